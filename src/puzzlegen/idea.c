@@ -64,7 +64,7 @@ static const struct idea ideas[] = {
     {"shut-the-door",
      {"they-on-bar", "fewer-open", "less-bait"},
      {"both-hit", "by-burst-jan"},
-     {"shut-out"},
+     {"door"},
      N_("Look at the points where the other side comes in."),
      N_("Count the throws that enter, and those that enter and hit."),
      .core = 2},

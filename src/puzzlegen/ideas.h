@@ -6,6 +6,9 @@
 #include "puzzlegen/dilemma.h"
 #include "tool/makers.h"
 
+/* Checkers of 30 that two problems may share. */
+enum { IDEAS_ALIKE_MOST = 22 };
+
 /* Plays so many games into a file of dilemmas (ideasfile.h), going on where it ends. */
 enum command_status ideas_play(const char *path, long games, uint64_t seed);
 

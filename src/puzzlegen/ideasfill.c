@@ -18,7 +18,6 @@
 #include "rules/posstring.h"
 
 enum {
-    ALIKE_MOST = 22, /* checkers of 30 that two may share */
     LEVELS = 5,
     HITS_OF = 5 /* one of so many at most is answered by a hit */
 };
@@ -62,7 +61,7 @@ static void add_boards(struct filling *c, const char *bytes)
 static bool is_new(const struct filling *c, const struct position *pos)
 {
     for (size_t i = 0; i < c->boards; i++)
-        if (board_alike(&c->at[i], pos) > ALIKE_MOST)
+        if (board_alike(&c->at[i], pos) > IDEAS_ALIKE_MOST)
             return false;
     return true;
 }

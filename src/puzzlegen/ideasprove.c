@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas prove: problems of an idea from the dilemmas of a file, as records that a
- * stopped run goes on with (shard.h): job number i is dilemma number i of the idea. */
+ * stopped run goes on with (shard.h): job number i is dilemma number i of the idea. What is much
+ * like a problem that was found already is passed by. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,15 +26,46 @@ static void keep_those_of(struct ideasfile *f, const struct idea *idea)
     free(c);
 }
 
-static bool prove_one(struct mining *m, const struct idea *idea, const struct dilemma *d, long job,
-                      struct shard *file)
+/* The problems found, by number of their dilemma. */
+struct proved {
+    const struct position **at;
+    size_t n;
+};
+
+/* Those of the records that there are. */
+static bool read_proved(struct proved *p, const struct ideasfile *f, const char *path)
 {
-    struct draft draft;
+    struct mined *list = NULL;
+    size_t n = 0;
+    char *bytes = NULL;
+    bool good = shard_read(path, &bytes, &list, &n);
+    for (size_t i = 0; good && i < n; i++)
+        if (list[i].job < (long)f->n)
+            p->at[p->n++] = &f->dilemma[list[i].job].position;
+    free(list);
+    free(bytes);
+    return good;
+}
+
+static bool is_new(const struct proved *p, const struct position *pos)
+{
+    for (size_t i = 0; i < p->n; i++)
+        if (board_alike(p->at[i], pos) > IDEAS_ALIKE_MOST)
+            return false;
+    return true;
+}
+
+static bool prove_one(struct mining *m, const struct idea *idea, const struct dilemma *d, long job,
+                      struct proved *proved, struct shard *file)
+{
+    struct draft draft = {.recipe = NULL};
     struct recipe recipe;
     rng_seed(&m->rng, (uint64_t)job);
-    bool found = problem_make(m, idea, d, &recipe, &draft);
+    bool found = is_new(proved, &d->position) && problem_make(m, idea, d, &recipe, &draft);
     bool good = shard_add(file, job, found ? &draft : NULL);
     draft_free(&draft);
+    if (found)
+        proved->at[proved->n++] = &d->position;
     fprintf(stderr, "%s: job %ld, %d problems\n", idea->id, job, file->found);
     return good;
 }
@@ -44,14 +76,16 @@ static enum command_status prove(const struct idea *idea, int most, uint64_t see
     struct shard file;
     struct mining m = {.list = mem_alloc(sizeof *m.list), .afters = mem_alloc(sizeof *m.afters)};
     enum command_status status = shard_open(&file, path, idea->id, seed, 0, (long)f->n);
-    bool good = status == COMMAND_GOOD;
+    struct proved proved = {.at = mem_alloc((f->n + 1) * sizeof *proved.at)};
+    bool good = status == COMMAND_GOOD && (file.next == 0 || read_proved(&proved, f, path));
     for (long job = file.next; good && job < (long)f->n && file.found < most; job++)
-        good = prove_one(&m, idea, &f->dilemma[job], job, &file);
+        good = prove_one(&m, idea, &f->dilemma[job], job, &proved, &file);
     if (status == COMMAND_GOOD)
         status = shard_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
     evaluator_close(&m.evaluator);
     free(m.list);
     free(m.afters);
+    free(proved.at);
     return status;
 }
 

@@ -22,14 +22,14 @@
 #define VALUE_MOST 1.6f
 #define VALUE_LEAST (-1.1f)
 
-struct choosing {
+struct tempting {
     const struct decision *c;
     const struct idea *idea;
     struct trait_case *traits;
     struct explanation *e;
 };
 
-static bool is_natural(const struct choosing *g, const struct dilemma *first,
+static bool is_natural(const struct tempting *g, const struct dilemma *first,
                        const struct play *play)
 {
     const struct reason_facts *f = &g->traits->wrong;
@@ -37,7 +37,7 @@ static bool is_natural(const struct choosing *g, const struct dilemma *first,
            plays_same(play, &g->c->greedy) || plays_same(play, &g->c->flat[0].play);
 }
 
-static float appeal(const struct choosing *g, const struct dilemma *first,
+static float appeal(const struct tempting *g, const struct dilemma *first,
                     const struct dilemma *now)
 {
     const struct reason_facts *f = &g->traits->wrong;
@@ -46,7 +46,7 @@ static float appeal(const struct choosing *g, const struct dilemma *first,
 }
 
 /* The first reason of the idea that holds; "" if it has none of its own, NULL if none holds. */
-static const char *reason_of(const struct choosing *g, const struct dilemma *d,
+static const char *reason_of(const struct tempting *g, const struct dilemma *d,
                              const struct ranked *worse)
 {
     if (g->idea->why[0] == NULL)
@@ -67,7 +67,7 @@ static const char *reason_of(const struct choosing *g, const struct dilemma *d,
 }
 
 /* Looks at one play that tempts; keeps it in *out where it tempts more than what is there. */
-static void look(const struct choosing *g, const struct dilemma *first, struct dilemma *now,
+static void look(const struct tempting *g, const struct dilemma *first, struct dilemma *now,
                  const struct ranked *worse, float *most, struct temptation *out)
 {
     float of = appeal(g, first, now);
@@ -81,7 +81,7 @@ static void look(const struct choosing *g, const struct dilemma *first, struct d
     out->reason = *reason == '\0' ? NULL : reason;
 }
 
-static bool choose(const struct choosing *g, const struct dilemma *d, struct temptation *out)
+static bool choose(const struct tempting *g, const struct dilemma *d, struct temptation *out)
 {
     const struct decision *c = g->c;
     float dearest = g->idea->dear ? COST_DEAR : COST_MOST, most = -100, least = 0;
@@ -110,7 +110,7 @@ bool tempt_choose(const struct decision *c, const struct idea *idea, const struc
     *out = (struct temptation){.reason = NULL};
     if (c->n < TEMPT_PLAYS_LEAST || d->value > VALUE_MOST || d->value < VALUE_LEAST)
         return false;
-    struct choosing g = {c, idea, mem_alloc(sizeof *g.traits), mem_alloc(sizeof *g.e)};
+    struct tempting g = {c, idea, mem_alloc(sizeof *g.traits), mem_alloc(sizeof *g.e)};
     trait_open(g.traits, r, d);
     bool found = choose(&g, d, out);
     free(g.traits);

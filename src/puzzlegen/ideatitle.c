@@ -171,6 +171,35 @@ static bool foe_iron(struct text *out, const struct trait_case *c)
     return both;
 }
 
+/* A band of your own that neither play is about. */
+static bool holds(const struct trait_case *c, int p)
+{
+    return own(c)[p] >= 2 && (c->best.broken >> p & 1) == 0 && (c->wrong.broken >> p & 1) == 0;
+}
+
+static bool own_iron(struct text *out, const struct trait_case *c)
+{
+    bool both = holds(c, 18) && holds(c, 19);
+    if (both)
+        text_add(out, _("both iron bands are yours"));
+    return both;
+}
+
+static bool own_huk(struct text *out, const struct trait_case *c)
+{
+    if (holds(c, POINT_HUK))
+        text_add(out, _("the huk is yours"));
+    return holds(c, POINT_HUK);
+}
+
+static bool foe_gone(struct text *out, const struct trait_case *c)
+{
+    bool gone = foe(c)[POINT_HOME] == 0 && foe(c)[POINT_BAR] == 0 && foe(c)[POINT_OFF] == 0;
+    if (gone)
+        text_add(out, _("Black has left home"));
+    return gone;
+}
+
 static bool a_double(struct text *out, const struct trait_case *c)
 {
     static const char *const fours[] = {N_("four aces"),  N_("four twos"),  N_("four threes"),
@@ -181,10 +210,10 @@ static bool a_double(struct text *out, const struct trait_case *c)
     return is;
 }
 
-static title_say *const seen[] = {own_bar,   foe_bar,  own_wall,   foe_wall,    home_full,
-                                  home_last, foe_home, many_blots, foe_blots,   no_blots,
-                                  own_jan,   foe_jan,  behind,     bearing_off, could_end,
-                                  two_hits,  no_hit,   a_band,     foe_iron,    a_double};
+static title_say *const seen[] = {own_bar,  foe_bar,     own_wall,  foe_wall, home_full, home_last,
+                                  foe_home, many_blots,  foe_blots, no_blots, own_jan,   foe_jan,
+                                  behind,   bearing_off, could_end, two_hits, no_hit,    a_band,
+                                  foe_iron, own_iron,    own_huk,   foe_gone, a_double};
 
 enum { SEEN = sizeof seen / sizeof *seen };
 

@@ -19,7 +19,7 @@
 #include "secondfacts.h"
 #include "situations.h"
 
-enum { JUDGED = 2000, WRITTEN = 1000, IDS = REASONS, RARE = 3000 };
+enum { JUDGED = 2000, WRITTEN = 1000, IDS = REASONS_WEIGHED, RARE = 3000 };
 
 /* Times that an id must have been met in each half. */
 enum { LEAST_JUDGED = 5, LEAST_WRITTEN = 10 };

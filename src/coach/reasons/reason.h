@@ -50,7 +50,9 @@ enum reason_id {
     REASON_FRESH,
     REASON_STRAGGLERS,
     REASON_TWO,
-    REASONS
+    REASON_DOOR,
+    REASONS,
+    REASONS_WEIGHED = REASON_TRADE /* so many are weighed by what they explain */
 };
 
 /* A prime: bands of one side on consecutive points of the other's way. */

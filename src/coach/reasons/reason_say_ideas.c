@@ -5,6 +5,9 @@
 
 enum {
     QUARTER = 6,
+    THROWS_FEW = 20, /* that bring all in from the bar, at most, for it to be hard */
+    THROWS_SOME = 8, /* that hit, at least, for it to be a danger */
+    STRAGGLERS = 3,  /* towards jan, to be afraid of it */
     HOME_GONE = 24,
     DEARER = 2,   /* so many times what a hit takes the blot that answers for it can lose, */
     DEARER_OF = 4 /* or, where the hit is good, so many times of one more */
@@ -23,6 +26,16 @@ int reason_pips_hit(const struct ruleset *r, const struct reason_facts *f)
     return pips;
 }
 
+/* How many throws, without naming them. */
+static struct word throws_of(struct rollset set)
+{
+    int n = rollset_throws(set), all = roll_throws(rollset_dice(set));
+    if (n == all) {
+        return word_of("%s", _("every throw"));
+    }
+    return word_of(NG_("%1$d throw of %2$d", "%1$d throws of %2$d", (unsigned long)n), n, all);
+}
+
 /* The play that hits takes so much, and its dearest blot can lose so much. */
 void say_trade(struct text *out, const struct telling *t)
 {
@@ -34,8 +47,11 @@ void say_trade(struct text *out, const struct telling *t)
     if (blot == 0 || (quiet ? blot < DEARER * pips : blot * DEARER_OF > pips * (DEARER_OF - 1))) {
         return;
     }
+    if (quiet && rollset_throws(f->at[blot]) < THROWS_SOME) {
+        return;
+    }
     const char *play = quiet ? t->after_worse : t->after_better;
-    struct word throws = word_throws(f->at[blot], true);
+    struct word throws = throws_of(f->at[blot]);
     if (quiet) {
         text_addf(out,
                   _("%1$s takes only %2$s from %3$s, but your blot on %4$s has %5$s to lose: it is "
@@ -64,17 +80,19 @@ void say_far(struct text *out, const struct telling *t)
     }
 }
 
-/* How often both come in, which is before anything else. */
+/* With how few throws all of them come in, which is before anything else. */
 void say_two(struct text *out, const struct telling *t)
 {
-    const char *message =
-        rollset_is_empty(t->better->all_in)
-            ? _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
-                "moves, and no throw brings them all in.")
-            : _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
-                "moves: only %4$s do that.");
+    int n = rollset_throws(t->better->all_in);
+    if (n > THROWS_FEW) {
+        return;
+    }
+    const char *message = n == 0 ? _("after %1$s %2$s has %3$s on the bar, which must come in "
+                                     "before anything else moves; no throw brings them all in.")
+                                 : _("after %1$s %2$s has %3$s on the bar, which must come in "
+                                     "before anything else moves; only %4$s bring them all in.");
     text_addf(out, message, t->after_better, t->foe, word_checkers(t->better->bar[1]).s,
-              word_throws(t->better->all_in, true).s);
+              throws_of(t->better->all_in).s);
 }
 
 /* ---- bands ---- */
@@ -176,15 +194,21 @@ void say_fresh(struct text *out, const struct telling *t)
         say_home(out, t);
         return;
     }
+    if (rollset_throws(t->worse->at[blot]) < THROWS_SOME) {
+        return;
+    }
     text_addf(out,
               _("%1$s brings out a new checker, which has little to lose; after %2$s your blot on "
-                "%3$s has %4$s, and it is hit by %5$s."),
+                "%3$s has %4$s to lose, and it is hit by %5$s."),
               t->after_better, t->after_worse, word_point(t->r, blot).s, word_pips(blot).s,
-              word_throws(t->worse->at[blot], true).s);
+              throws_of(t->worse->at[blot]).s);
 }
 
 void say_stragglers(struct text *out, const struct telling *t)
 {
+    if (t->worse->jan[0] < STRAGGLERS) {
+        return;
+    }
     text_addf(out, _("towards jan you yourself count %1$s after %2$s, %3$s after %4$s."),
               word_number(t->worse->jan[0]).s, t->after_worse, word_number(t->better->jan[0]).s,
               t->after_better);

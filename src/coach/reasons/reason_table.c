@@ -7,7 +7,8 @@
 #include <string.h>
 
 enum {
-    ROLL_PAIRS = 36,
+    THROWS = 36,
+    PIPS_FEW = 6,  /* that a hit takes */
     JAN_NEAR = 5,  /* of the seven that are jan */
     ENTRY_FEW = 3, /* points to come in on */
     BEHIND_FEW = 5 /* checkers */
@@ -49,11 +50,17 @@ MEASURE(next_off, rollset_throws(f->next_off))
 MEASURE(stacked, -f->stacked)
 MEASURE(pattern, f->pattern == END_NOT ? -999 : -f->pattern_pips)
 
-MEASURE(trade, ROLL_PAIRS *reason_pips_hit(e->judgement->rules, f) - f->stake)
 MEASURE(far, reason_pips_hit(e->judgement->rules, f))
 MEASURE(huk, f->bands >> POINT_HUK & 1)
 MEASURE(stragglers, -f->jan[0])
 MEASURE(two, f->bar[1] >= 2)
+
+/* Hits near the other side's home take next to nothing. */
+static float measure_trade(const struct explanation *e, const struct reason_facts *f)
+{
+    int pips = reason_pips_hit(e->judgement->rules, f);
+    return (float)((pips > PIPS_FEW ? THROWS * pips : 0) - f->stake);
+}
 
 static float measure_quarter(const struct explanation *e, const struct reason_facts *f)
 {
@@ -284,13 +291,14 @@ const struct reason_kind reason_kinds[REASONS] = {
                         alone_stacked},
     [REASON_OUTCOMES] = {.name = "outcomes", .say = say_outcomes, .alone = alone_outcomes},
     [REASON_REPLY] = {.name = "reply", .say = say_reply},
-    [REASON_TRADE] = BY_NAME("trade", measure_trade, 1, say_trade),
+    [REASON_TRADE] = BY_NAME("trade", measure_trade, 36, say_trade),
     [REASON_FAR] = BY_NAME("far", measure_far, 4, say_far),
     [REASON_QUARTER] = BY_NAME("quarter", measure_quarter, 1, say_quarter),
     [REASON_HUK] = BY_NAME("huk", measure_huk, 1, say_huk),
     [REASON_IRON_KEPT] = BY_NAME("iron-kept", measure_iron, 1, say_iron_kept),
     [REASON_FRESH] = BY_NAME("fresh", measure_home, 1, say_fresh),
     [REASON_STRAGGLERS] = BY_NAME("stragglers", measure_stragglers, 1, say_stragglers),
+    [REASON_DOOR] = BY_NAME("door", measure_shut_out, 5, say_shut_out),
     [REASON_TWO] = BY_NAME("two", measure_two, 1, say_two),
 };
 
