@@ -5,8 +5,9 @@
 
 enum {
     QUARTER = 6,
-    THROWS_FEW = 20,
-    STRAGGLERS = 3, /* towards jan, to be afraid of it */
+    THROWS_FEW = 20, /* that bring all in from the bar, at most, for it to be hard */
+    THROWS_SOME = 8, /* that hit, at least, for it to be a danger */
+    STRAGGLERS = 3,  /* towards jan, to be afraid of it */
     HOME_GONE = 24,
     DEARER = 2,   /* so many times what a hit takes the blot that answers for it can lose, */
     DEARER_OF = 4 /* or, where the hit is good, so many times of one more */
@@ -44,6 +45,9 @@ void say_trade(struct text *out, const struct telling *t)
     int blot = reason_dearest(f);
     int pips = quiet ? worse - better : better - worse;
     if (blot == 0 || (quiet ? blot < DEARER * pips : blot * DEARER_OF > pips * (DEARER_OF - 1))) {
+        return;
+    }
+    if (quiet && rollset_throws(f->at[blot]) < THROWS_SOME) {
         return;
     }
     const char *play = quiet ? t->after_worse : t->after_better;
@@ -188,6 +192,9 @@ void say_fresh(struct text *out, const struct telling *t)
     int blot = reason_dearest(t->worse);
     if (blot == 0 || t->worse->stake <= t->better->stake) {
         say_home(out, t);
+        return;
+    }
+    if (rollset_throws(t->worse->at[blot]) < THROWS_SOME) {
         return;
     }
     text_addf(out,
