@@ -311,7 +311,7 @@ void draft_write_turn(const struct draft *d, struct text *out)
         text_add(out, "          text:\n");
         pair_write(out, 12, "", "", &d->text);
     }
-    if (d->certificate.method == CERTIFICATE_RULES)
+    if (d->ask.size > 0)
         text_addf(out, "          answers: %s", strchr(text_str(&d->ask), '['));
     else
         text_addf(out, "          answers: [%s]\n", d->certificate.value[0].what);

@@ -92,7 +92,8 @@ void draft_finish(struct draft *d);
 void draft_write(const struct draft *d, struct text *out);
 void draft_write_named(const struct draft *d, const char *id, struct text *out);
 
-/* A proved draft as one of the learner's turns of a line. */
+/* A proved draft as one of the learner's turns of a line; its answers, if they are not given, the
+ * best of the certificate. */
 void draft_write_turn(const struct draft *d, struct text *out);
 
 /* The other side's turn of a line, with what is said of it (which may be nothing). */

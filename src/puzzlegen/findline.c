@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Lines of several turns. They begin where a game of self-play has come near the aim of the theme,
- * and go on by choosing rolls: for the learner such that one play is far best and serves the aim,
- * for the other side such that the aim is still alive after its best answer. The last roll ends the
- * game. */
+/* Lines of several turns. They begin where a game of self-play has come near the aim of the idea,
+ * and go on by choosing rolls: for the learner such that one play is far best, serves the aim, and
+ * somebody would go wrong; for the other side such that the aim is still alive after its best
+ * answer. The last roll ends the game. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "coach/coach.h"
+#include "course/load/themename.h"
 #include "puzzlegen/decision.h"
+#include "puzzlegen/dilemma.h"
 #include "puzzlegen/find.h"
+#include "puzzlegen/ideaproblem.h"
 #include "base/mem.h"
 #include "puzzlegen/plan.h"
 #include "course/load/plays.h"
@@ -25,11 +28,8 @@ enum {
     PLAYS_LEAST = 2, /* of a decision */
     PLAYS_MOST = 60,
     ENDS_MOST = 6, /* plays that end the game */
-    HARD_LEAST = 3 /* a difficulty: below it, every turn is plain to see */
+    HARD_LEAST = 2 /* a difficulty: below it, every turn is plain to see */
 };
-
-/* Of one turn: there are more to come. */
-enum { HINTS = 1 }; /* a turn has so many, beside its play */
 
 /* How likely the aim must be, where a line begins and as long as it goes on; and how much more
  * likely than after what one would play otherwise. */
@@ -41,11 +41,15 @@ static const struct {
     [AIM_HANDSOME] = {0.15f, 0.15f, 0.03f},
 };
 
+#define FAR_BEHIND 0.45f /* points: what costs more hardly tempts */
+
 /* One turn of either side. */
 struct leg {
     struct position pos;
     struct roll roll;
-    struct play play;
+    struct play play, fool; /* the best, and what somebody plays who does not see it */
+    struct play wrong;      /* what it is compared with, once it is proved, … */
+    float gain;             /* … and how much less likely that makes the aim */
     bool proved;
 };
 
@@ -150,15 +154,51 @@ static int endings(struct findline_hunt *h, const struct position *pos, struct r
     return n <= ENDS_MOST && 3 * n <= 2 * *plays ? n : 0;
 }
 
-/* Whether a roll-out finds the learner's play best too, with a fact of the board to tell why. */
-static bool prove(struct findline_hunt *h, const struct leg *leg)
+/* The play that somebody makes who does not see it. False where nobody goes wrong. */
+static bool tempts(struct findline_hunt *h, struct leg *leg)
+{
+    struct dilemma found;
+    if (!dilemma_look(h->m, h->j, &leg->pos, leg->roll, &found) ||
+        !plays_same(&found.best, &leg->play))
+        return false;
+    leg->fool = found.wrong;
+    return true;
+}
+
+/* What tempts is not to be a play that nobody thinks of twice: where it costs too much, the next
+ * best by the roll-out takes its place. */
+static void compare_near(struct findline_hunt *h, const struct decision *c,
+                         const struct certificate *it, struct leg *leg)
+{
+    leg->wrong = leg->fool;
+    for (int i = 1; i < it->values; i++)
+        if (plays_same(&it->value[i].play, &leg->fool) &&
+            it->value[0].equity - it->value[i].equity > FAR_BEHIND)
+            leg->wrong = it->value[1].play;
+    const struct ranked *best = assess_find(c->ahead, c->n, &leg->play);
+    const struct ranked *wrong = assess_find(c->ahead, c->n, &leg->wrong);
+    leg->gain = plan_told(h->aim, &best->outcome) - plan_told(h->aim, &wrong->outcome);
+}
+
+/* Rolls a turn out, the tempting play among the others. Whether its play is best there too. */
+static bool bears_out(struct findline_hunt *h, struct draft *turn, struct leg *leg)
+{
+    struct decision c = {0};
+    bool good = decide(h, turn, &c);
+    c.greedy = leg->fool;
+    good = good && decision_prove(h->m, turn, &c, DECISION_TRIALS_LINE) &&
+           plays_same(&turn->certificate.value[0].play, &leg->play);
+    if (good)
+        compare_near(h, &c, &turn->certificate, leg);
+    decision_close(&c);
+    return good;
+}
+
+/* Whether somebody goes wrong, and a roll-out finds the learner's play best too. */
+static bool prove(struct findline_hunt *h, struct leg *leg)
 {
     struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
-    struct decision c = {0};
-    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c, DECISION_TRIALS_LINE) &&
-                plays_same(&turn.certificate.value[0].play, &leg->play) &&
-                decision_explain(h->m, &turn, &c, HINTS);
-    decision_close(&c);
+    bool good = tempts(h, leg) && bears_out(h, &turn, leg);
     draft_free(&turn);
     return good;
 }
@@ -279,6 +319,7 @@ static void plan_turn_of(const struct findline_hunt *h, int i, struct plan_turn 
                               .pos = leg->pos,
                               .roll = leg->roll,
                               .play = &leg->play,
+                              .wrong = &leg->wrong,
                               .variant = variant_of(&h->leg[0].pos),
                               .number = i / 2,
                               .turns = h->turns,
@@ -287,42 +328,38 @@ static void plan_turn_of(const struct findline_hunt *h, int i, struct plan_turn 
         plan_look(out);
 }
 
-/* What the plan says goes before what the figures say. */
-static void put_plan_first(const struct plan_turn *plan, struct draft *turn)
+/* Where to look, what to count, and the idea. */
+static void add_hints(const struct plan_turn *plan, struct draft *turn)
 {
-    struct pair told = turn->explain;
-    turn->explain = (struct pair){0};
-    plan_tell(plan, &turn->explain);
-    for (int l = 0; each_language(l); l++) {
-        struct text *out = &turn->explain.lang[l];
-        text_addf(out, "%s%s", out->size > 0 && told.lang[l].size > 0 ? " " : "",
-                  text_str(&told.lang[l]));
-    }
-    pair_free(&told);
+    struct pair *look = draft_next_hint(turn), *count = draft_next_hint(turn);
+    struct pair *name = draft_next_hint(turn);
+    plan_look_at(plan, look);
+    plan_count(plan, count);
+    for (int l = 0; each_language(l); l++)
+        text_addf(&name->lang[l], _("The idea: %s."), themename(turn->recipe->theme));
+}
+
+/* How hard the turn is to find, by the levels of play. */
+static int hard(struct findline_hunt *h, const struct leg *leg)
+{
+    const struct dilemma d = {.position = leg->pos, .roll = leg->roll, .best = leg->play};
+    return problem_difficulty(h->m, h->j, &d);
 }
 
 /* One turn of the learner, proved. */
-static bool add_turn(struct findline_hunt *h, const struct plan_turn *plan)
+static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, struct leg *leg)
 {
-    struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
-    struct decision c = {0};
-    struct pair hint = {0};
-    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c, DECISION_TRIALS_LINE) &&
-                plays_same(&turn.certificate.value[0].play, plan->play);
-    if (good && plan_hint(plan, &hint))
-        *draft_next_hint(&turn) = hint;
-    good = good && decision_explain(h->m, &turn, &c, HINTS);
+    struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
+    bool good = bears_out(h, &turn, leg);
+    plan->gain = leg->gain;
     if (good) {
-        int hard = decision_difficulty(&c, plan->play) + 1;
+        int difficulty = hard(h, leg);
+        h->d->difficulty = difficulty > h->d->difficulty ? difficulty : h->d->difficulty;
         plan_ask(plan, &turn.text);
-        draft_hint_play(&turn, plan->play, 2);
-        draft_hint_play(&turn, plan->play, 3);
-        put_plan_first(plan, &turn);
-        hard = hard > 5 ? 5 : hard;
-        h->d->difficulty = hard > h->d->difficulty ? hard : h->d->difficulty;
+        add_hints(plan, &turn);
+        plan_tell(plan, &turn.explain);
         draft_write_turn(&turn, &h->d->ask);
     }
-    decision_close(&c);
     draft_free(&turn);
     return good;
 }
@@ -332,7 +369,6 @@ static bool add_last(struct findline_hunt *h, struct plan_turn *plan)
 {
     struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
     struct play_list *list = h->m->list;
-    struct pair hint = {0};
     int n = 0;
     generate(&turn.rules, &turn.position, turn.roll, list);
     canonical_list(&turn.rules, &turn.position, turn.roll, list);
@@ -350,10 +386,7 @@ static bool add_last(struct findline_hunt *h, struct plan_turn *plan)
     if (good) {
         plan_look(plan);
         plan_ask(plan, &turn.text);
-        if (plan_hint(plan, &hint))
-            *draft_next_hint(&turn) = hint;
-        draft_hint_play(&turn, plan->play, 2);
-        draft_hint_play(&turn, plan->play, 3);
+        add_hints(plan, &turn);
         plan_tell(plan, &turn.explain);
         draft_write_turn(&turn, &h->d->ask);
     }
@@ -383,11 +416,11 @@ static bool write_line(struct findline_hunt *h)
             continue;
         }
         plan_turn_of(h, i, &plan[i / 2]);
-        good = i < h->n ? add_turn(h, &plan[i / 2]) : add_last(h, &plan[i / 2]);
+        good = i < h->n ? add_turn(h, &plan[i / 2], &h->leg[i]) : add_last(h, &plan[i / 2]);
     }
     good = good && h->d->difficulty >= HARD_LEAST;
     if (good) {
-        plan_title(plan, h->turns, &h->d->title);
+        plan_title(plan, &h->d->title);
         plan_story(plan, h->turns, &h->d->explain);
     }
     free(plan);

@@ -19,7 +19,7 @@
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
 
 /* Theme by theme: title and what it is about. */
-static const struct {
+static const struct theme_head {
     const char *theme;
     const char *title, *summary;
 } heads[] = {
@@ -57,16 +57,7 @@ static void add_key(struct keys *k, const char *key)
     k->key[k->n++] = mem_copy(key);
 }
 
-/* Lines of several turns have files of their own. */
-static const char *const kinds[] = {"", "lines-"};
-enum { KINDS = sizeof kinds / sizeof *kinds };
-
-static int kind_of(const struct mined *one)
-{
-    return strcmp(one->group, "line") == 0;
-}
-
-/* Whether gathering writes a file anew: PUZZLES/THEME/mined-KIND-N.yaml, with records for it. */
+/* Whether gathering writes a file anew: PUZZLES/THEME/mined-N.yaml, with records for it. */
 static bool is_rewritten(const char *path, const struct mined *list, size_t n)
 {
     const char *name = strrchr(path, '/'), *theme = name;
@@ -74,9 +65,8 @@ static bool is_rewritten(const char *path, const struct mined *list, size_t n)
         return false;
     while (theme > path && theme[-1] != '/')
         theme--;
-    int kind = strncmp(name + 6, kinds[1], strlen(kinds[1])) == 0;
     for (size_t i = 0; i < n; i++)
-        if (kind_of(&list[i]) == kind && strlen(list[i].theme) == (size_t)(name - 1 - theme) &&
+        if (strlen(list[i].theme) == (size_t)(name - 1 - theme) &&
             strncmp(list[i].theme, theme, (size_t)(name - 1 - theme)) == 0)
             return true;
     return false;
@@ -124,8 +114,6 @@ static int by_job(const void *a, const void *b)
 {
     const struct mined *x = a, *y = b;
     int t = theme_number(x->theme) - theme_number(y->theme);
-    if (t == 0)
-        t = kind_of(x) - kind_of(y);
     if (t != 0)
         return t;
     if (x->seed != y->seed)
@@ -201,17 +189,24 @@ static bool write_whole(const char *path, const struct text *text)
     return good;
 }
 
-static void add_head(struct text *out, const char *theme, int kind, int number)
+/* NULL for the themes that are ideas. */
+static const struct theme_head *head_of(const char *theme)
 {
-    size_t i = 0;
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+        if (strcmp(heads[i].theme, theme) == 0)
+            return &heads[i];
+    return NULL;
+}
+
+static void add_head(struct text *out, const char *theme, int number)
+{
+    const struct theme_head *head = head_of(theme);
     struct pair title = {0}, summary = {0};
-    while (strcmp(heads[i].theme, theme) != 0)
-        i++;
     for (int l = 0; each_language(l); l++)
-        text_addf(&title.lang[l], kind > 0 ? _("%s, roll by roll") : "%s", _(heads[i].title));
-    pair_add(&summary, heads[i].summary);
+        text_add(&title.lang[l], _(head->title));
+    pair_add(&summary, head->summary);
     text_add(out, "# yaml-language-server: $schema=../../docs/lesson.schema.json\n");
-    text_addf(out, "puzzles: %s-mined-%s%d\ntitle: ", theme, kinds[kind], number);
+    text_addf(out, "puzzles: %s-mined-%d\ntitle: ", theme, number);
     pair_write_line(out, &title);
     text_add(out, "\nsummary:\n");
     pair_write(out, 2, "", "", &summary);
@@ -220,8 +215,8 @@ static void add_head(struct text *out, const char *theme, int kind, int number)
     pair_free(&summary);
 }
 
-static bool write_theme(const char *folder, const char *theme, int kind,
-                        const struct mined **chosen, size_t n)
+static bool write_theme(const char *folder, const char *theme, const struct mined **chosen,
+                        size_t n)
 {
     TEXT_HERE path = {0};
     size_t at = 0;
@@ -233,14 +228,14 @@ static bool write_theme(const char *folder, const char *theme, int kind,
     for (int number = 1; good && number <= FILES_MOST; number++) {
         TEXT_HERE out = {0};
         text_cut(&path, base);
-        text_addf(&path, "/mined-%s%d.yaml", kinds[kind], number);
+        text_addf(&path, "/mined-%d.yaml", number);
         if ((size_t)number > files) {
             if (remove(text_str(&path)) != 0 && errno != ENOENT)
                 good = resume_tell(text_str(&path), problem_text(errno));
             continue;
         }
         size_t end = n * (size_t)number / files;
-        add_head(&out, theme, kind, number);
+        add_head(&out, theme, number);
         for (size_t first = at; at < end; at++)
             text_addf(&out, "%s%s", at > first ? "\n" : "", chosen[at]->body);
         good = write_whole(text_str(&path), &out);
@@ -255,18 +250,25 @@ static bool write_all(const char *folder, struct mined *list, size_t n, size_t m
     const struct mined **chosen = mem_alloc((n + 1) * sizeof *chosen);
     bool good = true;
     for (size_t i = 0, end; good && i < n; i = end) {
-        int kind = kind_of(&list[i]);
-        for (end = i; end < n && list[end].theme == list[i].theme && kind_of(&list[end]) == kind;
-             end++) {
+        for (end = i; end < n && list[end].theme == list[i].theme; end++) {
         }
         size_t found = fresh(&list[i], end - i, keys, from);
         size_t taken = choose(from, found, most, chosen);
-        good = write_theme(folder, list[i].theme, kind, chosen, taken);
-        printf("%-22s %4zu of %4zu%s\n", list[i].theme, taken, found, kind > 0 ? " lines" : "");
+        good = write_theme(folder, list[i].theme, chosen, taken);
+        printf("%-22s %4zu of %4zu\n", list[i].theme, taken, found);
     }
     free(from);
     free(chosen);
     return good;
+}
+
+/* Lines are put below the page of their idea (ideas fill), not gathered. */
+static bool are_gathered(const char *path, const struct mined *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (head_of(list[i].theme) == NULL)
+            return resume_tell(path, "its puzzles belong below an idea: \"ideas fill\" does that");
+    return true;
 }
 
 enum command_status command_gather(struct command_line *line)
@@ -283,7 +285,8 @@ enum command_status command_gather(struct command_line *line)
     bool good = true;
     for (int i = 2; i < line->n; i++) {
         bytes[i] = NULL;
-        good = good && shard_read(line->word[i], &bytes[i], &list, &n);
+        good = good && shard_read(line->word[i], &bytes[i], &list, &n) &&
+               are_gathered(line->word[i], list, n);
     }
     enum command_status status = COMMAND_NO;
     if (good && read_kept(line->word[0], list, n, &keys)) {

@@ -90,15 +90,13 @@ static void add_answers(struct draft *out, const struct proof *p)
     text_add(&out->ask, "]\n");
 }
 
-static void add_words(struct mining *m, struct draft *out, const struct idea *idea,
-                      const struct temptation *t, const struct proof *p)
+static void add_words(struct draft *out, const struct idea *idea, const struct temptation *t,
+                      const struct proof *p)
 {
-    ideatitle_add(&out->title, &out->rules, &t->dilemma);
     add_hints(out, idea);
     for (int l = 0; each_language(l); l++)
         add_explanation(&out->explain.lang[l], out, idea, t);
     add_answers(out, p);
-    draft_ask(out, &m->rng, NULL);
 }
 
 /* ---- its proof ---- */
@@ -115,14 +113,47 @@ static void open_decision(struct mining *m, const struct judgement *j, const str
     decision_greedy(m, d, &c->greedy);
 }
 
+bool problem_tempts(struct mining *m, const struct judgement *j, const struct idea *idea,
+                    const struct dilemma *d)
+{
+    const struct draft at = {.rules = *j->rules, .position = d->position, .roll = d->roll};
+    struct decision c = {0};
+    struct temptation t;
+    open_decision(m, j, &at, &c);
+    bool tempts = plays_same(&c.ahead[0].play, &d->best) &&
+                  tempt_choose(&c, idea, d, j->rules, &t) &&
+                  problem_difficulty(m, j, d) >= DIFFICULTY_LEAST;
+    decision_close(&c);
+    return tempts;
+}
+
+bool problem_ask(struct mining *m, const struct judgement *j, const struct idea *idea,
+                 const struct dilemma *d, struct draft *out, struct dilemma *told)
+{
+    struct decision c = {0};
+    struct temptation t;
+    struct proof proof;
+    open_decision(m, j, out, &c);
+    bool good =
+        plays_same(&c.ahead[0].play, &d->best) && tempt_choose(&c, idea, d, &out->rules, &t);
+    if (good)
+        out->difficulty = problem_difficulty(m, j, d);
+    good = good && out->difficulty >= DIFFICULTY_LEAST &&
+           proof_make(m, out, &c, &t.dilemma.wrong, &proof);
+    if (good) {
+        add_words(out, idea, &t, &proof);
+        *told = t.dilemma;
+    }
+    decision_close(&c);
+    return good;
+}
+
 bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
                   struct recipe *recipe, struct draft *out)
 {
     TEXT_HERE why = {0};
-    struct decision c = {0};
     struct judgement j;
-    struct temptation t;
-    struct proof proof;
+    struct dilemma told;
     *recipe = (struct recipe){.theme = idea->id,
                               .group = "play",
                               .truncate = TRUNCATE,
@@ -134,20 +165,13 @@ bool problem_make(struct mining *m, const struct idea *idea, const struct dilemm
                           .position = d->position,
                           .has_position = true,
                           .roll = d->roll};
-    if (!evaluator_open(&m->evaluator, &out->rules, &j, &why))
-        return false;
-    open_decision(m, &j, out, &c);
-    bool good =
-        plays_same(&c.ahead[0].play, &d->best) && tempt_choose(&c, idea, d, &out->rules, &t);
-    if (good)
-        out->difficulty = problem_difficulty(m, &j, d);
-    good = good && out->difficulty >= DIFFICULTY_LEAST &&
-           proof_make(m, out, &c, &t.dilemma.wrong, &proof);
+    bool good = evaluator_open(&m->evaluator, &out->rules, &j, &why) &&
+                problem_ask(m, &j, idea, d, out, &told);
     if (good) {
-        add_words(m, out, idea, &t, &proof);
+        ideatitle_add(&out->title, &out->rules, &told);
+        draft_ask(out, &m->rng, NULL);
         draft_finish(out);
         good = draft_is_sound(out);
     }
-    decision_close(&c);
     return good;
 }

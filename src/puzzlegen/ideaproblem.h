@@ -6,11 +6,25 @@
 #include "drill/draft.h"
 #include "puzzlegen/idea.h"
 
+/* Makes what is asked of a dilemma of an idea: problem_make(), line_make(). */
+typedef bool problem_maker(struct mining *m, const struct idea *idea, const struct dilemma *d,
+                           struct recipe *recipe, struct draft *out);
+
 /* Makes a problem of an idea from a dilemma: proves it by roll-outs and writes its words. recipe is
  * filled and must live as long as the draft. False if the roll-out does not bear it out. The draft
  * is to be freed with draft_free() in any case. */
 bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
                   struct recipe *recipe, struct draft *out);
+
+/* Whether a dilemma is worth proving: something of the idea tempts, and it is hard enough. */
+bool problem_tempts(struct mining *m, const struct judgement *j, const struct idea *idea,
+                    const struct dilemma *d);
+
+/* What problem_make() does, of a draft that has position, roll and a recipe: hints, answers,
+ * explanation, certificate and difficulty, but no question and no title. *told: the dilemma with
+ * the play that tempts. */
+bool problem_ask(struct mining *m, const struct judgement *j, const struct idea *idea,
+                 const struct dilemma *d, struct draft *out, struct dilemma *told);
 
 /* 1 to 5, by which of the levels of play mostly find the best play of a roll. */
 int problem_difficulty(struct mining *m, const struct judgement *j, const struct dilemma *d);

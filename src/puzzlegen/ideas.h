@@ -3,7 +3,7 @@
 #ifndef BRADE_IDEAS_H
 #define BRADE_IDEAS_H
 
-#include "puzzlegen/dilemma.h"
+#include "puzzlegen/ideaproblem.h"
 #include "tool/makers.h"
 
 /* Checkers of 30 that two problems may share. */
@@ -21,6 +21,10 @@ enum command_status ideas_count(char **path, int paths);
 
 /* Proves dilemmas of an idea of a file until so many are problems, and writes them as records. */
 enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
+                                const char *path);
+
+/* The same of lines that begin with a dilemma of the idea. */
+enum command_status ideas_lines(int idea, int most, uint64_t seed, const char *from,
                                 const char *path);
 
 /* Puts at most so many problems of records into the file of their idea. */

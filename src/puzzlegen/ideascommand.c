@@ -21,6 +21,10 @@ enum command_status command_ideas(struct command_line *line)
         number_read(line->word[2], 1, 1000, &most))
         return ideas_prove(idea_find(line->word[1]), (int)most, line->seed, line->word[3],
                            line->word[4]);
+    if (line->n == 5 && strcmp(line->word[0], "lines") == 0 && idea_find(line->word[1]) >= 0 &&
+        number_read(line->word[2], 1, 1000, &most))
+        return ideas_lines(idea_find(line->word[1]), (int)most, line->seed, line->word[3],
+                           line->word[4]);
     if (line->n >= 4 && strcmp(line->word[0], "fill") == 0 &&
         number_read(line->word[2], 1, 1000, &most))
         return ideas_fill(line->word[1], (long)most, line->word + 3, line->n - 3);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas fill: puts problems of records (ideas prove) below the page of their idea,
- * from easy to hard, in place of those that were put there before. None has much the same checkers
+ * and lines (ideas lines, mine) below the problems, from easy to hard, in place of those that were
+ * put there before. None has much the same checkers
  * as another or as any board of the folder, its pages included; no two of a file have the same roll
- * and play, or the same title; one in five at most is answered by a hit where the idea is none.
+ * and play, or the same title; of the problems one in five at most is answered by a hit where the
+ * idea is none.
  * What people wrote, down to the mark, stays as it is. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,11 +26,12 @@ enum {
 
 static const char mark[] = "  # Found in games by brade-puzzlegen ideas; what stands below is made "
                            "anew.\n";
+static const char line_mark[] = "  # Lines of several turns, found as well and made anew.\n";
 
 /* ---- choosing ---- */
 
 struct filling {
-    const struct idea *idea;
+    bool any_hit; /* as many answered by a hit as there are */
     const struct mined **chosen;
     struct position *at; /* of boards there are, and of those chosen */
     size_t n, boards, room, hits, most;
@@ -102,7 +105,7 @@ static bool take(struct filling *c, const struct mined *list, size_t n, int leve
     for (size_t i = 0; i < n; i++) {
         struct position pos;
         struct position_fault fault;
-        if (list[i].difficulty == level && (c->idea->hits || is_hit(&list[i]) == hit) &&
+        if (list[i].difficulty == level && (c->any_hit || is_hit(&list[i]) == hit) &&
             posstring_parse(&rules, list[i].key, strlen(list[i].key), &pos, &fault) &&
             may_add(c, &list[i], &pos)) {
             add_board(c, &pos);
@@ -122,7 +125,7 @@ static void choose(struct filling *c, const struct mined *list, size_t n)
         for (int level = 1; level <= LEVELS && c->n < c->most; level++)
             any = take(c, list, n, level, false) || any;
     }
-    for (int level = LEVELS; level > 0 && !c->idea->hits; level--)
+    for (int level = LEVELS; level > 0 && !c->any_hit; level--)
         while (c->n < c->most && (c->hits + 1) * HITS_OF <= c->n + 1 &&
                take(c, list, n, level, true)) {
         }
@@ -141,18 +144,42 @@ static void add_chosen(struct text *out, const struct filling *c)
 
 /* ---- the file ---- */
 
-/* What people wrote: down to the mark, or to the line "items:" where there is none. */
-static bool add_head(struct text *out, const char *path)
+/* What stays of a file: before what is made anew, and after it. */
+struct sheet {
+    struct text head, tail;
+};
+
+static void sheet_free(struct sheet *s)
+{
+    text_free(&s->head);
+    text_free(&s->tail);
+}
+
+/* Lines are made anew from their mark on; problems from theirs, or from the line "items:" where
+ * there is none, down to the lines. */
+static bool split(struct sheet *out, const char *bytes, bool lines)
+{
+    static const char items[] = "\nitems:\n";
+    const char *first = strstr(bytes, mark), *last = strstr(bytes, line_mark);
+    if (last == NULL)
+        last = bytes + strlen(bytes);
+    if (first == NULL && strstr(bytes, items) != NULL)
+        first = strstr(bytes, items) + strlen(items);
+    if (first == NULL)
+        return false;
+    text_addn(&out->head, bytes, (size_t)((lines ? last : first) - bytes));
+    text_add(&out->tail, lines ? "" : last);
+    return true;
+}
+
+static bool read_sheet(struct sheet *out, const char *path, bool lines)
 {
     TEXT_HERE why = {0};
     char *bytes = NULL;
     size_t size;
     if (!readfile(path, READFILE_LIMIT, &bytes, &size, &why))
         return resume_tell(path, text_str(&why));
-    char *end = strstr(bytes, mark), *items = strstr(bytes, "\nitems:\n");
-    bool good = end != NULL || items != NULL;
-    if (good)
-        text_addn(out, bytes, (size_t)((end != NULL ? end : items + sizeof "\nitems:") - bytes));
+    bool good = split(out, bytes, lines);
     free(bytes);
     return good || resume_tell(path, "it has no line \"items:\"");
 }
@@ -180,12 +207,44 @@ static void add_others(struct filling *c, const char *path)
     diags_free(&d);
 }
 
-static bool fill(const char *path, struct text *head, const struct filling *c)
+static bool write_sheet(const char *path, struct sheet *sheet, const struct filling *c, bool lines)
 {
     TEXT_HERE why = {0};
-    text_add(head, mark);
-    add_chosen(head, c);
-    return writefile(path, head->data, head->size, &why) || resume_tell(path, text_str(&why));
+    struct text *out = &sheet->head;
+    text_add(out, lines ? line_mark : mark);
+    add_chosen(out, c);
+    text_add(out, sheet->tail.size > 0 ? "\n" : "");
+    text_add(out, text_str(&sheet->tail));
+    return writefile(path, out->data, out->size, &why) || resume_tell(path, text_str(&why));
+}
+
+/* Whether the records hold lines: all of them, or none. False, told, where they hold both. */
+static bool are_lines(const char *path, const struct mined *list, size_t n, bool *lines)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < n; i++)
+        found += strcmp(list[i].group, "line") == 0;
+    *lines = found > 0;
+    return found == 0 || found == n ||
+           resume_tell(path, "lines and problems are to be filled in apart");
+}
+
+static bool fill(const char *path, const struct mined *list, size_t n, struct filling *c)
+{
+    struct sheet sheet = {.head = {0}};
+    bool lines, good = are_lines(path, list, n, &lines) && read_sheet(&sheet, path, lines);
+    if (good) {
+        int idea = n == 0 ? -1 : idea_find(list[0].theme);
+        c->any_hit = lines || idea < 0 || idea_nth(idea)->hits;
+        add_boards(c, text_str(&sheet.head));
+        add_boards(c, text_str(&sheet.tail));
+        add_others(c, path);
+        choose(c, list, n);
+        good = (c->n > 0 || resume_tell(path, "the records hold no problem")) &&
+               write_sheet(path, &sheet, c, lines);
+    }
+    sheet_free(&sheet);
+    return good;
 }
 
 enum command_status ideas_fill(const char *path, long most, char **records, int n)
@@ -197,19 +256,9 @@ enum command_status ideas_fill(const char *path, long most, char **records, int 
     bool good = true;
     for (; good && read < n; read++)
         good = shard_read(records[read], &bytes[read], &list, &found);
-    int idea = found == 0 ? -1 : idea_find(list[0].theme);
-    struct filling c = {.idea = idea_nth(idea < 0 ? 0 : idea),
-                        .chosen = mem_alloc((found + 1) * sizeof *c.chosen),
+    struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
                         .most = (size_t)most < found ? (size_t)most : found};
-    TEXT_HERE head = {0};
-    good = good && add_head(&head, path);
-    if (good) {
-        add_boards(&c, text_str(&head));
-        add_others(&c, path);
-        choose(&c, list, found);
-    }
-    good = good && (c.n > 0 || resume_tell(path, "the records hold no problem")) &&
-           fill(path, &head, &c);
+    good = good && fill(path, list, found, &c);
     if (good)
         printf("%s: %zu of %zu problems, %zu answered by a hit\n", path, c.n, found, c.hits);
     for (int i = 0; i < read; i++)

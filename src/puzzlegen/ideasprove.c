@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* brade-puzzlegen ideas prove: problems of an idea from the dilemmas of a file, as records that a
- * stopped run goes on with (shard.h): job number i is dilemma number i of the idea. What is much
- * like a problem that was found already is passed by. */
+/* brade-puzzlegen ideas prove, ideas lines: problems of an idea, or lines that begin with one, from
+ * the dilemmas of a file, as records that a stopped run goes on with (shard.h): job number i is
+ * dilemma number i of the idea. What is much like one that was found already is passed by. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
 #include "puzzlegen/ideas.h"
+#include "puzzlegen/idealine.h"
 #include "puzzlegen/ideasfile.h"
-#include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/shard.h"
 
 /* Leaves in f the dilemmas whose wrong play is wrong by the idea. */
@@ -55,23 +55,23 @@ static bool is_new(const struct proved *p, const struct position *pos)
     return true;
 }
 
-static bool prove_one(struct mining *m, const struct idea *idea, const struct dilemma *d, long job,
-                      struct proved *proved, struct shard *file)
+static bool prove_one(struct mining *m, problem_maker *make, const struct idea *idea,
+                      const struct dilemma *d, long job, struct proved *proved, struct shard *file)
 {
     struct draft draft = {.recipe = NULL};
     struct recipe recipe;
     rng_seed(&m->rng, (uint64_t)job);
-    bool found = is_new(proved, &d->position) && problem_make(m, idea, d, &recipe, &draft);
+    bool found = is_new(proved, &d->position) && make(m, idea, d, &recipe, &draft);
     bool good = shard_add(file, job, found ? &draft : NULL);
     draft_free(&draft);
     if (found)
         proved->at[proved->n++] = &d->position;
-    fprintf(stderr, "%s: job %ld, %d problems\n", idea->id, job, file->found);
+    fprintf(stderr, "%s: job %ld, %d found\n", idea->id, job, file->found);
     return good;
 }
 
-static enum command_status prove(const struct idea *idea, int most, uint64_t seed,
-                                 const struct ideasfile *f, const char *path)
+static enum command_status prove(problem_maker *make, const struct idea *idea, int most,
+                                 uint64_t seed, const struct ideasfile *f, const char *path)
 {
     struct shard file;
     struct mining m = {.list = mem_alloc(sizeof *m.list), .afters = mem_alloc(sizeof *m.afters)};
@@ -79,7 +79,7 @@ static enum command_status prove(const struct idea *idea, int most, uint64_t see
     struct proved proved = {.at = mem_alloc((f->n + 1) * sizeof *proved.at)};
     bool good = status == COMMAND_GOOD && (file.next == 0 || read_proved(&proved, f, path));
     for (long job = file.next; good && job < (long)f->n && file.found < most; job++)
-        good = prove_one(&m, idea, &f->dilemma[job], job, &proved, &file);
+        good = prove_one(&m, make, idea, &f->dilemma[job], job, &proved, &file);
     if (status == COMMAND_GOOD)
         status = shard_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
     evaluator_close(&m.evaluator);
@@ -89,8 +89,8 @@ static enum command_status prove(const struct idea *idea, int most, uint64_t see
     return status;
 }
 
-enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
-                                const char *path)
+static enum command_status prove_from(problem_maker *make, int idea, int most, uint64_t seed,
+                                      const char *from, const char *path)
 {
     struct ideasfile f = {.n = 0};
     enum command_status status = COMMAND_NO;
@@ -98,8 +98,20 @@ enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *f
         return COMMAND_FAILED;
     if (ideasfile_read(&f, from)) {
         keep_those_of(&f, idea_nth(idea));
-        status = prove(idea_nth(idea), most, seed, &f, path);
+        status = prove(make, idea_nth(idea), most, seed, &f, path);
     }
     ideasfile_free(&f);
     return status;
+}
+
+enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
+                                const char *path)
+{
+    return prove_from(problem_make, idea, most, seed, from, path);
+}
+
+enum command_status ideas_lines(int idea, int most, uint64_t seed, const char *from,
+                                const char *path)
+{
+    return prove_from(line_make, idea, most, seed, from, path);
 }

@@ -9,9 +9,9 @@ static const struct tool_command commands[] = {
      "writes sets of puzzles from files of mine, at most so many a theme", command_gather},
     {"ideas",
      "play GAMES FILE, list [IDEA] FILE..., count FILE..., "
-     "prove IDEA MOST FILE RECORDS, fill SET.yaml MOST RECORDS...",
+     "prove|lines IDEA MOST FILE RECORDS, fill SET.yaml MOST RECORDS...",
      "looks for choices in games of the net where somebody goes wrong; lists them; "
-     "counts how often each idea decides; makes problems",
+     "counts how often each idea decides; makes problems, and lines of several turns",
      command_ideas},
     {"certify", "check|renew|drop PUZZLES..., certify again|weed TRIALS PUZZLES...",
      "recomputes certificates, makes them anew, takes out what does not stand", command_certify},

@@ -15,6 +15,11 @@ float plan_chance(enum plan_aim aim, const struct outcome *o)
     }
 }
 
+float plan_told(enum plan_aim aim, const struct outcome *o)
+{
+    return aim == AIM_JAN ? o->p[OUTCOME_JAN] : plan_chance(aim, o);
+}
+
 bool plan_reached(enum plan_aim aim, struct ending end)
 {
     if (aim == AIM_HANDSOME)
@@ -125,9 +130,10 @@ struct word plan_bands(int n)
     return word_of(NG_("one band", "%s bands", (unsigned long)n), word_number(n).s);
 }
 
-struct word plan_range(uint32_t mask)
+struct word plan_range(const struct prime_fact *prime)
 {
-    return word_of("%d–%d", plan_lowest(mask), 31 - __builtin_clz(mask));
+    return word_of("%d–%d", board_enemy_point(BOARD_BRADE, prime->first),
+                   board_enemy_point(BOARD_BRADE, prime->first + prime->length - 1));
 }
 
 struct word plan_lacking(const struct ruleset *r, const struct position *pos, enum end_kind kind)

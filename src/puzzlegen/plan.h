@@ -11,6 +11,9 @@
 /* How likely the aim is. */
 float plan_chance(enum plan_aim aim, const struct outcome *o);
 
+/* How likely the end is that the aim is named after, as explanations tell it. */
+float plan_told(enum plan_aim aim, const struct outcome *o);
+
 /* Whether a game ends as it should. */
 bool plan_reached(enum plan_aim aim, struct ending end);
 
@@ -31,32 +34,36 @@ struct plan_turn {
     const struct ruleset *r;
     struct position pos; /* White to move */
     struct roll roll;
-    const struct play *play; /* the best; or the first that ends the game */
-    unsigned variant;        /* of a line: which of several wordings */
-    int number, turns;       /* 0, 1 … of so many */
-    bool spared;             /* another play would have borne a checker off */
-    unsigned deeds;          /* plan_look() */
+    const struct play *play;  /* the best; or the first that ends the game */
+    const struct play *wrong; /* what tempts instead */
+    unsigned variant;         /* of a line: which of several wordings */
+    int number, turns;        /* 0, 1 … of so many */
+    float gain;               /* how much more likely the aim is than after the wrong play */
+    bool spared;              /* another play would have borne a checker off */
+    unsigned deeds;           /* plan_look() */
     struct reason_facts before, after;
 };
 
 /* Fills in what the turn does. */
 void plan_look(struct plan_turn *t);
 
-/* What the board shows before the play, and what is asked. */
+/* What is asked. */
 void plan_ask(const struct plan_turn *t, struct pair *out);
 
-/* A first hint. False, with nothing added, where the plan has none. */
-bool plan_hint(const struct plan_turn *t, struct pair *out);
+/* Hints: where to look, and what the board counts. */
+void plan_look_at(const struct plan_turn *t, struct pair *out);
+void plan_count(const struct plan_turn *t, struct pair *out);
 
-/* What the play does and why. */
+/* What the play does and why: one reason, and how often it comes to the aim. */
 void plan_tell(const struct plan_turn *t, struct pair *out);
 
 /* What Black's play came to; pos is before it, Black to move. */
 void plan_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
                 const struct play *play, struct pair *out);
 
-/* A title, and the story of all the learner's turns with what it teaches. */
-void plan_title(const struct plan_turn *turn, int n, struct pair *out);
+/* A title, of what the board shows at first, and the story of all the learner's turns with what it
+ * teaches. */
+void plan_title(const struct plan_turn *turn, struct pair *out);
 void plan_story(const struct plan_turn *turn, int n, struct pair *out);
 
 #endif

@@ -1,96 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/planwords.h"
 
-/* ---- what the board shows ---- */
-
-/* What Black counts towards a jan. */
-static void say_count(struct text *out, const struct plan_turn *t)
-{
-    const struct position *pos = &t->pos;
-    int bar = pos->men[BLACK][POINT_BAR], count = ending_jan_count(pos, BLACK);
-    uint32_t held = THEIR_QUARTER & plan_black_on(pos, 1, CHECKERS);
-    struct word where =
-        held == THEIR_QUARTER ? word_of("%s", _("every point")) : word_mask(t->r, held);
-    if (t->number > 0 && count < JAN)
-        word_say(out,
-                 JAN - count == 1 ? _("Black has %s and counts %d: one more is jan.")
-                                  : _("Black has %s and counts %d of 7 now."),
-                 phrase_on_bar(bar).s, count);
-    else if (held == 0)
-        word_say(
-            out,
-            _("Black has %s and holds no point of its first quarter: %d of the 7 that are jan."),
-            phrase_on_bar(bar).s, count);
-    else
-        word_say(out,
-                 _("Black has %s and holds %s of its first quarter: %d of the 7 that are jan."),
-                 phrase_on_bar(bar).s, where.s, count);
-}
-
-/* Whether White may burst, and what it takes. */
-static void say_right(struct text *out, const struct plan_turn *t)
-{
-    const struct position *pos = &t->pos;
-    struct word bar = phrase_on_bar(pos->men[WHITE][POINT_BAR]);
-    uint32_t open = plan_open_points(pos), band = QUARTER & plan_black_on(pos, 2, CHECKERS);
-    int n = board_points_count(open), own = pos->men[WHITE][POINT_BAR];
-    if (t->number == 0 && band != 0)
-        word_say(out,
-                 NG_("In your first quarter a black band lies on %s.",
-                     "In your first quarter black bands lie on %s.",
-                     (unsigned long)board_points_count(band)),
-                 word_mask(t->r, band).s);
-    if (own > n && n == 0)
-        word_say(out, _("You have %s and no point to enter on: you may burst."), bar.s);
-    else if (own > n)
-        word_say(out, _("You have %s but only %s to enter on: you may burst."), bar.s,
-                 word_mask(t->r, open).s);
-    else if (n == 0)
-        word_say(out, "%s", _("The quarter is full: a checker that is hit may burst its way in."));
-    else if (own > 0)
-        word_say(out, _("You have %s, but can enter on %s and may not burst yet."), bar.s,
-                 word_mask(t->r, open).s);
-    else
-        word_say(out,
-                 NG_("There only %s is still open to you.", "There %s are still open to you.",
-                     (unsigned long)n),
-                 word_mask(t->r, open).s);
-}
-
-static void say_hunt(struct text *out, const struct plan_turn *t)
-{
-    const struct position *pos = &t->pos;
-    uint32_t blots = plan_black_on(pos, 1, 1) & ~(uint32_t)THEIR_QUARTER;
-    const struct prime_fact *prime = &t->before.prime[0];
-    if (prime->length >= PRIME_LEAST && t->number == 0)
-        word_say(out, _("Your run on %s is %s long."), plan_range(plan_prime_mask(prime)).s,
-                 plan_bands(prime->length).s);
-    if (blots != 0)
-        word_say(out,
-                 NG_("Outside its first quarter Black has a blot on %s.",
-                     "Outside its first quarter Black has blots on %s.",
-                     (unsigned long)board_points_count(blots)),
-                 word_mask(t->r, blots).s);
-    if (ending_jan_blot_out(pos, BLACK) && t->number < 2)
-        word_say(out, "%s", _("The jan blot is out."));
-    if (pos->men[WHITE][POINT_BAR] > 0)
-        word_say(out, _("You have %s yourself."), phrase_on_bar(pos->men[WHITE][POINT_BAR]).s);
-}
-
-static void say_pattern(struct text *out, const struct plan_turn *t)
-{
-    const struct reason_facts *b = &t->before;
-    if (b->pattern == END_NOT)
-        return;
-    word_say(out,
-             t->number == 0 ? _("The %s is nearest, %s away: it lacks %s.")
-                            : _("The %s is %s away now: it lacks %s."),
-             coach_ending_name(b->pattern), word_pips(b->pattern_pips).s,
-             plan_lacking(t->r, &t->pos, b->pattern).s);
-    if (t->pos.men[WHITE][POINT_BAR] > 0)
-        word_say(out, _("But you have %s."), phrase_on_bar(t->pos.men[WHITE][POINT_BAR]).s);
-}
-
 /* ---- what is asked ---- */
 
 /* A question of a turn by aim: of one that goes on, and of the last. */
@@ -121,46 +31,23 @@ void plan_ask(const struct plan_turn *t, struct pair *both)
             word_say(out, _("You choose to roll one die and get %d."), t->roll.die[0]);
         else
             word_say(out, _("You roll %s."), word_roll(t->roll).s);
-        if (t->aim == AIM_HANDSOME)
-            say_pattern(out, t);
-        else
-            say_count(out, t);
-        if (t->aim == AIM_BURST)
-            say_right(out, t);
-        if (t->aim == AIM_JAN)
-            say_hunt(out, t);
         word_say(out, "%s", task_of(t));
     }
 }
 
-/* ---- hints ---- */
+/* ---- where to look ---- */
 
-/* What the last roll has to bring. */
-static void say_last(struct text *out, const struct plan_turn *t)
-{
-    int missing = JAN - ending_jan_count(&t->pos, BLACK);
-    if (t->aim == AIM_BURST)
-        word_say(out, _("Black needs %s more on the bar. What brings that many?"),
-                 word_number(missing).s);
-    else
-        word_say(out, _("The roll is %s and the pattern as far away: all of it goes there."),
-                 word_pips(t->play->pips).s);
-}
-
-/* The first hint that fits what the turn does. */
+/* The first that fits what the turn does. */
 static const struct {
     enum plan_aim aim;
     unsigned deeds;
     const char *hint;
 } hints[] = {
     {AIM_BURST, DEED_BURST, N_("You may burst. Which band is worth it?")},
-    {AIM_BURST, DEED_FILL | DEED_LURE,
-     N_("Two things are needed: one more point filled, and something for Black to hit.")},
-    {AIM_BURST, DEED_FILL,
-     N_("As long as a point of your first quarter is open, nobody bursts in.")},
-    {AIM_BURST, DEED_HIT,
-     N_("The more black checkers are on the bar, the less the last burst has to bring.")},
+    {AIM_BURST, DEED_FILL, N_("Look at your own first quarter.")},
     {AIM_BURST, DEED_LURE, N_("You need to be hit yourself. Where does Black enter?")},
+    {AIM_BURST, DEED_HIT, N_("Look at all that can be hit with this roll.")},
+    {AIM_BURST, 0, N_("Look at your own first quarter.")},
     {AIM_JAN, DEED_HIT | DEED_LURE, N_("Hit, and think of where the hitter comes to rest.")},
     {AIM_JAN, DEED_HIT, N_("Every blot hit outside Black's first quarter raises the count.")},
     {AIM_JAN, DEED_BURST, N_("Can a whole band be sent to the bar?")},
@@ -170,19 +57,101 @@ static const struct {
     {AIM_HANDSOME, DEED_HIT, N_("A blot on the way can be hit while the pattern comes nearer.")},
     {AIM_HANDSOME, DEED_NEAR,
      N_("Which points lack checkers, and which checker is the right way from them?")},
+    {AIM_HANDSOME, 0, N_("Look at your last quarter as a picture.")},
+    {AIM_JAN, 0, N_("Look at Black's blots.")},
 };
 
-bool plan_hint(const struct plan_turn *t, struct pair *both)
+/* What the last roll is to bring; NULL where the deeds say it. */
+static const char *last_look(const struct plan_turn *t)
 {
-    if (!plan_goes_on(t) && t->aim != AIM_JAN) {
-        for (int l = 0; each_language(l); l++)
-            say_last(&both->lang[l], t);
-        return true;
+    static const char *const looks[] = {
+        [AIM_BURST] = N_("Look at Black's bands in your first quarter."),
+        [AIM_JAN] = N_("Look at the blots that are left."),
+        [AIM_HANDSOME] = N_("Look at the gap in the picture."),
+    };
+    return plan_goes_on(t) ? NULL : looks[t->aim];
+}
+
+void plan_look_at(const struct plan_turn *t, struct pair *both)
+{
+    const char *look = last_look(t);
+    for (size_t i = 0; look == NULL; i++)
+        if (hints[i].aim == t->aim && (t->deeds & hints[i].deeds) == hints[i].deeds)
+            look = hints[i].hint;
+    pair_add(both, look);
+}
+
+/* ---- what is counted ---- */
+
+/* What Black counts towards a jan. */
+static void say_count(struct text *out, const struct position *pos)
+{
+    int bar = pos->men[BLACK][POINT_BAR], count = ending_jan_count(pos, BLACK);
+    word_say(out, _("Black has %s and stands on %s of its first quarter: that counts %s of seven."),
+             phrase_on_bar(bar).s, phrase_points(count - bar).s, word_number(count).s);
+}
+
+/* Whether White may burst, and what it takes. */
+static void say_right(struct text *out, const struct position *pos)
+{
+    struct word bar = phrase_on_bar(pos->men[WHITE][POINT_BAR]);
+    int open = board_points_count(plan_open_points(pos)), own = pos->men[WHITE][POINT_BAR];
+    if (own > open)
+        word_say(out, _("You have %s and may enter on %s: you may burst."), bar.s,
+                 phrase_points(open).s);
+    else if (open == 0)
+        word_say(out, "%s", _("Your quarter is full: a checker that is hit may burst its way in."));
+    else
+        word_say(out, _("You can still come in on %s."), phrase_points(open).s);
+}
+
+/* Black's blots that would count, were they hit. */
+static void say_blots(struct text *out, const struct position *pos)
+{
+    unsigned long n =
+        (unsigned long)board_points_count(plan_black_on(pos, 1, 1) & ~(uint32_t)THEIR_QUARTER);
+    if (n > 0)
+        word_say(out,
+                 NG_("One blot stands outside the quarter, and would count one more.",
+                     "%s blots stand outside the quarter; each would count one more.", n),
+                 word_number((int)n).s);
+}
+
+/* Checkers that the nearest pattern lacks. */
+static int lacking(const struct plan_turn *t)
+{
+    const uint8_t *men = ending_pattern_men(t->r, t->before.pattern);
+    int n = 0;
+    for (int i = 0; men != NULL && i < 5; i++)
+        n += men[i] > t->pos.men[WHITE][20 + i] ? men[i] - t->pos.men[WHITE][20 + i] : 0;
+    return n;
+}
+
+static void say_pattern(struct text *out, const struct plan_turn *t)
+{
+    int n = lacking(t);
+    if (t->before.pattern == END_NOT)
+        word_say(out, "%s", _("Count the pips that the picture still needs."));
+    else
+        word_say(out,
+                 NG_("The %1$s is %2$s away, and one checker is still to be placed.",
+                     "The %1$s is %2$s away, and %3$s checkers are still to be placed.",
+                     (unsigned long)n),
+                 coach_ending_name(t->before.pattern), word_pips(t->before.pattern_pips).s,
+                 word_number(n).s);
+}
+
+void plan_count(const struct plan_turn *t, struct pair *both)
+{
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &both->lang[l];
+        if (t->aim == AIM_HANDSOME)
+            say_pattern(out, t);
+        else
+            say_count(out, &t->pos);
+        if (t->aim == AIM_BURST)
+            say_right(out, &t->pos);
+        if (t->aim == AIM_JAN)
+            say_blots(out, &t->pos);
     }
-    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (hints[i].aim == t->aim && (t->deeds & hints[i].deeds) == hints[i].deeds) {
-            pair_add(both, hints[i].hint);
-            return true;
-        }
-    return false;
 }

@@ -1,32 +1,83 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/planwords.h"
 
+enum { FEW_LEFT = 4 }; /* checkers, that time is short */
+
 /* ---- the whole ---- */
 
-void plan_title(const struct plan_turn *turn, int n, struct pair *out)
+/* What stands out on the board of an attack: the quarter. */
+static struct word quarter(const struct plan_turn *t)
+{
+    int open = board_points_count(plan_open_points(&t->pos));
+    if (t->pos.men[WHITE][POINT_BAR] > open)
+        return word_of("%s", _("the right to burst"));
+    if (open == 0)
+        return word_of("%s", _("a full quarter"));
+    return word_of(NG_("one point open", "%s points open", (unsigned long)open),
+                   word_number(open).s);
+}
+
+/* Of a hunt: the blots. */
+static struct word prey(const struct plan_turn *t)
+{
+    int n = board_points_count(plan_black_on(&t->pos, 1, 1) & ~(uint32_t)THEIR_QUARTER);
+    if (n == 0)
+        return word_of("%s", _("no blot in sight"));
+    return word_of(NG_("one blot outside", "%s blots outside", (unsigned long)n), word_number(n).s);
+}
+
+/* Of either: the count, who is on the bar, and that. */
+static void say_board(struct text *out, const struct plan_turn *t)
+{
+    struct word part[3];
+    int n = 0, bar = t->pos.men[BLACK][POINT_BAR];
+    part[n++] = word_of(_("%s of seven"), word_number(ending_jan_count(&t->pos, BLACK)).s);
+    if (t->pos.men[WHITE][POINT_BAR] > 0)
+        part[n++] = word_of("%s", _("on the bar yourself"));
+    else if (bar > 0)
+        part[n++] =
+            word_of(NG_("one on the bar", "%s on the bar", (unsigned long)bar), word_number(bar).s);
+    part[n++] = t->aim == AIM_BURST ? quarter(t) : prey(t);
+    text_add(out, word_and(part, n).s);
+}
+
+/* Of a pattern: how far it is, and what the other side has left. */
+static void say_distance(struct text *out, const struct plan_turn *t)
+{
+    int left = CHECKERS - t->pos.men[BLACK][POINT_OFF];
+    text_addf(out, _("%s to a picture"), word_pips(t->before.pattern_pips).s);
+    if (left <= FEW_LEFT)
+        text_addf(
+            out,
+            NG_(", and Black has one checker left", ", and Black has %s left", (unsigned long)left),
+            word_number(left).s);
+    else if (t->before.contact)
+        text_add(out, _(", and Black is in the way"));
+}
+
+void plan_title(const struct plan_turn *turn, struct pair *both)
 {
     for (int l = 0; each_language(l); l++) {
-        const char *end = coach_ending_name((enum end_kind)turn[n - 1].play->end.kind);
-        text_addf(&out->lang[l],
-                  turn->aim == AIM_HANDSOME ? _("From %s to a %s in %s rolls")
-                                            : _("From %s to %s in %s rolls"),
-                  word_roll(turn->roll).s, end, word_number(n).s);
+        struct text *out = &both->lang[l];
+        text_addf(out, "%s: ", word_roll(turn->roll).s);
+        if (turn->aim == AIM_HANDSOME)
+            say_distance(out, turn);
+        else
+            say_board(out, turn);
     }
 }
 
 /* What a turn did, as the first deed told and as another: what stands in the place of %s is a
  * point, a run or a play. */
 enum deed_told { TOLD_FILL, TOLD_HIT, TOLD_BURST, TOLD_PRIME, TOLD_LURE, TOLD_PLAY };
-static const char *const told_first[] = {[TOLD_FILL] = N_("you filled %s"),
-                                         [TOLD_HIT] = N_("you hit on %s"),
-                                         [TOLD_BURST] = N_("you burst %s"),
-                                         [TOLD_PRIME] = N_("you took the run to %s"),
-                                         [TOLD_LURE] = N_("you laid out a blot on %s"),
-                                         [TOLD_PLAY] = N_("you played %s")};
+static const char *const told_first[] = {
+    [TOLD_FILL] = N_("you filled %s"),           [TOLD_HIT] = N_("you hit on %s"),
+    [TOLD_BURST] = N_("you burst %s"),           [TOLD_PRIME] = N_("you took the run to %s"),
+    [TOLD_LURE] = N_("you laid out bait on %s"), [TOLD_PLAY] = N_("you played %s")};
 static const char *const told_next[] = {[TOLD_HIT] = N_("hit on %s"),
                                         [TOLD_BURST] = N_("burst %s"),
                                         [TOLD_PRIME] = N_("took the run to %s"),
-                                        [TOLD_LURE] = N_("laid out a blot on %s")};
+                                        [TOLD_LURE] = N_("laid out bait on %s")};
 
 static void add_deed(struct word *part, int *n, enum deed_told deed, struct word what)
 {
@@ -48,7 +99,7 @@ static struct word deeds(const struct plan_turn *t)
     if ((t->deeds & DEED_BURST) != 0 && n < 2)
         add_deed(part, &n, TOLD_BURST, word_mask(t->r, a->bursts));
     if ((t->deeds & DEED_PRIME) != 0 && n < 2)
-        add_deed(part, &n, TOLD_PRIME, plan_range(plan_prime_mask(&a->prime[0])));
+        add_deed(part, &n, TOLD_PRIME, plan_range(&a->prime[0]));
     if ((t->deeds & DEED_LURE) != 0 && n < 2 && bait != 0)
         add_deed(part, &n, TOLD_LURE, word_mask(t->r, bait));
     if ((t->deeds & DEED_HOLD) != 0 && n == 0)
@@ -74,8 +125,7 @@ static const struct {
      N_("The bait in the third quarter makes Black hit when entering, and the checker that is hit "
         "is the one that bursts.")},
     {AIM_BURST, DEED_LURE,
-     N_("Elsewhere one covers blots; in a burst jan attack the enemy's hit is what one waits "
-        "for.")},
+     N_("Elsewhere you cover your blots; in a burst jan attack you wait for them to be hit.")},
     {AIM_BURST, DEED_HIT,
      N_("With two or more on the bar Black seldom has time to break its bands. That is why every "
         "blot within reach is hit.")},
@@ -152,19 +202,37 @@ static const char *teaching(const struct plan_turn *turn, int n)
     return _(fit[turn->variant % found]);
 }
 
+/* Whether what a turn did can be told in a few words. */
+static bool has_deed(const struct plan_turn *t)
+{
+    return (t->deeds & ~(unsigned)DEED_NEAR) != 0;
+}
+
+/* "With 3-1 you filled 3, and with 6-2 you hit on 16." */
+static void say_deeds(struct text *out, const struct plan_turn *turn, int n)
+{
+    TEXT_HERE list = {0};
+    int told = 0, all = 0;
+    for (int k = 0; k < n - 1; k++)
+        all += has_deed(&turn[k]);
+    for (int k = 0; k < n - 1; k++)
+        if (has_deed(&turn[k])) {
+            text_add(&list, told == 0 ? "" : told == all - 1 ? _(" and ") : ", ");
+            text_addf(&list, _("with %s %s"), word_roll(turn[k].roll).s, deeds(&turn[k]).s);
+            told++;
+        }
+    if (told > 0)
+        word_say(out, "%s.", text_str(&list));
+}
+
 void plan_story(const struct plan_turn *turn, int n, struct pair *both)
 {
     const struct plan_turn *last = &turn[n - 1];
     for (int l = 0; each_language(l); l++) {
-        struct text *out = &both->lang[l], list = {0};
-        for (int k = 0; k < n - 1; k++) {
-            text_add(&list, k == 0 ? "" : k == n - 2 ? _(" and ") : ", ");
-            text_addf(&list, _("with %s %s"), word_roll(turn[k].roll).s, deeds(&turn[k]).s);
-        }
-        word_say(out, "%s.", text_str(&list));
+        struct text *out = &both->lang[l];
+        say_deeds(out, turn, n);
         word_say(out, turn->aim == AIM_HANDSOME ? _("%s made the %s.") : _("%s made it %s."),
                  word_roll(last->roll).s, coach_ending_name((enum end_kind)last->play->end.kind));
         word_say(out, "%s", teaching(turn, n));
-        text_free(&list);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/planwords.h"
 
+#define GAIN_TOLD 0.04f /* how much more often the aim comes, for that to be told */
+
 /* ---- what the play does ---- */
 
 static unsigned long points_in(uint32_t mask)
@@ -55,39 +57,21 @@ static void say_fill(struct text *out, const struct plan_turn *t)
                  word_mask(t->r, fill).s, word_mask(t->r, open).s);
 }
 
-/* What more than one on the bar means for Black. */
-static void say_tied(struct text *out, const struct plan_turn *t)
-{
-    static const char *const words[] = {
-        N_("With %s Black hardly gets to move anything else, so its bands in your quarter stay."),
-        N_("Black has %s to enter first, and until then the bands in your quarter do not move."),
-        N_("With %s Black is tied down: only a roll that enters all of them lets it break a "
-           "band.")};
-    word_say(out, _(words[t->variant % 3]), phrase_on_bar(t->after.bar[1]).s);
-}
-
+/* Bursts and hits before what they prepare; at most two of the deeds. */
 static void say_attack(struct text *out, const struct plan_turn *t)
 {
-    const struct reason_facts *a = &t->after;
     if ((t->deeds & DEED_FILL) != 0)
         say_fill(out, t);
+    else if ((t->deeds & (DEED_HIT | DEED_BURST)) != 0)
+        say_hits(out, t);
     if ((t->deeds & DEED_LURE) != 0)
         say_bait(out, t);
-    if (a->bar[1] > 0 && a->overflow)
-        word_say(out, "%s",
-                 _("The danger is that Black has more on the bar than points to enter on and may "
-                   "burst too."));
-    else if (a->bar[1] > 1 && t->number == 0)
-        say_tied(out, t);
-    if (a->win_ends[END_SPRANGJAN] > 0)
-        word_say(out, _("If Black stood still it would be burst jan with %d throws of 36."),
-                 a->win_ends[END_SPRANGJAN]);
 }
 
 static void say_prime(struct text *out, const struct plan_turn *t)
 {
     const struct prime_fact *now = &t->after.prime[0];
-    struct word range = plan_range(plan_prime_mask(now));
+    struct word range = plan_range(now);
     if ((t->deeds & DEED_PRIME) != 0 && now->length > t->before.prime[0].length)
         word_say(out, _("The run grows to %s, %s."), plan_bands(now->length).s, range.s);
     else if ((t->deeds & DEED_PRIME) != 0)
@@ -97,27 +81,50 @@ static void say_prime(struct text *out, const struct plan_turn *t)
                  range.s, word_number(now->behind).s);
 }
 
-static void say_hunt(struct text *out, const struct plan_turn *t)
+/* What keeps Black from getting away, or what is to be hit next. */
+static void say_after_hit(struct text *out, const struct plan_turn *t)
 {
     const struct reason_facts *a = &t->after;
-    if (a->prime[0].length > 0)
-        say_prime(out, t);
-    if ((t->deeds & DEED_LURE) != 0)
-        word_say(out,
-                 _("The blot on %s is laid in front of the run and not on it. If Black hits it you "
-                   "have a new hunter; that takes %s."),
-                 word_mask(t->r, plan_lures(t)).s,
-                 word_throws(a->at[plan_lowest(plan_lures(t))], true).s);
-    if (a->bar[1] > 0 && !rollset_is_empty(a->forfeits))
-        word_say(out, _("Black forfeits everything with %d throws of 36."),
-                 rollset_throws(a->forfeits));
     int jan = a->win_ends[END_JAN] + a->win_ends[END_SPRANGJAN];
     if (jan > 0)
         word_say(out, _("If Black stood still it would be jan next time with %d throws of 36."),
                  jan < 36 ? jan : 36);
-    else if (!rollset_is_empty(a->targets) && ending_jan_count(&t->play->after, BLACK) < JAN - 1)
+    else if (a->bar[1] > 0 && !rollset_is_empty(a->forfeits))
+        word_say(out, _("Black forfeits everything with %d throws of 36."),
+                 rollset_throws(a->forfeits));
+    else if (!rollset_is_empty(a->targets))
         word_say(out, _("Next time you can hit with %d throws of 36, if Black stands still."),
                  rollset_throws(a->targets));
+}
+
+/* A blot laid where a hit would only send the hunter round again. */
+static void say_hunter(struct text *out, const struct plan_turn *t)
+{
+    uint32_t lures = plan_lures(t);
+    struct rollset hit = t->after.at[plan_lowest(lures)];
+    for (int p = plan_lowest(lures) + 1; p <= POINT_LAST; p++)
+        if (lures >> p & 1)
+            hit = rollset_or(hit, t->after.at[p]);
+    word_say(out,
+             NG_("The blot on %s stands in front of the run and not on it. If Black hits it you "
+                 "have a new hunter; that takes %s.",
+                 "The blots on %s stand in front of the run and not on it. If Black hits one you "
+                 "have a new hunter; that takes %s.",
+                 points_in(lures)),
+             word_mask(t->r, lures).s, word_throws(hit, true).s);
+}
+
+static void say_hunt(struct text *out, const struct plan_turn *t)
+{
+    const struct reason_facts *a = &t->after;
+    if ((t->deeds & (DEED_HIT | DEED_BURST)) != 0)
+        say_hits(out, t);
+    else if (a->prime[0].length > 0)
+        say_prime(out, t);
+    if ((t->deeds & DEED_LURE) != 0)
+        say_hunter(out, t);
+    else
+        say_after_hit(out, t);
 }
 
 static void say_pattern(struct text *out, const struct plan_turn *t)
@@ -125,20 +132,18 @@ static void say_pattern(struct text *out, const struct plan_turn *t)
     const struct reason_facts *a = &t->after;
     struct position next = t->play->after;
     next.turn = WHITE;
+    if (t->spared)
+        word_say(out, "%s",
+                 _("Nothing is borne off: with a checker off, no handsome win is left."));
+    if (a->hits != 0)
+        say_hits(out, t);
     if (a->pattern == END_NOT)
         return;
     word_say(out, _("Now it is %s to the %s."), word_pips(a->pattern_pips).s,
              coach_ending_name(a->pattern));
-    if (!rollset_is_empty(a->wins))
-        word_say(out, _("With two dice it is completed by %s."), word_throws(a->wins, true).s);
     if (roll_one_die_allowed(t->r, &next))
         word_say(out, "%s",
                  _("A single checker has still to be placed, so you may also roll one die."));
-    if (t->spared)
-        word_say(out, "%s",
-                 _("Nothing is borne off: with a checker off, no handsome win is left."));
-    if (!rollset_is_empty(a->shots))
-        word_say(out, _("Black hits a blot with %s."), word_throws(a->shots, true).s);
 }
 
 /* How a jan adds up. */
@@ -170,6 +175,28 @@ static void say_end(struct text *out, const struct plan_turn *t)
         say_sum(out, t);
 }
 
+/* How often the plan comes off, told by the program when it is shown. */
+static void say_chance(struct text *out, const struct plan_turn *t)
+{
+    static const char *const words[] = {
+        [AIM_BURST] = N_("Burst jan comes %s times in a hundred after it, against %s."),
+        [AIM_JAN] = N_("Jan comes %s times in a hundred after it, against %s."),
+        [AIM_HANDSOME] = N_("A handsome win comes %s times in a hundred after it, against %s."),
+    };
+    static const char *const slots[] = {
+        [AIM_BURST] = "sprangjan", [AIM_JAN] = "jan", [AIM_HANDSOME] = "handsome"};
+    TEXT_HERE best = {0}, wrong = {0};
+    if (t->gain < GAIN_TOLD)
+        return;
+    text_addf(&best, "{%s ", slots[t->aim]);
+    draft_add_play(&best, t->r, t->play);
+    text_addc(&best, '}');
+    text_addf(&wrong, "{%s ", slots[t->aim]);
+    draft_add_play(&wrong, t->r, t->wrong);
+    text_addc(&wrong, '}');
+    word_say(out, _(words[t->aim]), text_str(&best), text_str(&wrong));
+}
+
 void plan_tell(const struct plan_turn *t, struct pair *both)
 {
     for (int l = 0; each_language(l); l++) {
@@ -178,13 +205,14 @@ void plan_tell(const struct plan_turn *t, struct pair *both)
             say_end(out, t);
             continue;
         }
-        say_hits(out, t);
+        draft_add_lead(out, t->r, t->wrong);
         if (t->aim == AIM_BURST)
             say_attack(out, t);
         else if (t->aim == AIM_JAN)
             say_hunt(out, t);
         else
             say_pattern(out, t);
+        say_chance(out, t);
     }
 }
 

@@ -38,8 +38,8 @@ bool plan_goes_on(const struct plan_turn *t);
 /* "three bands". */
 struct word plan_bands(int n);
 
-/* "18–22", from the first to the last point of a mask. */
-struct word plan_range(uint32_t mask);
+/* "18–22", from the first to the last point of a run, as Black passes it. */
+struct word plan_range(const struct prime_fact *prime);
 
 /* "two on 20 and one on 23": what a pattern lacks. */
 struct word plan_lacking(const struct ruleset *r, const struct position *pos, enum end_kind kind);

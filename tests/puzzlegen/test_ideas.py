@@ -22,7 +22,7 @@ from tap import case  # noqa: E402
 PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 IDEAS = os.path.join(ROOT, "puzzles", "ideas")
-GAMES, ALIKE_MOST, STEPS_LEAST = "2", 22, 4
+GAMES, ALIKE_MOST, STEPS_LEAST, LINES_LEAST = "2", 22, 4, 60
 
 
 def run(*args, status=0):
@@ -133,6 +133,35 @@ def problems_go_below_the_page():
         run(PUZZLEGEN, "ideas", "prove", "near-his-home", "5", found, records, status=1)
 
 
+GOES_ON = """# brade-puzzlegen ideas play --seed 1
+E--AAb--bbbBc-a--aaB-BaB:0,0:w\t6-3\t5/8/14\t12/15* 12/18*\t-0.26 0.13 0.44\tclub 0.44\tbands\t{o}\t{o}
+= 0 100 80
+""".format(o=" ".join(["0.000"] * 12))
+
+
+@case
+def lines_go_below_the_problems():
+    with tempfile.TemporaryDirectory() as at:
+        found, lines, page = (os.path.join(at, name) for name in ("found", "lines", "p.yaml"))
+        problems = os.path.join(IDEAS, "keep-the-huk.yaml")
+        write(found, GOES_ON)
+        write(page, read(problems))
+        run(PUZZLEGEN, "ideas", "lines", "keep-the-huk", "5", found, lines)
+        once = read(lines)
+        run(PUZZLEGEN, "ideas", "lines", "keep-the-huk", "5", found, lines)
+        assert read(lines) == once
+        kept = [item["id"] for item in yaml.load(read(problems), yaml.BaseLoader)["items"]
+                if "line" not in item["ask"]]
+        for _ in range(2):
+            run(PUZZLEGEN, "ideas", "fill", page, "5", lines)
+            run(BRADE, "check", "--renew", page)
+            items = yaml.load(read(page), yaml.BaseLoader)["items"]
+            assert [item["id"] for item in items[:-1]] == kept
+        turns = items[-1]["ask"]["line"]
+        assert turns[0]["roll"] == "6-3" and turns[0]["answers"] == ["5/8/14"]
+        assert "{lead: 12/18* 20/23*}" in turns[0]["explain"]["en"] and len(turns) in (3, 5)
+
+
 RECORD = """@ {n} play {level} {at}
   - id: fresh-men-{n:08}
     title:
@@ -227,7 +256,9 @@ def problems():
 def no_problem_is_like_a_board_of_the_folder():
     boards = [(name, step["position"]) for name, body in sets()
               for step in body["page"] if "position" in step]
-    for name, item in problems():
+    lines = [(name, item) for name, body in sets() for item in body["items"]
+             if "line" in item["ask"]]
+    for name, item in [*problems(), *lines]:
         for other, place in boards:
             n = alike(item["position"], place)
             assert n <= ALIKE_MOST, f"{item['id']}: {n} checkers as on a board of {other}, {place}"
@@ -250,20 +281,50 @@ def every_problem_tells_its_reason_by_name():
             assert re.search(r"\{why: [^}]* by [a-z-]+\}", text), f"{item['id']}: {text}"
 
 
+IRON = re.compile("18 (and|och) 19")  # where the iron bands stand, whatever is to move
+
+
+def asked(item):
+    """The questions of an item: the learner's turns of a line, or the one."""
+    turns = item["ask"].get("line")
+    return [item["ask"]] if turns is None else [turn for turn in turns if "answers" in turn]
+
+
 @case
 def hints_lead_there_without_the_squares():
     for name, body in sets():
         for item in body["items"]:
-            hints = item["ask"]["hints"]
-            assert len(hints) == 3, item["id"]
-            moved = set(re.findall(r"\d+", " ".join(item["ask"]["answers"])))
-            for hint in hints:
-                for text in hint.values():
-                    given = set(re.findall(r"\d+", text)) & moved
-                    assert not given or body["theme"] == "keep-the-iron", f"{item['id']}: {text}"
-            title = item["title"]["en"]
+            for ask in asked(item):
+                assert len(ask["hints"]) == 3, item["id"]
+                moved = set(re.findall(r"\d+", " ".join(ask["answers"])))
+                for hint in ask["hints"]:
+                    for text in hint.values():
+                        text = re.sub(r"\d+ (pips|steg)", "", text)
+                        given = set(re.findall(r"\d+", text)) & moved
+                        assert not given or IRON.search(text), f"{item['id']}: {text}"
+            title = item["title"]["en"].split(", then")[0]
             points = set(re.findall(r"on (\d+)", title))
-            assert not points & {m.split("/")[-1] for m in item["ask"]["answers"][0].split()}, title
+            first = asked(item)[0]["answers"][0]
+            assert not points & {m.split("/")[-1] for m in first.split()}, title
+
+
+@case
+def lines_go_on_and_tell_what_they_showed():
+    of, story = {}, set()
+    for name, body in sets():
+        for item in body["items"]:
+            turns = item["ask"].get("line")
+            if turns is None:
+                continue
+            own = asked(item)
+            of[name] = of.get(name, 0) + 1
+            assert 2 <= len(own) <= 5 and len(turns) == 2 * len(own) - 1, item["id"]
+            assert all(turn["certificate"]["method"] == "rollout" for turn in own[:-1]), item["id"]
+            for turn in own[:-1]:
+                assert "{lead: " in turn["explain"]["en"], item["id"]
+            assert item["ask"]["explain"]["en"] not in story, item["id"]
+            story.add(item["ask"]["explain"]["en"])
+    assert sum(of.values()) >= LINES_LEAST and len(of) >= 12, of
 
 
 HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hit-on-the-band"}
