@@ -266,7 +266,9 @@ def hints_lead_there_without_the_squares():
             assert not points & {m.split("/")[-1] for m in item["ask"]["answers"][0].split()}, title
 
 
-HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hit-on-the-band"}
+# Answered by a hit by nature; what lets the jan go hits as the jan does.
+HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hit-on-the-band",
+        "let-the-jan-go"}
 
 
 @case
