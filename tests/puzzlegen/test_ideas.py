@@ -278,7 +278,10 @@ def no_two_of_a_file_have_the_same_roll_and_play():
 def every_problem_tells_its_reason_by_name():
     for _, item in problems():
         for text in item["ask"]["explain"].values():
-            assert re.search(r"\{why: [^}]* by [a-z-]+\}", text), f"{item['id']}: {text}"
+            told = re.search(r"\{why: [^}]* by [a-z-]+\}", text)
+            # no fact of the board names bait or a picture: counts of games tell them
+            counted = re.search(r"\{(jan|sprangjan|handsome|win) ", text)
+            assert told or counted, f"{item['id']}: {text}"
 
 
 IRON = re.compile("18 (and|och) 19")  # where the iron bands stand, whatever is to move
@@ -327,7 +330,9 @@ def lines_go_on_and_tell_what_they_showed():
     assert sum(of.values()) >= LINES_LEAST and len(of) >= 12, of
 
 
-HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hit-on-the-band"}
+# Answered by a hit by nature; what lets the jan go hits as the jan does.
+HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hit-on-the-band",
+        "let-the-jan-go"}
 
 
 @case
