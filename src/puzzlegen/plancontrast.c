@@ -172,7 +172,9 @@ static void say_open(struct text *out, const struct plan_turn *t, struct word wr
 static void say_shorter(struct text *out, const struct plan_turn *t, struct word wrong)
 {
     struct word now = plan_bands(run_after(&t->after)), left = plan_bands(run_after(&t->other));
-    if (count_after(t->wrong) > count_after(t->play))
+    if (run_after(&t->other) < 2)
+        word_say(out, _("After %s there is no run."), wrong.s);
+    else if (count_after(t->wrong) > count_after(t->play))
         word_say(out, _("%1$s makes it %2$s, but takes from the run: %3$s in a row become %4$s."),
                  wrong.s, count_word(t->wrong).s, now.s, left.s);
     else
