@@ -60,7 +60,7 @@ steps:
           say: {sv: "Det kostar {cost 1/2/7|0.05}.", en: "That costs {cost 1/2/7|0.05}."}
       explain: {sv: "{value 1/2 1/6|+0.10}", en: "{value 1/2 1/6|+0.10}"}
 """
-RENEWED = FIGURES.replace("+0.99", "+0.11").replace("{win}", "{win|53}").replace(
+RENEWED = FIGURES.replace("+0.99", "+0.12").replace("{win}", "{win|54}").replace(
     "{cost 1/2/7}", "{cost 1/2/7|0.05}").replace("0.66", "0.05")
 
 
@@ -291,7 +291,7 @@ def check_renews_the_figures_of_the_engine():
     write(path, FIGURES)
     wrong = brade("check", path)
     equal((wrong.status, read(path)), (1, FIGURES))
-    holds(wrong.err, "figures.yaml:6:15: error: the engine says +0.11, not +0.99: write {value|+0.11}")
+    holds(wrong.err, "figures.yaml:6:15: error: the engine says +0.12, not +0.99: write {value|+0.12}")
     holds(wrong.err, "figures.yaml:9:9: error: the figure to be shown")
     done = brade("check", "--renew", path)
     equal((done.status, done.out.decode()), (0, f"{path}\n1 file: all good\n"))
@@ -319,11 +319,11 @@ def figures_are_filled_wherever_a_text_is_shown():
     """From what the engine says, not from what is kept: the file keeps other figures."""
     folder = fresh("filled")
     path = os.path.join(folder, "figures.yaml")
-    write(path, RENEWED.replace("+0.11", "+0.77").replace("|0.05", "|0.88").replace("+0.10", "+0.99"))
+    write(path, RENEWED.replace("+0.12", "+0.77").replace("|0.05", "|0.88").replace("+0.10", "+0.99"))
     typed = b"hint\n1/2/7\n1/2 1/6\n"
-    for lang, told in (("en", ("Oh: +0.11, a brace { in", "53 the file", "0.05 points for one",
+    for lang, told in (("en", ("Oh: +0.12, a brace { in", "54 the file", "0.05 points for one",
                                "That costs 0.05 points.", "+0.10")),
-                       ("sv", ("Å: +0,11, { och 53.", "0,05 poäng", "Det kostar 0,05 poäng.", "+0,10"))):
+                       ("sv", ("Å: +0,12, { och 54.", "0,05 poäng", "Det kostar 0,05 poäng.", "+0,10"))):
         pages = os.path.join(folder, lang)
         shown = {"learn": brade("learn", path, "--lang", lang, "--seed", "1", stdin=typed).out,
                  "plain": brade("learn", path, "--lang", lang, "--plain", stdin=typed).out,
@@ -344,7 +344,7 @@ def without_a_net_the_kept_figures_are_shown():
     write(path, RENEWED.replace("|0.05", "|0.06"))
     typed = b"hint\n1/2 1/6\n"
     out = brade("learn", path, stdin=typed, BRADE_DATADIR=os.path.abspath(folder)).out.decode()
-    for part in ("Oh: +0.11, a brace", "0.06 points for one", "+0.10"):
+    for part in ("Oh: +0.12, a brace", "0.06 points for one", "+0.10"):
         holds(out, part)
     checked = brade("check", path, BRADE_DATADIR=os.path.abspath(folder))
     equal(checked.status, 0)

@@ -150,10 +150,10 @@ static void the_engine_goes_before_what_is_kept(void **state)
     lang_init("en");
     check_filled(&f, "5-1", "{cost 1/2/7|9.99}", "0.05 points");
     check_filled(&f, "5-1", "{cost 1/2 1/6|9.99}", "0.00 points");
-    check_filled(&f, "5-1", "{value 1/2/7|9.99}", "+0.06");
+    check_filled(&f, "5-1", "{value 1/2/7|9.99}", "+0.05");
     check_filled(&f, "6-5", "{value 1/6/12|9.99}", "+0.21"); /* another roll is looked at anew */
-    check_filled(&f, "6-5", "{value 6-6|9.99}", "+0.06");
-    check_filled(&f, "6-5", "{value|9.99} {win|99} {lose|99}", "+0.11 53 47");
+    check_filled(&f, "6-5", "{value 6-6|9.99}", "+0.05");
+    check_filled(&f, "6-5", "{value|9.99} {win|99} {lose|99}", "+0.12 54 46");
     check_filled(&f, "6-5", "{value 1/7|+0.40}", "+0.40"); /* not legal: what is kept */
     fill_end(&f);
     evaluator_close(&e);
@@ -161,14 +161,14 @@ static void the_engine_goes_before_what_is_kept(void **state)
 
 static void every_chance_is_its_own(void **state)
 {
-    /* what best --plies 2 says of 1/6 1/7 at 6-5: jan 20.106/11.499, burst 2.507/2.756 */
+    /* what best --plies 2 says of 1/6 1/7 at 6-5: jan 20.7/11.9, burst 2.7/3.0 */
     struct evaluator e = {0};
     struct filler f = {.evaluator = &e};
     (void)state;
     lang_init("en");
     check_filled(&f, "6-5", "{win 1/6 1/7} {lose 1/6 1/7}", "56 44");
-    check_filled(&f, "6-5", "{handsome 1/6 1/7} {lose-handsome 1/6 1/7}", "5 4");
-    check_filled(&f, "6-5", "{jan 1/6 1/7} {lose-jan 1/6 1/7}", "20 11");
+    check_filled(&f, "6-5", "{handsome 1/6 1/7} {lose-handsome 1/6 1/7}", "5 5");
+    check_filled(&f, "6-5", "{jan 1/6 1/7} {lose-jan 1/6 1/7}", "21 12");
     check_filled(&f, "6-5", "{sprangjan 1/6 1/7} {lose-sprangjan 1/6 1/7}", "3 3");
     fill_end(&f);
     evaluator_close(&e);
@@ -213,6 +213,9 @@ static void check_play(struct shipped *s, const struct told_text *t, const struc
     row_holds(text_str(&row), v.legal);
     judged(&words, s, &t->at, &v.play);
     fill_slot(&s->filler, &t->at, slot, &shown);
+    const char *of_match = strstr(text_str(&shown), " of the chance"); /* said apart, where judged */
+    if (of_match != NULL)
+        text_cut(&shown, (size_t)(of_match - text_str(&shown)));
     bool best = strcmp(text_str(&shown), "0.00 points") == 0;
     if (!best && strstr(text_str(&words), text_str(&shown)) == NULL)
         fail_msg("%s is told as %s, but: %s", text_str(&row), text_str(&shown), text_str(&words));

@@ -22,7 +22,8 @@ from tap import case  # noqa: E402
 PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 IDEAS = os.path.join(ROOT, "puzzles", "ideas")
-GAMES, ALIKE_MOST, STEPS_LEAST, LINES_LEAST = "2", 22, 4, 40
+GAMES, STEPS_LEAST, LINES_LEAST = "2", 4, 40
+ALIKE_MOST, ALIKE_BETWEEN = 22, 26  # checkers that two boards share, of one idea and of two
 
 
 def run(*args, status=0):
@@ -245,23 +246,33 @@ def every_idea_has_a_page_with_boards():
 
 
 def problems():
-    """Those found in games: the file's name, and the item."""
+    """Those that ask for a play: the file's name, and the item."""
     for name, body in sets():
         for item in body["items"]:
-            if "certificate" in item["ask"]:
+            if "certificate" in item["ask"] and "roll" in item["ask"]:
                 yield name, item
+
+
+def made():
+    """Those of them that stand below the mark, as the program makes them."""
+    below = {}
+    for name, _ in sets():
+        with open(os.path.join(IDEAS, name), encoding="utf-8") as file:
+            below[name] = file.read().partition("# Found in games by brade-puzzlegen")[2]
+    for name, item in problems():
+        if f"id: {item['id']}\n" in below[name]:
+            yield name, item
 
 
 @case
 def no_problem_is_like_a_board_of_the_folder():
     boards = [(name, step["position"]) for name, body in sets()
               for step in body["page"] if "position" in step]
-    lines = [(name, item) for name, body in sets() for item in body["items"]
-             if "line" in item["ask"]]
-    for name, item in [*problems(), *lines]:
+    for name, item in [(name, item) for name, body in sets() for item in body["items"]]:
         for other, place in boards:
             n = alike(item["position"], place)
-            assert n <= ALIKE_MOST, f"{item['id']}: {n} checkers as on a board of {other}, {place}"
+            most = ALIKE_MOST if other == name else ALIKE_BETWEEN
+            assert n <= most, f"{item['id']}: {n} checkers as on a board of {other}, {place}"
         boards.append((name, item["position"]))
 
 
@@ -276,7 +287,7 @@ def no_two_of_a_file_have_the_same_roll_and_play():
 
 @case
 def every_problem_tells_its_reason_by_name():
-    for _, item in problems():
+    for _, item in made():
         for text in item["ask"]["explain"].values():
             told = re.search(r"\{why: [^}]* by [a-z-]+\}", text)
             # no fact of the board names bait or a picture: counts of games tell them
@@ -300,7 +311,7 @@ def hints_lead_there_without_the_squares():
             for ask in asked(item):
                 least = 2 if "line" in item["ask"] else 3
                 assert least <= len(ask["hints"]) <= 3, item["id"]
-                moved = set(re.findall(r"\d+", " ".join(ask["answers"])))
+                moved = set(re.findall(r"\d+", " ".join(ask.get("answers", []))))
                 for hint in ask["hints"]:
                     for text in hint.values():
                         text = re.sub(r"\d+ (pips|steg)", "", text)
@@ -308,7 +319,7 @@ def hints_lead_there_without_the_squares():
                         assert not given or IRON.search(text), f"{item['id']}: {text}"
             title = item["title"]["en"].split(", then")[0]
             points = set(re.findall(r"on (\d+)", title))
-            first = asked(item)[0]["answers"][0]
+            first = asked(item)[0].get("answers", [""])[0]
             assert not points & {m.split("/")[-1] for m in first.split()}, title
 
 
@@ -351,10 +362,14 @@ HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hi
 
 @case
 def one_in_five_at_most_is_answered_by_the_hit():
-    """Of each file whose idea is not to hit: what one plays instead is no hit either."""
+    """Of the whole book; and one in three of a file whose idea is not to hit."""
+    all_hits = []
     for name, body in sets():
-        hits = ["*" in item["ask"]["answers"][0] for of, item in problems() if of == name]
-        assert body["theme"] in HITS or sum(hits) * 5 <= len(hits), f"{name}: {hits}"
+        hits = [any("*" in answer for answer in asked(item)[0].get("answers", [])[:1])
+                for item in body["items"]]
+        assert body["theme"] in HITS or sum(hits) * 3 <= len(hits), f"{name}: {hits}"
+        all_hits += hits
+    assert sum(all_hits) * 5 <= len(all_hits), f"{sum(all_hits)} of {len(all_hits)}"
 
 
 tap.run()

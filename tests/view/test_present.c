@@ -114,12 +114,12 @@ static const struct presented questions[] = {
      "What do you do before the roll? / Match of 5 games, 2 completed: White 2, Black 1. / a* give "
      "up [give-up] b play on [play-on] / 0",
      choice, choice, "The answer: give up +0"},
-    {"before-the-roll", "before-the-roll/4",
+    {"before-the-roll", "before-the-roll/5",
      "What do you do before the roll? / Match to 7 points: White 3, Black 3. / a* double [double] "
      "b "
      "do not double [no-double] / 0",
      choice, choice, "The answer: double +0"},
-    {"before-the-roll", "before-the-roll/5",
+    {"before-the-roll", "before-the-roll/6",
      "What do you do before the roll? / The cube stands at 2 and is White's. / a* take [take] b "
      "drop [drop] / 0",
      choice, choice, "The answer: take +0"},
