@@ -181,6 +181,7 @@ void draft_free(struct draft *d)
     pair_free(&d->title);
     pair_free(&d->text);
     pair_free(&d->explain);
+    pair_free(&d->react);
     for (int i = 0; i < DRAFT_HINTS; i++)
         pair_free(&d->hint[i]);
     text_free(&d->ask);
@@ -318,6 +319,12 @@ void draft_write_turn(const struct draft *d, struct text *out)
     text_add(out, "          hints:\n");
     for (int i = 0; i < d->hints; i++)
         pair_write(out, 12, "- ", "  ", &d->hint[i]);
+    if (d->react.lang[0].size > 0) {
+        text_add(out, "          feedback:\n            - answer: [");
+        draft_add_play(out, &d->rules, &d->wrong);
+        text_add(out, "]\n              say:\n");
+        pair_write(out, 16, "", "", &d->react);
+    }
     text_add(out, "          explain:\n");
     pair_write(out, 12, "", "", &d->explain);
     text_add(out, "          certificate:\n");

@@ -37,6 +37,8 @@ struct draft {
     int difficulty;
     struct pair title, text, explain, hint[DRAFT_HINTS];
     int hints;
+    struct play wrong;  /* of a turn of a line: what tempts, … */
+    struct pair react;  /* … and what is said to it; may be empty */
     struct text ask;    /* lines of the question that only its kind has, YAML */
     struct text source; /* where its rule stands; may be empty */
     bool proved;

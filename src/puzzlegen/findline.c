@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "coach/coach.h"
-#include "course/load/themename.h"
 #include "puzzlegen/decision.h"
 #include "puzzlegen/dilemma.h"
 #include "puzzlegen/find.h"
@@ -41,7 +40,14 @@ static const struct {
     [AIM_HANDSOME] = {0.15f, 0.15f, 0.03f},
 };
 
-#define FAR_BEHIND 0.45f /* points: what costs more hardly tempts */
+/* Points. What costs less is told of no play (a little more is asked of the roll-out than of the
+ * look ahead that tells it), and what costs more hardly tempts: a hit tempts longer. */
+#define NEAR_BEHIND 0.15f
+#define NEAR_AHEAD 0.11f
+#define FAR_BEHIND 0.70f
+#define FAR_HIT 1.50f
+
+#define GAIN_LEAST 0.03f /* how much more likely the aim must be than after the wrong play */
 
 /* One turn of either side. */
 struct leg {
@@ -165,19 +171,60 @@ static bool tempts(struct findline_hunt *h, struct leg *leg)
     return true;
 }
 
-/* What tempts is not to be a play that nobody thinks of twice: where it costs too much, the next
- * best by the roll-out takes its place. */
-static void compare_near(struct findline_hunt *h, const struct decision *c,
-                         const struct certificate *it, struct leg *leg)
+static bool hits(const struct play *play)
 {
-    leg->wrong = leg->fool;
-    for (int i = 1; i < it->values; i++)
-        if (plays_same(&it->value[i].play, &leg->fool) &&
-            it->value[0].equity - it->value[i].equity > FAR_BEHIND)
-            leg->wrong = it->value[1].play;
+    for (int i = 0; i < play->moves; i++)
+        if (play->move[i].hit > 0)
+            return true;
+    return false;
+}
+
+/* How much a play tempts that costs so much; 0 where nobody would think of it. */
+static float temptation(const struct leg *leg, const struct play *play, float cost)
+{
+    const float fool = 0.3f, hit = 0.4f, most = 2;
+    bool same = plays_same(play, &leg->fool);
+    if (cost < NEAR_BEHIND || cost > (hits(play) ? FAR_HIT : FAR_BEHIND))
+        return 0;
+    return most - cost + (same ? fool : 0) + (hits(play) ? hit : 0);
+}
+
+/* Whether the play may be compared with this one: the aim is likelier, and the board shows why. */
+static bool is_lesson(const struct findline_hunt *h, const struct decision *c, struct leg *leg,
+                      const struct play *wrong)
+{
     const struct ranked *best = assess_find(c->ahead, c->n, &leg->play);
-    const struct ranked *wrong = assess_find(c->ahead, c->n, &leg->wrong);
-    leg->gain = plan_told(h->aim, &best->outcome) - plan_told(h->aim, &wrong->outcome);
+    const struct ranked *other = assess_find(c->ahead, c->n, wrong);
+    struct plan_turn turn = {.aim = h->aim,
+                             .r = &h->d->rules,
+                             .pos = leg->pos,
+                             .roll = leg->roll,
+                             .play = &leg->play,
+                             .wrong = wrong};
+    leg->gain = plan_told(h->aim, &best->outcome) - plan_told(h->aim, &other->outcome);
+    if (best->equity - other->equity < NEAR_AHEAD || leg->gain < GAIN_LEAST)
+        return false;
+    plan_look(&turn);
+    return h->aim == AIM_HANDSOME || plan_contrasts(&turn);
+}
+
+/* Chooses what the play is compared with among what was rolled out: what tempts most of that from
+ * which something is to be learnt. False if there is nothing. */
+static bool compare(struct findline_hunt *h, const struct decision *c, const struct certificate *it,
+                    struct leg *leg)
+{
+    float most = 0, gain = 0;
+    for (int i = 1; i < it->values; i++) {
+        const struct play *play = &it->value[i].play;
+        float tempts = temptation(leg, play, it->value[0].equity - it->value[i].equity);
+        if (tempts > most && is_lesson(h, c, leg, play)) {
+            most = tempts;
+            gain = leg->gain;
+            leg->wrong = *play;
+        }
+    }
+    leg->gain = gain;
+    return most > 0;
 }
 
 /* Rolls a turn out, the tempting play among the others. Whether its play is best there too. */
@@ -188,8 +235,7 @@ static bool bears_out(struct findline_hunt *h, struct draft *turn, struct leg *l
     c.greedy = leg->fool;
     good = good && decision_prove(h->m, turn, &c, DECISION_TRIALS_LINE) &&
            plays_same(&turn->certificate.value[0].play, &leg->play);
-    if (good)
-        compare_near(h, &c, &turn->certificate, leg);
+    good = good && compare(h, &c, &turn->certificate, leg);
     decision_close(&c);
     return good;
 }
@@ -328,15 +374,12 @@ static void plan_turn_of(const struct findline_hunt *h, int i, struct plan_turn 
         plan_look(out);
 }
 
-/* Where to look, what to count, and the idea. */
+/* Where to look, and what to count. */
 static void add_hints(const struct plan_turn *plan, struct draft *turn)
 {
     struct pair *look = draft_next_hint(turn), *count = draft_next_hint(turn);
-    struct pair *name = draft_next_hint(turn);
     plan_look_at(plan, look);
     plan_count(plan, count);
-    for (int l = 0; each_language(l); l++)
-        text_addf(&name->lang[l], _("The idea: %s."), themename(turn->recipe->theme));
 }
 
 /* How hard the turn is to find, by the levels of play. */
@@ -358,6 +401,8 @@ static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, struct leg
         plan_ask(plan, &turn.text);
         add_hints(plan, &turn);
         plan_tell(plan, &turn.explain);
+        turn.wrong = leg->wrong;
+        plan_react(plan, &turn.react);
         draft_write_turn(&turn, &h->d->ask);
     }
     draft_free(&turn);

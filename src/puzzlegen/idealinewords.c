@@ -93,7 +93,8 @@ static void say_story(struct text *out, const struct line_turn *turn, int n)
                 ? word_of(_("with %s once more"), word_roll(turn[i].d.roll).s)
                 : word_of(_("with %s %s"), word_roll(turn[i].d.roll).s, deed_of(turn[i].idea));
     }
-    word_say(out, "%s.", word_and(part, n).s);
+    if (n > 2)
+        word_say(out, "%s.", word_and(part, n).s);
     unsigned variant = variant_of(turn);
     word_say(out, "%s", _(all_same ? same[variant % 2] : other[variant % 3]));
 }

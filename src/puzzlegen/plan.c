@@ -87,6 +87,11 @@ uint32_t plan_lures(const struct plan_turn *t)
     return hit;
 }
 
+uint32_t plan_outside(uint32_t mask)
+{
+    return mask & ~(uint32_t)THEIR_QUARTER;
+}
+
 bool plan_goes_on(const struct plan_turn *t)
 {
     return t->play->end.kind == END_NOT;
@@ -100,6 +105,8 @@ void plan_look(struct plan_turn *t)
     memset(&t->after, 0, sizeof t->after);
     reason_board_facts(t->r, &t->pos, &t->pos, &t->before);
     reason_facts_of(t->r, &t->pos, &after, plan_goes_on(t) ? none : t->play->end, &t->after);
+    if (t->wrong != NULL && plan_goes_on(t))
+        reason_facts_of(t->r, &t->pos, &t->wrong->after, t->wrong->end, &t->other);
     const struct reason_facts *a = &t->after, *b = &t->before;
     t->deeds = 0;
     t->deeds |= a->hits != 0 ? DEED_HIT : 0;
@@ -130,10 +137,19 @@ struct word plan_bands(int n)
     return word_of(NG_("one band", "%s bands", (unsigned long)n), word_number(n).s);
 }
 
+static struct word range(int first, int last)
+{
+    return first == last ? word_of("%d", first) : word_of("%d–%d", first, last);
+}
+
 struct word plan_range(const struct prime_fact *prime)
 {
-    return word_of("%d–%d", board_enemy_point(BOARD_BRADE, prime->first),
-                   board_enemy_point(BOARD_BRADE, prime->first + prime->length - 1));
+    int first = board_enemy_point(BOARD_BRADE, prime->first);
+    int last = board_enemy_point(BOARD_BRADE, prime->first + prime->length - 1);
+    if (first <= last)
+        return range(first, last);
+    struct word part[] = {range(first, POINT_LAST), range(1, last)};
+    return word_and(part, 2);
 }
 
 struct word plan_lacking(const struct ruleset *r, const struct position *pos, enum end_kind kind)

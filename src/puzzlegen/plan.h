@@ -41,11 +41,17 @@ struct plan_turn {
     float gain;               /* how much more likely the aim is than after the wrong play */
     bool spared;              /* another play would have borne a checker off */
     unsigned deeds;           /* plan_look() */
-    struct reason_facts before, after;
+    struct reason_facts before, after, other; /* other: after the wrong play */
 };
 
 /* Fills in what the turn does. */
 void plan_look(struct plan_turn *t);
+
+/* Whether the board shows why the play is better than the wrong one. */
+bool plan_contrasts(const struct plan_turn *t);
+
+/* What is said to the wrong play; nothing where plan_contrasts() is false. */
+void plan_react(const struct plan_turn *t, struct pair *out);
 
 /* What is asked. */
 void plan_ask(const struct plan_turn *t, struct pair *out);

@@ -3,6 +3,17 @@
 
 /* ---- what is asked ---- */
 
+/* Whether a question of those below fits what the turn does: the first two always do. */
+static bool asks_truly(const struct plan_turn *t, unsigned question)
+{
+    bool lures = (t->deeds & DEED_LURE) != 0, hits = t->after.hits != 0;
+    if (question < 2)
+        return true;
+    if (t->aim == AIM_BURST)
+        return question == 2 ? (t->deeds & DEED_FILL) != 0 : lures && (t->deeds & DEED_FILL) == 0;
+    return question == 2 ? hits || t->other.hits != 0 : hits || lures;
+}
+
 /* A question of a turn by aim: of one that goes on, and of the last. */
 static const char *task_of(const struct plan_turn *t)
 {
@@ -14,13 +25,15 @@ static const char *task_of(const struct plan_turn *t)
          N_("What is to hit, and what is to hold?"), N_("Which checkers are the hunters now?")},
         {N_("How do you line up?"), N_("What leaves the pattern within reach?"),
          N_("What goes there, and what is to wait?"), N_("How do you play for the pattern?")}};
+    unsigned fit = (t->variant + (unsigned)t->number) % 4;
+    if (t->aim != AIM_HANDSOME && !asks_truly(t, fit))
+        fit %= 2;
     static const char *const end[3][2] = {
         {N_("Burst so that it is enough."), N_("Finish it with a burst.")},
         {N_("Make Black jan."), N_("What ends the hunt?")},
         {N_("Complete it."), N_("Put the last in place.")}};
     bool last = t->number == t->turns - 1;
-    return _(last ? end[t->aim][t->variant % 2]
-                  : go[t->aim][(t->variant + (unsigned)t->number) % 4]);
+    return _(last ? end[t->aim][t->variant % 2] : go[t->aim][fit]);
 }
 
 void plan_ask(const struct plan_turn *t, struct pair *both)
@@ -37,6 +50,20 @@ void plan_ask(const struct plan_turn *t, struct pair *both)
 
 /* ---- where to look ---- */
 
+static const char bait[] = N_("You need to be hit yourself. Where does Black enter?");
+static const char outside[] = N_("Every blot hit outside Black's first quarter raises the count.");
+
+/* Of two hints: what is true on this board. */
+static const char *true_hint(const struct plan_turn *t, const char *hint)
+{
+    if (hint == bait && plan_open_points(&t->play->after) != 0)
+        return N_("If you are hit, the checker comes in on an open point and fills it.");
+    if (hint == outside && plan_outside(t->after.hits) == 0)
+        return N_("A hit inside takes the point with it. What else does a checker on the bar do "
+                  "to Black?");
+    return hint;
+}
+
 /* The first that fits what the turn does. */
 static const struct {
     enum plan_aim aim;
@@ -45,11 +72,11 @@ static const struct {
 } hints[] = {
     {AIM_BURST, DEED_BURST, N_("You may burst. Which band is worth it?")},
     {AIM_BURST, DEED_FILL, N_("Look at your own first quarter.")},
-    {AIM_BURST, DEED_LURE, N_("You need to be hit yourself. Where does Black enter?")},
+    {AIM_BURST, DEED_LURE, bait},
     {AIM_BURST, DEED_HIT, N_("Look at all that can be hit with this roll.")},
     {AIM_BURST, 0, N_("Look at your own first quarter.")},
     {AIM_JAN, DEED_HIT | DEED_LURE, N_("Hit, and think of where the hitter comes to rest.")},
-    {AIM_JAN, DEED_HIT, N_("Every blot hit outside Black's first quarter raises the count.")},
+    {AIM_JAN, DEED_HIT, outside},
     {AIM_JAN, DEED_BURST, N_("Can a whole band be sent to the bar?")},
     {AIM_JAN, DEED_LURE, N_("A hunter that is hit comes back behind Black's blots.")},
     {AIM_JAN, DEED_PRIME, N_("Can the run grow or go forward without breaking?")},
@@ -77,7 +104,7 @@ void plan_look_at(const struct plan_turn *t, struct pair *both)
     const char *look = last_look(t);
     for (size_t i = 0; look == NULL; i++)
         if (hints[i].aim == t->aim && (t->deeds & hints[i].deeds) == hints[i].deeds)
-            look = hints[i].hint;
+            look = true_hint(t, hints[i].hint);
     pair_add(both, look);
 }
 

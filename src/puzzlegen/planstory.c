@@ -230,9 +230,12 @@ void plan_story(const struct plan_turn *turn, int n, struct pair *both)
     const struct plan_turn *last = &turn[n - 1];
     for (int l = 0; each_language(l); l++) {
         struct text *out = &both->lang[l];
-        say_deeds(out, turn, n);
-        word_say(out, turn->aim == AIM_HANDSOME ? _("%s made the %s.") : _("%s made it %s."),
-                 word_roll(last->roll).s, coach_ending_name((enum end_kind)last->play->end.kind));
+        if (n > 2) {
+            say_deeds(out, turn, n);
+            word_say(out, turn->aim == AIM_HANDSOME ? _("%s made the %s.") : _("%s made it %s."),
+                     word_roll(last->roll).s,
+                     coach_ending_name((enum end_kind)last->play->end.kind));
+        }
         word_say(out, "%s", teaching(turn, n));
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/planwords.h"
 
-#define GAIN_TOLD 0.04f /* how much more often the aim comes, for that to be told */
+#define GAIN_TOLD 0.03f /* how much more often the aim comes, for that to be told */
+
+enum { JAN_TOLD = 12 }; /* throws that make it jan, to be worth telling */
 
 /* ---- what the play does ---- */
 
@@ -86,13 +88,10 @@ static void say_after_hit(struct text *out, const struct plan_turn *t)
 {
     const struct reason_facts *a = &t->after;
     int jan = a->win_ends[END_JAN] + a->win_ends[END_SPRANGJAN];
-    if (jan > 0)
+    if (jan >= JAN_TOLD)
         word_say(out, _("If Black stood still it would be jan next time with %d throws of 36."),
                  jan < 36 ? jan : 36);
-    else if (a->bar[1] > 0 && !rollset_is_empty(a->forfeits))
-        word_say(out, _("Black forfeits everything with %d throws of 36."),
-                 rollset_throws(a->forfeits));
-    else if (!rollset_is_empty(a->targets))
+    else if (a->hits == 0 && !rollset_is_empty(a->targets))
         word_say(out, _("Next time you can hit with %d throws of 36, if Black stands still."),
                  rollset_throws(a->targets));
 }
@@ -155,14 +154,14 @@ static void say_sum(struct text *out, const struct plan_turn *t)
     if (before > 0)
         word_say(out,
                  _("Before the roll Black had %s; %s more came now, and Black holds %s of its "
-                   "first quarter: that is %d. Seven are enough for jan."),
+                   "first quarter: that is %s. Seven are enough for jan."),
                  phrase_on_bar(before).s, word_number(bar - before).s, phrase_points(held).s,
-                 bar + held);
+                 word_number(bar + held).s);
     else
         word_say(out,
-                 _("Black has %s now and holds %s of its first quarter: that is %d. Seven are "
+                 _("Black has %s now and holds %s of its first quarter: that is %s. Seven are "
                    "enough for jan."),
-                 phrase_on_bar(bar).s, phrase_points(held).s, bar + held);
+                 phrase_on_bar(bar).s, phrase_points(held).s, word_number(bar + held).s);
 }
 
 /* What the play that ends the game does. */
@@ -179,8 +178,8 @@ static void say_end(struct text *out, const struct plan_turn *t)
 static void say_chance(struct text *out, const struct plan_turn *t)
 {
     static const char *const words[] = {
-        [AIM_BURST] = N_("Burst jan comes %s times in a hundred after it, against %s."),
-        [AIM_JAN] = N_("Jan comes %s times in a hundred after it, against %s."),
+        [AIM_BURST] = N_("With the best play burst jan comes %s times in a hundred, against %s."),
+        [AIM_JAN] = N_("With the best play jan comes %s times in a hundred, against %s."),
         [AIM_HANDSOME] = N_("A handsome win comes %s times in a hundred after it, against %s."),
     };
     static const char *const slots[] = {
@@ -212,6 +211,8 @@ void plan_tell(const struct plan_turn *t, struct pair *both)
             say_hunt(out, t);
         else
             say_pattern(out, t);
+        if (t->aim != AIM_HANDSOME)
+            plan_say_contrast(out, t);
         say_chance(out, t);
     }
 }

@@ -32,6 +32,12 @@ uint32_t plan_filled(const struct plan_turn *t);
 /* New blots that Black can hit: those that are bait. */
 uint32_t plan_lures(const struct plan_turn *t);
 
+/* The points of a mask outside Black's first quarter. */
+uint32_t plan_outside(uint32_t mask);
+
+/* Adds what the play makes of the count, and what the wrong play lacks beside it. */
+void plan_say_contrast(struct text *out, const struct plan_turn *t);
+
 /* Whether the game goes on after the play. */
 bool plan_goes_on(const struct plan_turn *t);
 
