@@ -49,8 +49,8 @@ static void each_tells_what_can_be_counted(void **state)
         const char *position, *roll, *better, *worse, *reason, *wanted;
     } rows[] = {
         {"-A--bbbbb-A----aaaaaCBBF:0,0:w", "3-2", "2/4 11/14", "11/13/16", "trade",
-         "B takes only 4 pips from Black, but your blot on 16 has 16 to lose: it is hit by 15 "
-         "throws of 36."},
+         "B takes only 4 pips from Black. Your blot on 16 is then hit by 15 throws of 36, and that "
+         "costs 16 pips."},
         {"-A--bbbbb-A----aaaaaCBBF:0,0:w", "3-2", "11/13/16", "2/4 11/14", "trade", ""},
         {"Ka----A----Ak--B--aa---a:0,0:w", "6-1", "1/2/8", "12/18/19", "far",
          "A takes 14 pips from Black, B only seven."},
@@ -62,16 +62,16 @@ static void each_tells_what_can_be_counted(void **state)
         {"F-AAbcAb----e---Ba-B-B--:0,2:w", "4-1", "1/2 7/11", "7/11/12", "quarter",
          "After A your first quarter is full, but 2 is still open after B."},
         {"Ccb--d-----BbB-B-BBB---c:0,1:w", "6-3", "1/4/10", "16/22 19/22", "iron-kept",
-         "B breaks the iron band on 19, which three checkers of Black have still to pass; A keeps "
-         "it."},
+         "B breaks the iron band on 19, which three of Black's checkers still have to pass; A "
+         "keeps it."},
         {"D-b---AA--bBdCB-Ba---a-e:0,0:w", "6-4", "12/18/22", "8/12/18", "two",
          "After A Black has two checkers on the bar, which must come in before anything else "
-         "moves; only 2 throws of 36 bring them all in."},
+         "moves. Only 2 throws of 36 will bring both in."},
         {"F--A-AbbbcbEbaB----a----:0,0:w", "6-3", "6/12/15", "12/18 15/18", "stragglers",
          "Towards jan you yourself count three after B, two after A."},
         {"A---b-bbbab-ba-CaCBC-B-A:0,0:w", "6-5", "1/6/12", "16/22 19/24", "fresh",
-         "A brings out a new checker, which has little to lose; after B your blot on 19 has 19 "
-         "pips to lose, and it is hit by 29 throws of 36."},
+         "A brings out a new checker, which has little to lose. After B your blot on 19 is hit "
+         "by 29 throws of 36, and that costs 19 pips."},
     };
     (void)state;
     lang_init("en");

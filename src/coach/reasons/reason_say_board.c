@@ -83,20 +83,42 @@ void say_bands(struct text *out, const struct telling *t)
     }
 }
 
+/* "one on the bar and no point to come in on". */
+static struct word crowded_words(const struct reason_facts *f)
+{
+    const char *bar = word_number(f->bar[1]).s;
+    if (f->available[1] == 0) {
+        return word_of(NG_("%s on the bar and no point to come in on",
+                           "%s on the bar and no point to come in on", (unsigned long)f->bar[1]),
+                       bar);
+    }
+    return word_of(NG_("%1$s on the bar and only one point to come in on",
+                       "%1$s on the bar and only %2$s points to come in on",
+                       (unsigned long)f->available[1]),
+                   bar, word_number(f->available[1]).s);
+}
+
 void say_burst_right(struct text *out, const struct telling *t)
 {
-    if (t->worse->prime_right) {
+    struct word throws = word_throws(t->worse->burst_shots, true);
+    int length = t->better->prime[0].length;
+    if (t->worse->prime_right && length > 1) {
         text_addf(out,
-                  _("after %1$s you have %2$s: six or more may be burst, and %3$s can with %4$s; "
-                    "after %5$s not."),
-                  t->after_worse, prime_words(t->r, &t->worse->prime[0], true).s, t->foe,
-                  word_throws(t->worse->burst_shots, true).s, t->after_better);
+                  _("after %1$s you have %2$s. Six or more may be burst, and %3$s can with %4$s. "
+                    "After %5$s there are only %6$s, and %3$s may not."),
+                  t->after_worse, prime_words(t->r, &t->worse->prime[0], true).s, t->foe, throws.s,
+                  t->after_better, word_number(length).s);
+    } else if (t->worse->prime_right) {
+        text_addf(out,
+                  _("after %1$s you have %2$s. Six or more may be burst, and %3$s can with %4$s. "
+                    "After %5$s %3$s may not."),
+                  t->after_worse, prime_words(t->r, &t->worse->prime[0], true).s, t->foe, throws.s,
+                  t->after_better);
     } else {
         text_addf(out,
-                  _("after %1$s %2$s may burst bands by entering (on the bar: %3$d, points to come "
-                    "in on: %4$d), and can with %5$s; after %6$s not."),
-                  t->after_worse, t->foe, t->worse->bar[1], t->worse->available[1],
-                  word_throws(t->worse->burst_shots, true).s, t->after_better);
+                  _("after %1$s %2$s has %3$s. Then bands may be burst, and %2$s can with %4$s. "
+                    "After %5$s %2$s may not."),
+                  t->after_worse, t->foe, crowded_words(t->worse).s, throws.s, t->after_better);
     }
 }
 
@@ -130,13 +152,14 @@ void say_jan(struct text *out, const struct telling *t)
 
 void say_behind(struct text *out, const struct telling *t)
 {
+    const struct prime_fact *wall = &t->worse->prime[1];
+    int left = t->better->prime[1].behind;
     text_addf(out,
-              _("after %1$s you still have %2$s to bring past the bands of %3$s (%4$s), %6$s "
-                "after %5$s."),
-              t->after_worse, word_checkers(t->worse->prime[1].behind).s, t->foe,
-              prime_words(t->r, &t->worse->prime[1], false).s, t->after_better,
-              t->better->prime[1].behind == 0 ? _("none")
-                                              : word_number(t->better->prime[1].behind).s);
+              NG_("after %1$s %2$s of your checkers is still behind %3$s's %4$s, %6$s after %5$s.",
+                  "after %1$s %2$s of your checkers are still behind %3$s's %4$s, %6$s after %5$s.",
+                  (unsigned long)wall->behind),
+              t->after_worse, word_number(wall->behind).s, t->foe, prime_words(t->r, wall, false).s,
+              t->after_better, left == 0 ? _("none") : word_number(left).s);
 }
 
 void say_home(struct text *out, const struct telling *t)

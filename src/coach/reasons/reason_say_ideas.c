@@ -53,16 +53,16 @@ void say_trade(struct text *out, const struct telling *t)
     const char *play = quiet ? t->after_worse : t->after_better;
     struct word throws = throws_of(f->at[blot]);
     if (quiet) {
-        text_addf(out,
-                  _("%1$s takes only %2$s from %3$s, but your blot on %4$s has %5$s to lose: it is "
-                    "hit by %6$s."),
-                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
-                  throws.s);
+        text_addf(
+            out,
+            _("%1$s takes only %2$s from %3$s. Your blot on %4$s is then hit by %6$s, and that "
+              "costs %5$s."),
+            play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_pips(blot).s, throws.s);
     } else {
         text_addf(out,
-                  _("%1$s takes %2$s from %3$s, and your blot on %4$s has only %5$s to lose, "
-                    "though it is hit by %6$s."),
-                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
+                  _("%1$s takes %2$s from %3$s. Your blot on %4$s is hit by %6$s, but that costs "
+                    "only %5$s."),
+                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_pips(blot).s,
                   throws.s);
     }
 }
@@ -87,11 +87,13 @@ void say_two(struct text *out, const struct telling *t)
     if (n > THROWS_FEW) {
         return;
     }
-    const char *message = n == 0 ? _("after %1$s %2$s has %3$s on the bar, which must come in "
-                                     "before anything else moves; no throw brings them all in.")
-                                 : _("after %1$s %2$s has %3$s on the bar, which must come in "
-                                     "before anything else moves; only %4$s bring them all in.");
-    text_addf(out, message, t->after_better, t->foe, word_checkers(t->better->bar[1]).s,
+    const char *all = t->better->bar[1] == 2 ? _("both") : _("them all");
+    const char *message =
+        n == 0 ? _("after %1$s %2$s has %3$s on the bar, which must come in before anything else "
+                   "moves. No throw brings %4$s in.")
+               : _("after %1$s %2$s has %3$s on the bar, which must come in before anything else "
+                   "moves. Only %5$s will bring %4$s in.");
+    text_addf(out, message, t->after_better, t->foe, word_checkers(t->better->bar[1]).s, all,
               throws_of(t->better->all_in).s);
 }
 
@@ -141,17 +143,22 @@ void say_iron_kept(struct text *out, const struct telling *t)
     int first = more >> 19 & 1 ? 19 : 18, n;
     n = before(pos, foe, board_enemy_point((enum board_kind)t->r->board, first));
     if ((more & t->worse->broken) == 0) {
-        text_addf(out, _("%1$s makes the iron band on %2$s, which %3$s of %4$s must still pass."),
-                  t->after_better, word_mask(t->r, more).s, word_checkers(n).s, t->foe);
-    } else {
         text_addf(out,
-                  NG_("%1$s breaks the iron band on %2$s, which one checker of %3$s has still to "
-                      "pass; %4$s keeps it.",
-                      "%1$s breaks the iron band on %2$s, which %5$s checkers of %3$s have still "
-                      "to pass; %4$s keeps it.",
+                  NG_("%1$s makes the iron band on %2$s, which one of %3$s's checkers still has to "
+                      "pass.",
+                      "%1$s makes the iron band on %2$s, which %4$s of %3$s's checkers still have "
+                      "to pass.",
                       (unsigned long)n),
-                  t->after_worse, word_mask(t->r, more).s, t->foe, t->after_better,
-                  word_number(n).s);
+                  t->after_better, word_mask(t->r, more).s, t->foe, word_number(n).s);
+    } else {
+        text_addf(
+            out,
+            NG_("%1$s breaks the iron band on %2$s, which one of %3$s's checkers still has to "
+                "pass; %4$s keeps it.",
+                "%1$s breaks the iron band on %2$s, which %5$s of %3$s's checkers still "
+                "have to pass; %4$s keeps it.",
+                (unsigned long)n),
+            t->after_worse, word_mask(t->r, more).s, t->foe, t->after_better, word_number(n).s);
     }
 }
 
@@ -198,8 +205,8 @@ void say_fresh(struct text *out, const struct telling *t)
         return;
     }
     text_addf(out,
-              _("%1$s brings out a new checker, which has little to lose; after %2$s your blot on "
-                "%3$s has %4$s to lose, and it is hit by %5$s."),
+              _("%1$s brings out a new checker, which has little to lose. After %2$s your blot on "
+                "%3$s is hit by %5$s, and that costs %4$s."),
               t->after_better, t->after_worse, word_point(t->r, blot).s, word_pips(blot).s,
               throws_of(t->worse->at[blot]).s);
 }

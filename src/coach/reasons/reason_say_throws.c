@@ -188,11 +188,19 @@ void say_shut_out(struct text *out, const struct telling *t)
                       "with %3$s.",
                       (unsigned long)t->better->bar[1]),
                   t->after_better, t->foe, better.s, word_number(t->better->bar[1]).s);
-    } else {
-        text_addf(out, _("after %1$s %2$s cannot enter with %3$s, after %4$s with %5$s."),
-                  t->after_better, t->foe, better.s, t->after_worse,
-                  word_throws(t->worse->forfeits, false).s);
+        return;
     }
+    const char *message = rollset_throws(t->worse->forfeits) == 0
+                              ? _("after %1$s %2$s cannot enter with %3$s, after %4$s with %5$s")
+                              : _("after %1$s %2$s cannot enter with %3$s, after %4$s only with "
+                                  "%5$s");
+    text_addf(out, message, t->after_better, t->foe, better.s, t->after_worse,
+              word_throws(t->worse->forfeits, false).s);
+    if (t->worse->bar[1] > t->better->bar[1]) {
+        text_addf(out, _(", though %s checkers are on the bar then"),
+                  word_number(t->worse->bar[1]).s);
+    }
+    text_addc(out, '.');
 }
 
 void say_forfeits(struct text *out, const struct telling *t)
