@@ -37,6 +37,9 @@ static void every_form_is_read(void **state)
         {"{why: by stake}", SLOT_NOT_OF, SLOT_WHY, "by stake", 0, 15},
         {"{lead: 1/3 by stake}", SLOT_GOOD, SLOT_LEAD, "1/3 by stake", 0, 20},
         {"{verdict}", SLOT_GOOD, SLOT_VERDICT, "", 0, 9},
+        {"{play: bar/5 15/18}", SLOT_GOOD, SLOT_PLAY, "bar/5 15/18", 0, 19},
+        {"{play: bar}", SLOT_NOT_OF, SLOT_PLAY, "bar", 0, 11},
+        {"{play: 1/3|2}", SLOT_KEPT, SLOT_PLAY, "1/3", 0, 13},
         {"{verdict 1/3}", SLOT_NOT_OF, SLOT_VERDICT, "1/3", 0, 13},
         {"{hits 6-2|11}", SLOT_NOT_OF, SLOT_HITS, "6-2", 0, 13},
         {"{cost|0.1}", SLOT_NOT_OF, SLOT_COST, "", 0, 10},
@@ -141,6 +144,23 @@ static void without_a_net_the_kept_figure_stands(void **state)
     lang_set(LANG_EN);
 }
 
+/* A play stands in the words that the reader types it in. */
+static void a_play_is_named_in_the_language_of_the_reader(void **state)
+{
+    struct situation at = start_with("5-3");
+    const struct course_text text = {"Efter {play: bar/5 1/4}.", "After {play: bar/5 1/4}."};
+    TEXT_HERE room = {0};
+    (void)state;
+    at.position.men[WHITE][1]--;
+    at.position.men[WHITE][POINT_BAR]++;
+    lang_init("en");
+    row_text("en", fill_text(NULL, &at, &text, &room), "After bar/5 1/4.");
+    lang_set(LANG_SV);
+    row_text("sv", fill_text(NULL, &at, &text, &room), "Efter in/5 1/4.");
+    check_filled(NULL, "5-3", "{play: 2/7}", "2/7"); /* not legal: as it is written */
+    lang_set(LANG_EN);
+}
+
 /* What `brade best start 5-1 --plies 2`, `best start 6-6 …` and `value` say. */
 static void the_engine_goes_before_what_is_kept(void **state)
 {
@@ -242,7 +262,7 @@ static bool visit(void *data, const struct told_text *t)
         bool points = slot_unit(slot.kind) == SLOT_POINTS;
         if (points && memchr(slot.of, '/', slot.of_size) != NULL)
             check_play(data, t, &slot);
-        if (slot_unit(slot.kind) != SLOT_WORDS)
+        if (slot_unit(slot.kind) != SLOT_WORDS && slot_unit(slot.kind) != SLOT_NAMES)
             check_kept(data, t, &slot);
     }
     return true;
@@ -294,6 +314,7 @@ int main(void)
         cmocka_unit_test(doubled_braces_are_no_slots),
         cmocka_unit_test(figures_of_the_engine_are_noticed),
         cmocka_unit_test(without_a_net_the_kept_figure_stands),
+        cmocka_unit_test(a_play_is_named_in_the_language_of_the_reader),
         cmocka_unit_test(the_engine_goes_before_what_is_kept),
         cmocka_unit_test(every_chance_is_its_own),
         cmocka_unit_test(what_ships_tells_what_judgements_tell),

@@ -298,6 +298,27 @@ def every_problem_tells_its_reason_by_name():
 IRON = re.compile("18 (and|och) 19")  # where the iron bands stand, whatever is to move
 
 
+def swedish(node):
+    """Every Swedish text below."""
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key == "sv" and isinstance(value, str):
+                yield value
+            else:
+                yield from swedish(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from swedish(value)
+
+
+@case
+def plays_are_named_in_swedish_where_the_text_is():
+    """"bar/5" stands in slots alone; {play: bar/5} shows "in/5"."""
+    for name, body in sets():
+        for text in swedish(body):
+            assert "bar/" not in re.sub(r"\{[^{}]*\}", "", text), f"{name}: {text}"
+
+
 def asked(item):
     """The questions of an item: the learner's turns of a line, or the one."""
     turns = item["ask"].get("line")

@@ -93,7 +93,8 @@ static bool check_found(const struct place_of_slot *p, const struct situation *a
                            _("'%.*s' is no play, nor a roll or a choice that is open here"),
                            (int)s->of_size, s->of);
     default:
-        return (s->kept != NULL && fabs(figure - s->figure) <= tolerance(slot_unit(s->kind))) ||
+        return slot_unit(s->kind) == SLOT_NAMES ||
+               (s->kept != NULL && fabs(figure - s->figure) <= tolerance(slot_unit(s->kind))) ||
                tell_other(p, figure);
     }
 }

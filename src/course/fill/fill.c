@@ -281,6 +281,10 @@ enum fill_found fill_figure(struct filler *f, const struct situation *at, const 
         found = read_play(at, slot, verdict, &play);
     if (found != FILL_GOOD)
         return found;
+    if (slot_unit(slot->kind) == SLOT_NAMES) {
+        *out = 0;
+        return FILL_GOOD;
+    }
     if (slot_unit(slot->kind) == SLOT_THROWS) {
         *out = throws(at, &play, slot->kind);
         return FILL_GOOD;
@@ -330,10 +334,24 @@ void fill_keep(struct text *out, enum slot_kind kind, double figure)
     text_addf(out, kind == SLOT_COST || shown == 0 ? "%.2f" : "%+.2f", shown);
 }
 
+/* The play as it is typed in the reader's language; where it is not legal as it is written. */
+static void add_name(const struct situation *at, const struct slot *slot, struct text *out)
+{
+    struct play play;
+    if (read_play(at, slot, NULL, &play) == FILL_GOOD)
+        coach_play(out, &at->rules, &play);
+    else
+        text_addn(out, slot->of, slot->of_size);
+}
+
 void fill_slot(struct filler *f, const struct situation *at, const struct slot *slot,
                struct text *out)
 {
     double figure = slot->figure;
+    if (slot_unit(slot->kind) == SLOT_NAMES) {
+        add_name(at, slot, out);
+        return;
+    }
     bool found = fill_figure(f, at, slot, &figure, NULL) == FILL_GOOD;
     if (found || slot->kept != NULL)
         fill_show(out, at, slot->kind, figure);

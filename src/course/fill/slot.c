@@ -20,6 +20,7 @@ static const struct {
     [SLOT_VERDICT] = {"verdict", ABOUT_NOTHING, SLOT_WORDS},
     [SLOT_LEAD] = {"lead:", ABOUT_PLAY, SLOT_WORDS},
     [SLOT_WHY] = {"why:", ABOUT_PLAY, SLOT_WORDS},
+    [SLOT_PLAY] = {"play:", ABOUT_PLAY, SLOT_NAMES},
     [SLOT_VALUE] = {"value", ABOUT_ANY, SLOT_POINTS},
     [SLOT_COST] = {"cost", ABOUT_DECISION, SLOT_POINTS},
     [SLOT_WIN] = {"win", ABOUT_ANY, SLOT_GAMES},
@@ -158,8 +159,8 @@ enum slot_problem slot_read(const char *s, struct slot *out)
     if (!fits(out))
         return SLOT_NOT_OF;
     enum slot_unit unit = kinds[out->kind].unit;
-    if (bar != NULL &&
-        (unit == SLOT_WORDS || !read_figure(out->kept, out->kept_size, unit, &out->figure)))
+    if (bar != NULL && (unit == SLOT_WORDS || unit == SLOT_NAMES ||
+                        !read_figure(out->kept, out->kept_size, unit, &out->figure)))
         return SLOT_KEPT;
     return SLOT_GOOD;
 }

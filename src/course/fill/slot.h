@@ -11,6 +11,7 @@ enum slot_kind {
     SLOT_VERDICT, /* explanations only: why the play is legal or not */
     SLOT_LEAD,    /* … how far the best play is ahead of this one */
     SLOT_WHY,     /* … why the best play is better than this one */
+    SLOT_PLAY,    /* a play as the reader writes it: "in/5" for bar/5 in Swedish */
     SLOT_VALUE,   /* what is to be expected, in points with a sign */
     SLOT_COST,    /* what is lost against the best, with its unit */
     SLOT_WIN,     /* of a hundred games, so many won … */
@@ -29,6 +30,7 @@ enum slot_kind {
 /* In what a slot is counted, and so how its figure is written. */
 enum slot_unit {
     SLOT_WORDS, /* no figure: sentences */
+    SLOT_NAMES, /* … or a play by its name */
     SLOT_POINTS,
     SLOT_GAMES,
     SLOT_THROWS

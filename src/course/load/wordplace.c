@@ -115,10 +115,13 @@ static bool complain_of(struct loader *in, struct course_place at, const struct 
 
 static bool complain_kept(struct loader *in, struct course_place at, const struct slot *slot)
 {
-    static const char *const examples[] = {
-        [SLOT_WORDS] = "", [SLOT_POINTS] = "0.60", [SLOT_GAMES] = "41", [SLOT_THROWS] = "11"};
+    static const char *const examples[] = {[SLOT_WORDS] = "",
+                                           [SLOT_NAMES] = "",
+                                           [SLOT_POINTS] = "0.60",
+                                           [SLOT_GAMES] = "41",
+                                           [SLOT_THROWS] = "11"};
     enum slot_unit unit = slot_unit(slot->kind);
-    if (unit == SLOT_WORDS)
+    if (unit == SLOT_WORDS || unit == SLOT_NAMES)
         return complain_at(in, at.line, at.column, _("{%s} tells no figure: nothing stands behind"),
                            slot_name(slot->kind));
     return complain_at(in, at.line, at.column,
