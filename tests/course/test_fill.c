@@ -233,7 +233,8 @@ static void check_play(struct shipped *s, const struct told_text *t, const struc
     row_holds(text_str(&row), v.legal);
     judged(&words, s, &t->at, &v.play);
     fill_slot(&s->filler, &t->at, slot, &shown);
-    const char *of_match = strstr(text_str(&shown), " of the chance"); /* said apart, where judged */
+    const char *of_match =
+        strstr(text_str(&shown), " of the chance"); /* said apart, where judged */
     if (of_match != NULL)
         text_cut(&shown, (size_t)(of_match - text_str(&shown)));
     bool best = strcmp(text_str(&shown), "0.00 points") == 0;
