@@ -116,14 +116,14 @@ static const struct {
     const char *words;
 } teachings[] = {
     {AIM_BURST, DEED_FILL,
-     N_("Nobody may burst while a point is open. That is why the quarter is filled before the "
-        "attack can bring anything in.")},
+     N_("With one checker on the bar you may not burst while a point is open. That is why the "
+        "quarter is filled before the attack can bring anything in.")},
     {AIM_BURST, DEED_FILL,
-     N_("Filling an open point shuts the quarter to yourself, and that is the point of it: who "
+     N_("Filling an open point shuts the quarter to yourself, and that is the point of it: whoever "
         "cannot enter may burst.")},
     {AIM_BURST, DEED_LURE,
-     N_("The bait in the third quarter makes Black hit when entering, and the checker that is hit "
-        "is the one that bursts.")},
+     N_("The bait in the third quarter lies where Black comes in. If Black hits it, the checker "
+        "that is hit is the one that bursts.")},
     {AIM_BURST, DEED_LURE,
      N_("Elsewhere you cover your blots; in a burst jan attack you wait for them to be hit.")},
     {AIM_BURST, DEED_HIT,
