@@ -34,7 +34,7 @@ static void renew(struct renewing *r, const struct told_text *t, const struct sl
     double figure;
     struct renewal new;
     TEXT_HERE now = {0};
-    if (slot_unit(slot->kind) == SLOT_WORDS || slot_unit(slot->kind) == SLOT_NAMES ||
+    if (!slot_has_figure(slot->kind) ||
         fill_figure(&r->filler, &t->at, slot, &figure, NULL) != FILL_GOOD ||
         !words_figure(&r->in, t->words, n, &new.at, &new.size))
         return;

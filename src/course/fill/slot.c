@@ -45,6 +45,11 @@ enum slot_unit slot_unit(enum slot_kind kind)
     return kinds[kind].unit;
 }
 
+bool slot_has_figure(enum slot_kind kind)
+{
+    return kinds[kind].unit != SLOT_WORDS && kinds[kind].unit != SLOT_NAMES;
+}
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -158,9 +163,9 @@ enum slot_problem slot_read(const char *s, struct slot *out)
         split_by(out);
     if (!fits(out))
         return SLOT_NOT_OF;
-    enum slot_unit unit = kinds[out->kind].unit;
-    if (bar != NULL && (unit == SLOT_WORDS || unit == SLOT_NAMES ||
-                        !read_figure(out->kept, out->kept_size, unit, &out->figure)))
+    if (bar != NULL &&
+        (!slot_has_figure(out->kind) ||
+         !read_figure(out->kept, out->kept_size, kinds[out->kind].unit, &out->figure)))
         return SLOT_KEPT;
     return SLOT_GOOD;
 }

@@ -40,6 +40,9 @@ enum slot_unit {
 const char *slot_name(enum slot_kind kind);
 enum slot_unit slot_unit(enum slot_kind kind);
 
+/* Whether it tells a figure, so that one may stand behind "|". */
+bool slot_has_figure(enum slot_kind kind);
+
 /* One slot. The texts are those read from, not terminated. */
 struct slot {
     enum slot_kind kind;

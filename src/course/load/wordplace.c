@@ -115,18 +115,14 @@ static bool complain_of(struct loader *in, struct course_place at, const struct 
 
 static bool complain_kept(struct loader *in, struct course_place at, const struct slot *slot)
 {
-    static const char *const examples[] = {[SLOT_WORDS] = "",
-                                           [SLOT_NAMES] = "",
-                                           [SLOT_POINTS] = "0.60",
-                                           [SLOT_GAMES] = "41",
-                                           [SLOT_THROWS] = "11"};
-    enum slot_unit unit = slot_unit(slot->kind);
-    if (unit == SLOT_WORDS || unit == SLOT_NAMES)
+    static const char *const examples[] = {
+        [SLOT_POINTS] = "0.60", [SLOT_GAMES] = "41", [SLOT_THROWS] = "11"};
+    if (!slot_has_figure(slot->kind))
         return complain_at(in, at.line, at.column, _("{%s} tells no figure: nothing stands behind"),
                            slot_name(slot->kind));
     return complain_at(in, at.line, at.column,
                        _("'%.*s' is no figure: behind | stands one like %s"), (int)slot->kept_size,
-                       slot->kept, examples[unit]);
+                       slot->kept, examples[slot_unit(slot->kind)]);
 }
 
 /* Always false. */
