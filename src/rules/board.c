@@ -84,12 +84,17 @@ int board_alike(const struct position *a, const struct position *b)
     return n;
 }
 
+uint32_t board_available_points(enum board_kind kind, const struct position *pos, enum colour c)
+{
+    const uint32_t quarter = 0x7e; /* points 1 to 6 */
+    uint32_t taken = board_points(pos->men[c], 1);
+    uint32_t shut = board_points_across(kind, board_points(pos->men[colour_other(c)], 2));
+    return quarter & ~taken & ~shut;
+}
+
 int board_available(const struct ruleset *r, const struct position *pos, enum colour c)
 {
-    int n = 0;
-    for (int p = 1; p <= 6; p++)
-        n += pos->men[c][p] == 0 && board_enemy_on(r, pos, c, p) <= 1;
-    return n;
+    return board_points_count(board_available_points((enum board_kind)r->board, pos, c));
 }
 
 /* Whether side c has a band on point q of the enemy's way. */

@@ -59,6 +59,12 @@ static inline uint32_t board_points(const uint8_t men[26], int least)
     return points;
 }
 
+/* The points where one side has a blot. */
+static inline uint32_t board_blots(const uint8_t men[26])
+{
+    return board_points(men, 1) & ~board_points(men, 2);
+}
+
 /* How many points a mask holds. */
 static inline int board_points_count(uint32_t points)
 {
@@ -110,8 +116,9 @@ bool board_is_race(const struct ruleset *r, const struct position *pos);
  * all do. */
 int board_alike(const struct position *a, const struct position *b);
 
-/* Points of own Q1 that are empty or hold one enemy checker: where a checker of c could enter
- * without bursting ("available", docs/rules.md). */
+/* The points of own Q1 that are empty or hold one enemy checker: where a checker of c could enter
+ * without bursting ("available", docs/rules.md); as a mask, and how many. */
+uint32_t board_available_points(enum board_kind kind, const struct position *pos, enum colour c);
 int board_available(const struct ruleset *r, const struct position *pos, enum colour c);
 
 /* Length of the longest prime of side c, a run of bands on consecutive points of the enemy's way

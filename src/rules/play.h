@@ -83,4 +83,13 @@ static inline bool play_is_pass(const struct play *play)
     return play->moves == 0;
 }
 
+/* Whether the play sends an enemy checker to the bar. */
+static inline bool play_hits(const struct play *play)
+{
+    for (int i = 0; i < play->moves; i++)
+        if (play->move[i].hit > 0)
+            return true;
+    return false;
+}
+
 #endif

@@ -98,6 +98,25 @@ static void a_split_is_its_own_stream(void **state)
     assert_int_equal(same, 0);
 }
 
+/* Three numbers stand in each of six orders as often. */
+static void every_order_comes_as_often(void **state)
+{
+    (void)state;
+    enum { RUNS = 60000 };
+    int times[27] = {0};
+    uint8_t order[3];
+    struct rng r;
+    rng_seed(&r, 5);
+    for (int i = 0; i < RUNS; i++) {
+        rng_order(&r, order, 3);
+        assert_true(order[0] != order[1] && order[0] != order[2] && order[1] != order[2]);
+        assert_true(order[0] < 3 && order[1] < 3 && order[2] < 3);
+        times[order[0] * 9 + order[1] * 3 + order[2]]++;
+    }
+    for (int k = 0; k < 27; k++)
+        assert_true(times[k] == 0 || (times[k] > 9600 && times[k] < 10400));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -106,6 +125,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_gives_the_same_numbers),
         cmocka_unit_test(dice_are_fair),
         cmocka_unit_test(below_stays_below),
+        cmocka_unit_test(every_order_comes_as_often),
         cmocka_unit_test(a_split_is_its_own_stream),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -64,6 +64,9 @@ static void test_points(void **state)
                 backgammon |= one << board_enemy_point(BOARD_BACKGAMMON, p);
             }
             assert_int_equal(board_points_count(points), n);
+            if (least == 1)
+                for (int p = 1; p <= POINTS; p++)
+                    assert_int_equal(board_blots(men) >> p & 1, men[p] == 1);
             assert_int_equal(board_points_across(BOARD_BRADE, points), brade);
             assert_int_equal(board_points_across(BOARD_BACKGAMMON, points), backgammon);
         }
@@ -93,6 +96,17 @@ static void test_available(void **state)
     struct position pos = read(&r, "AbaA-b------------------:2,0:w");
     (void)state;
     assert_int_equal(board_available(&r, &pos, WHITE), 2);
+    assert_int_equal(board_available_points(BOARD_BRADE, &pos, WHITE), 1u << 3 | 1u << 5);
+    for (int kind = BOARD_BRADE; kind <= BOARD_BACKGAMMON; kind++)
+        for (int c = WHITE; c <= BLACK; c++) {
+            uint32_t open = 0;
+            for (int p = 1; p <= 6; p++)
+                if (pos.men[c][p] == 0 && pos.men[colour_other((enum colour)c)]
+                                                 [board_enemy_point((enum board_kind)kind, p)] < 2)
+                    open |= 1u << p;
+            assert_int_equal(board_available_points((enum board_kind)kind, &pos, (enum colour)c),
+                             open);
+        }
 }
 
 /* The home stack joins a run; the enemy's 24 and 1 do not. */

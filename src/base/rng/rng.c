@@ -72,6 +72,15 @@ int rng_die(struct rng *r)
     return (int)rng_below(r, 6) + 1;
 }
 
+void rng_order(struct rng *r, uint8_t *order, int n)
+{
+    for (int i = 0; i < n; i++) {
+        uint32_t other = rng_below(r, (uint32_t)i + 1);
+        order[i] = order[other];
+        order[other] = (uint8_t)i;
+    }
+}
+
 struct rng rng_split(const struct rng *r, uint64_t k)
 {
     uint64_t x = k;

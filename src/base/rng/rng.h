@@ -29,6 +29,9 @@ double rng_unit(struct rng *r);
 // The cast of one die, 1 to 6.
 int rng_die(struct rng *r);
 
+// Fills order with the numbers 0 to n - 1, n of 256 or fewer, each order equally likely.
+void rng_order(struct rng *r, uint8_t *order, int n);
+
 // An independent generator number `k` made from the present state of `r`, which is not changed:
 // thread or game k of a run always gets the same numbers, however the work is shared out.
 struct rng rng_split(const struct rng *r, uint64_t k);

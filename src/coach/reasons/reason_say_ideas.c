@@ -164,23 +164,12 @@ void say_iron_kept(struct text *out, const struct telling *t)
 
 /* ---- the own first quarter and the home ---- */
 
-uint32_t reason_quarter_open(const struct position *after, enum colour me)
-{
-    uint32_t open = 0;
-    const uint8_t *own = after->men[me], *foe = after->men[colour_other(me)];
-    for (int p = 1; p <= QUARTER; p++) {
-        if (own[p] == 0 && foe[(p + HOME_GONE / 2 - 1) % HOME_GONE + 1] < 2) {
-            open |= 1u << p;
-        }
-    }
-    return open;
-}
-
 void say_quarter(struct text *out, const struct telling *t)
 {
     enum colour me = (enum colour)t->e->pos.turn;
-    uint32_t better = reason_quarter_open(&t->e->better.play.after, me);
-    uint32_t worse = reason_quarter_open(&t->e->worse.play.after, me);
+    enum board_kind kind = (enum board_kind)t->r->board;
+    uint32_t better = board_available_points(kind, &t->e->better.play.after, me);
+    uint32_t worse = board_available_points(kind, &t->e->worse.play.after, me);
     if (better == 0) {
         text_addf(out,
                   NG_("after %1$s your first quarter is full, but %2$s is still open after %3$s.",

@@ -65,8 +65,8 @@ static float measure_trade(const struct explanation *e, const struct reason_fact
 static float measure_quarter(const struct explanation *e, const struct reason_facts *f)
 {
     const struct ranked *play = f == &e->facts[0] ? &e->better : &e->worse;
-    uint32_t open = reason_quarter_open(&play->play.after, (enum colour)e->pos.turn);
-    return (float)-board_points_count(open);
+    return (float)-board_available(e->judgement->rules, &play->play.after,
+                                   (enum colour)e->pos.turn);
 }
 
 /* A prime holds the better the longer it is, up to five; longer ones may be burst under some rules.

@@ -133,10 +133,6 @@ bool reason_is_spread(const struct explanation *e);
 /* Pips that the play's hits take from the other side. */
 int reason_pips_hit(const struct ruleset *r, const struct reason_facts *f);
 
-/* Points of your first quarter that the other side's checkers or none stand on singly, so that you
- * could come in there. */
-uint32_t reason_quarter_open(const struct position *after, enum colour me);
-
 /* Never: a reason that is told only by name. */
 bool reason_by_name(const struct explanation *e);
 

@@ -98,14 +98,6 @@ static float unseen(const struct ruleset *r, const struct skill *skill, const st
     return value;
 }
 
-static bool hits(const struct play *play)
-{
-    for (int i = 0; i < play->moves; i++)
-        if (play->move[i].hit > 0)
-            return true;
-    return false;
-}
-
 /* Whether a play is hard to see: a checker moved on that hits on its way or at its end. */
 static bool is_hard(const struct play *play)
 {
@@ -133,7 +125,7 @@ static double overlooked(const struct skill *skill, const struct play *play)
     return is_surprise(play)           ? (double)(skill->blind[LEVEL_JAN] / 2)
            : play->end.kind != END_NOT ? 0
            : is_hard(play)             ? (double)blind
-           : hits(play)                ? (double)(blind * blind / 2)
+           : play_hits(play)           ? (double)(blind * blind / 2)
                                        : (double)skill->glance;
 }
 

@@ -10,14 +10,10 @@ enum drawn { DRAWN_COLUMNS, DRAWN_FACES, DRAWN_ROWS, DRAWN_PAIRS, DRAWN_SHIFTS, 
 static int shuffled(uint64_t seed, enum drawn what, int block, int n, int at)
 {
     struct rng rng;
-    int place[STRATA];
+    uint8_t place[STRATA];
     rng_seed(&rng, seed);
     rng = rng_split(&rng, ((uint64_t)what + 1) << 32 | (uint32_t)block);
-    for (int i = 0; i < n; i++) {
-        int other = (int)rng_below(&rng, (uint32_t)i + 1);
-        place[i] = place[other];
-        place[other] = i;
-    }
+    rng_order(&rng, place, n);
     return place[at];
 }
 
