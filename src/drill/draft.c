@@ -190,6 +190,28 @@ void draft_free(struct draft *d)
     *d = (struct draft){0};
 }
 
+struct draft draft_of_turn(const struct draft *line, const struct position *pos, struct roll roll)
+{
+    return (struct draft){.recipe = line->recipe,
+                          .rules = line->rules,
+                          .position = *pos,
+                          .roll = roll,
+                          .has_position = true};
+}
+
+struct course_question draft_play_question(const struct draft *d)
+{
+    return (struct course_question){.kind = COURSE_PLAY,
+                                    .rules = d->rules,
+                                    .position = d->position,
+                                    .has_position = true,
+                                    .roll = d->roll,
+                                    .has_roll = true,
+                                    .has_match = d->has_match,
+                                    .match = d->match,
+                                    .play_count = 1};
+}
+
 /* ---- what tells puzzles apart ---- */
 
 void position_key(const struct ruleset *r, const struct position *pos, struct text *out)

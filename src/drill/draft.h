@@ -48,6 +48,12 @@ struct draft {
 
 void draft_free(struct draft *d);
 
+/* A draft for one of the learner's turns of a line. To be freed by draft_free(). */
+struct draft draft_of_turn(const struct draft *line, const struct position *pos, struct roll roll);
+
+/* A play asked for, as certificates are made of it: without answers. Borrows from the draft. */
+struct course_question draft_play_question(const struct draft *d);
+
 /* Gives it the recipe's rules, one of them by lot. */
 void draft_choose_rules(struct draft *d, struct rng *rng);
 

@@ -127,15 +127,7 @@ bool decision_prove(struct mining *m, struct draft *d, const struct decision *c,
     for (int i = 0; i < n; i++)
         exact = exact && mine[i].exact;
     decision_certificate(d, c, mine, n, exact);
-    struct course_question q = {.kind = COURSE_PLAY,
-                                .rules = d->rules,
-                                .position = d->position,
-                                .has_position = true,
-                                .roll = d->roll,
-                                .has_roll = true,
-                                .has_match = d->has_match,
-                                .match = d->match,
-                                .play_count = 1};
+    struct course_question q = draft_play_question(d);
     for (int trials = DECISION_TRIALS; trials <= trials_most && !stands; trials *= 4) {
         const struct certificate_how how = {.trials = trials};
         d->certificate.trials = trials;

@@ -32,22 +32,6 @@ const char *dilemma_fool(enum fool fool)
 
 /* ---- what rules of thumb ask for ---- */
 
-static int blots_of(const struct position *pos, enum colour c)
-{
-    int n = 0;
-    for (int p = POINT_HOME; p <= POINT_LAST; p++)
-        n += pos->men[c][p] == 1;
-    return n;
-}
-
-static bool hits(const struct play *play)
-{
-    for (int i = 0; i < play->moves; i++)
-        if (play->move[i].hit > 0)
-            return true;
-    return false;
-}
-
 static bool makes_band(const struct position *pos, const struct play *play)
 {
     const uint8_t *was = pos->men[pos->turn], *is = play->after.men[pos->turn];
@@ -57,22 +41,26 @@ static bool makes_band(const struct position *pos, const struct play *play)
     return false;
 }
 
+static int blots_left(const struct looking *l, const struct play *play)
+{
+    return board_points_count(board_blots(play->after.men[l->pos->turn]));
+}
+
 /* The best of the ranked plays that follow a rule; NULL where none or every play does. */
 static const struct ranked *follows(const struct looking *l, const struct ranked *ranked, int n,
                                     enum fool rule)
 {
     int least = CHECKERS;
     for (int i = 0; i < n; i++) {
-        int blots = blots_of(&ranked[i].play.after, (enum colour)l->pos->turn);
+        int blots = blots_left(l, &ranked[i].play);
         least = blots < least ? blots : least;
     }
     for (int i = 0; i < n; i++) {
         const struct play *play = &ranked[i].play;
-        bool does = rule == FOOL_WIN   ? play->end.kind != END_NOT
-                    : rule == FOOL_HIT ? hits(play)
-                    : rule == FOOL_BAND
-                        ? makes_band(l->pos, play)
-                        : blots_of(&play->after, (enum colour)l->pos->turn) == least;
+        bool does = rule == FOOL_WIN    ? play->end.kind != END_NOT
+                    : rule == FOOL_HIT  ? play_hits(play)
+                    : rule == FOOL_BAND ? makes_band(l->pos, play)
+                                        : blots_left(l, play) == least;
         if (does)
             return &ranked[i];
     }

@@ -69,24 +69,6 @@ struct findline_hunt {
     int bad; /* the leg whose play was not proved, to be left for another; -1 = none */
 };
 
-static void shuffle(struct rng *rng, uint8_t *order, int n)
-{
-    for (int i = 0; i < n; i++) {
-        int k = (int)rng_below(rng, (uint32_t)i + 1);
-        order[i] = order[k];
-        order[k] = (uint8_t)i;
-    }
-}
-
-static struct draft turn_draft(const struct draft *d, const struct position *pos, struct roll roll)
-{
-    return (struct draft){.recipe = d->recipe,
-                          .rules = d->rules,
-                          .position = *pos,
-                          .roll = roll,
-                          .has_position = true};
-}
-
 /* ---- searching ---- */
 
 /* Whether the best play of a flat look may be one of the line. */
@@ -171,22 +153,14 @@ static bool tempts(struct findline_hunt *h, struct leg *leg)
     return true;
 }
 
-static bool hits(const struct play *play)
-{
-    for (int i = 0; i < play->moves; i++)
-        if (play->move[i].hit > 0)
-            return true;
-    return false;
-}
-
 /* How much a play tempts that costs so much; 0 where nobody would think of it. */
 static float temptation(const struct leg *leg, const struct play *play, float cost)
 {
     const float fool = 0.3f, hit = 0.4f, most = 2;
     bool same = plays_same(play, &leg->fool);
-    if (cost < NEAR_BEHIND || cost > (hits(play) ? FAR_HIT : FAR_BEHIND))
+    if (cost < NEAR_BEHIND || cost > (play_hits(play) ? FAR_HIT : FAR_BEHIND))
         return 0;
-    return most - cost + (same ? fool : 0) + (hits(play) ? hit : 0);
+    return most - cost + (same ? fool : 0) + (play_hits(play) ? hit : 0);
 }
 
 /* Whether the play may be compared with this one: the aim is likelier, and the board shows why. */
@@ -243,7 +217,7 @@ static bool bears_out(struct findline_hunt *h, struct draft *turn, struct leg *l
 /* Whether somebody goes wrong, and a roll-out finds the learner's play best too. */
 static bool prove(struct findline_hunt *h, struct leg *leg)
 {
-    struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
+    struct draft turn = draft_of_turn(h->d, &leg->pos, leg->roll);
     bool good = tempts(h, leg) && bears_out(h, &turn, leg);
     draft_free(&turn);
     return good;
@@ -269,7 +243,7 @@ static bool last_turn(struct findline_hunt *h, const struct position *pos)
     uint8_t order[ROLLSET_MAX];
     struct roll found = {{0, 0}};
     float best = 1;
-    shuffle(&h->m->rng, order, roll_kinds(dice));
+    rng_order(&h->m->rng, order, roll_kinds(dice));
     for (int i = 0; i < roll_kinds(dice); i++) {
         struct roll roll = roll_nth(dice, order[i]);
         int plays, n = 0;
@@ -290,7 +264,7 @@ static bool other_turn(struct findline_hunt *h, const struct position *pos, int 
 {
     uint8_t order[ROLLSET_MAX];
     int at = h->n, tried = 0;
-    shuffle(&h->m->rng, order, ROLLSET_MAX);
+    rng_order(&h->m->rng, order, ROLLSET_MAX);
     for (int i = 0; i < ROLLSET_MAX && (tried < REPLIES || left == 2) && h->looks < LOOKS; i++) {
         struct leg *leg = &h->leg[at];
         *leg = (struct leg){.pos = *pos, .roll = roll_nth(2, order[i])};
@@ -319,11 +293,11 @@ static bool own_turn(struct findline_hunt *h, const struct position *pos, int le
         return last_turn(h, pos);
     if (roll_one_die_allowed(&h->d->rules, pos))
         return false;
-    shuffle(&h->m->rng, order, ROLLSET_MAX);
+    rng_order(&h->m->rng, order, ROLLSET_MAX);
     for (int i = 0; i < ROLLSET_MAX && h->looks < LOOKS; i++) {
         struct roll roll = roll_nth(2, order[i]);
         struct decision c = {0};
-        struct draft turn = turn_draft(h->d, pos, roll);
+        struct draft turn = draft_of_turn(h->d, pos, roll);
         if (roll_check(&h->d->rules, pos, roll) != ROLL_OK)
             continue;
         bool good = decide(h, &turn, &c);
@@ -392,7 +366,7 @@ static int hard(struct findline_hunt *h, const struct leg *leg)
 /* One turn of the learner, proved. */
 static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, struct leg *leg)
 {
-    struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
+    struct draft turn = draft_of_turn(h->d, &leg->pos, leg->roll);
     bool good = bears_out(h, &turn, leg);
     plan->gain = leg->gain;
     if (good) {
@@ -412,7 +386,7 @@ static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, struct leg
 /* The last turn: every play that ends the game is right. */
 static bool add_last(struct findline_hunt *h, struct plan_turn *plan)
 {
-    struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
+    struct draft turn = draft_of_turn(h->d, &plan->pos, plan->roll);
     struct play_list *list = h->m->list;
     int n = 0;
     generate(&turn.rules, &turn.position, turn.roll, list);
@@ -439,14 +413,6 @@ static bool add_last(struct findline_hunt *h, struct plan_turn *plan)
     return good;
 }
 
-static void add_reply(struct findline_hunt *h, const struct leg *leg)
-{
-    struct pair say = {0};
-    plan_reply(h->aim, &h->d->rules, &leg->pos, &leg->play, &say);
-    draft_write_reply(&h->d->rules, leg->roll, &leg->play, &say, &h->d->ask);
-    pair_free(&say);
-}
-
 /* The line found, proved turn by turn and written. */
 static bool write_line(struct findline_hunt *h)
 {
@@ -457,7 +423,8 @@ static bool write_line(struct findline_hunt *h)
     h->d->difficulty = 0;
     for (int i = 0; good && i <= h->n; i++) {
         if (i % 2 == 1) {
-            add_reply(h, &h->leg[i]);
+            plan_write_reply(h->aim, &h->d->rules, &h->leg[i].pos, h->leg[i].roll, &h->leg[i].play,
+                             &h->d->ask);
             continue;
         }
         plan_turn_of(h, i, &plan[i / 2]);

@@ -27,15 +27,6 @@ struct idealine_search {
 
 /* ---- what comes next ---- */
 
-static void shuffle(struct rng *rng, uint8_t *order)
-{
-    for (int i = 0; i < ROLLSET_MAX; i++) {
-        int k = (int)rng_below(rng, (uint32_t)i + 1);
-        order[i] = order[k];
-        order[k] = (uint8_t)i;
-    }
-}
-
 /* The idea of a dilemma, that of the line before any other; NULL if it has none. */
 static const struct idea *idea_of(const struct idealine_search *s, const struct dilemma *d)
 {
@@ -50,14 +41,6 @@ static const struct idea *idea_of(const struct idealine_search *s, const struct 
     return found;
 }
 
-static bool hits(const struct play *play)
-{
-    for (int i = 0; i < play->moves; i++)
-        if (play->move[i].hit > 0)
-            return true;
-    return false;
-}
-
 /* How good a turn is to go on with: what it costs to go wrong, the same idea again, and a hit that
  * tempts rather than one that is right. */
 static float merit(const struct idealine_search *s, const struct line_turn *t)
@@ -65,8 +48,8 @@ static float merit(const struct idealine_search *s, const struct line_turn *t)
     const float most = 0.6f, same = 0.3f, quiet = 0.2f;
     float merit = t->d.loss < most ? t->d.loss : most;
     merit += t->idea == s->turn[0].idea ? same : 0;
-    merit += hits(&t->d.wrong) && !hits(&t->d.best) ? quiet : 0;
-    merit -= hits(&t->d.best) && !hits(&t->d.wrong) ? quiet : 0;
+    merit += play_hits(&t->d.wrong) && !play_hits(&t->d.best) ? quiet : 0;
+    merit -= play_hits(&t->d.best) && !play_hits(&t->d.wrong) ? quiet : 0;
     return merit;
 }
 
@@ -99,7 +82,7 @@ static void keep(struct idealine_search *s, const struct line_turn *t)
 static void look_after(struct idealine_search *s, const struct line_turn *from)
 {
     uint8_t order[ROLLSET_MAX];
-    shuffle(&s->m->rng, order);
+    rng_order(&s->m->rng, order, ROLLSET_MAX);
     for (int i = 0; i < ROLLSET_MAX && s->looks < LOOKS && s->found < ENOUGH; i++) {
         struct line_turn next = *from;
         struct roll roll = roll_nth(2, order[i]);
@@ -120,7 +103,7 @@ static void look_on(struct idealine_search *s)
     const struct position *pos = &s->turn[s->n - 1].d.best.after;
     int tried = 0;
     s->found = s->looks = 0;
-    shuffle(&s->m->rng, order);
+    rng_order(&s->m->rng, order, ROLLSET_MAX);
     for (int i = 0; i < ROLLSET_MAX && tried < REPLIES && s->looks < LOOKS && s->found < ENOUGH;
          i++) {
         struct line_turn from = {.reply_roll = roll_nth(2, order[i]), .from = *pos};
@@ -134,33 +117,17 @@ static void look_on(struct idealine_search *s)
 
 /* ---- proof ---- */
 
-static struct draft turn_draft(const struct draft *line, const struct dilemma *d)
-{
-    return (struct draft){.recipe = line->recipe,
-                          .rules = line->rules,
-                          .position = d->position,
-                          .has_position = true,
-                          .roll = d->roll};
-}
-
-static void add_reply(const struct line_turn *t, struct draft *line)
-{
-    struct pair say = {0};
-    plan_reply(AIM_HANDSOME, &line->rules, &t->from, &t->reply, &say);
-    draft_write_reply(&line->rules, t->reply_roll, &t->reply, &say, &line->ask);
-    pair_free(&say);
-}
-
 /* Proves a turn as the next of the line, and writes it with what led to it. */
 static bool add_turn(struct idealine_search *s, const struct line_turn *t, struct draft *line)
 {
-    struct draft turn = turn_draft(line, &t->d);
+    struct draft turn = draft_of_turn(line, &t->d.position, t->d.roll);
     struct line_turn *now = &s->turn[s->n];
     *now = *t;
     bool good = problem_ask(s->m, &s->j, t->idea, &t->d, &turn, &now->d);
     if (good) {
         if (s->n > 0)
-            add_reply(t, line);
+            plan_write_reply(AIM_HANDSOME, &line->rules, &t->from, t->reply_roll, &t->reply,
+                             &line->ask);
         idealine_turn(s->turn, s->n++, &turn);
         draft_write_turn(&turn, &line->ask);
         line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;

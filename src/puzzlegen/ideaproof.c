@@ -126,17 +126,6 @@ static bool beside(const struct draft *d, const struct decision *c)
     return clear;
 }
 
-static struct course_question question_of(const struct draft *d)
-{
-    return (struct course_question){.kind = COURSE_PLAY,
-                                    .rules = d->rules,
-                                    .position = d->position,
-                                    .has_position = true,
-                                    .roll = d->roll,
-                                    .has_roll = true,
-                                    .play_count = 1};
-}
-
 /* The certificate without the plays that are too far behind to come out best with other dice; the
  * two first stay. */
 static struct certificate near_values(const struct certificate *it)
@@ -152,7 +141,7 @@ static struct certificate near_values(const struct certificate *it)
 static bool stands_again(struct mining *m, const struct draft *d, const struct proof *p)
 {
     TEXT_HERE why = {0};
-    struct course_question q = question_of(d);
+    struct course_question q = draft_play_question(d);
     struct course_play answer[CERTIFICATE_VALUES];
     for (int i = 0; i < p->answers; i++)
         answer[i] = (struct course_play){.play = p->answer[i]};
@@ -182,7 +171,7 @@ bool proof_make(struct mining *m, struct draft *d, const struct decision *c,
         return false;
     decision_certificate(d, c, mine, n, false);
     const char *engine = d->certificate.engine;
-    struct course_question q = question_of(d);
+    struct course_question q = draft_play_question(d);
     enum finding found = FOUND_UNSURE;
     for (int trials = TRIALS; trials <= TRIALS_MOST && found == FOUND_UNSURE; trials *= 4) {
         const struct certificate_how how = {.trials = trials};

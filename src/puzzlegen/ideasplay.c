@@ -7,7 +7,6 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "eval/search/level.h"
 #include "puzzlegen/ideas.h"
 #include "puzzlegen/ideasfile.h"
 #include "puzzlegen/selfplay.h"
@@ -16,22 +15,6 @@ enum {
     TURNS = 260, /* of a game */
     STRAY = 8    /* of a hundred turns, those that the club player makes in a stray game … */
 };
-
-/* Makes a club player's play. False at the end of the game. */
-static bool stray(struct mining *m, const struct judgement *j, struct position *pos,
-                  struct roll roll)
-{
-    struct level club = level_step(level_step_called("club"));
-    generate(j->rules, pos, roll, m->list);
-    if (m->list->n == 0) {
-        *pos = generate_after_pass(j->rules, pos, roll);
-        return true;
-    }
-    int at = level_play(&club, j, pos, m->list, 0, &m->rng);
-    bool goes_on = m->list->play[at].end.kind == END_NOT;
-    *pos = m->list->play[at].after;
-    return goes_on;
-}
 
 /* Plays a game and appends its dilemmas and its last line. */
 static int play_game(struct mining *m, const struct judgement *j, long game, struct text *out)
@@ -48,7 +31,7 @@ static int play_game(struct mining *m, const struct judgement *j, long game, str
         }
         generate(j->rules, &pos, roll, m->list);
         choices += m->list->n > 1;
-        goes_on = rng_below(&m->rng, 100) < percent ? stray(m, j, &pos, roll)
+        goes_on = rng_below(&m->rng, 100) < percent ? selfplay_stray(m, j, &pos, roll)
                                                     : selfplay_turn(m, j, &pos, roll, 0);
     }
     text_addf(out, "= %ld %d %d\n", game, turn, choices);

@@ -32,7 +32,7 @@ static bool count(struct text *out, const char *message, int n, int least)
 
 static int blots(const uint8_t men[26])
 {
-    return board_points_count(board_points(men, 1) & ~board_points(men, 2));
+    return board_points_count(board_blots(men));
 }
 
 /* ---- what is seen ---- */

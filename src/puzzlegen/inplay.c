@@ -1,28 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/inplay.h"
 
-#include "eval/search/level.h"
 #include "puzzlegen/selfplay.h"
 
 enum {
     TURNS = 260, /* of a game */
     STRAY = 12   /* of a hundred turns, those that the club player makes in one game of two */
 };
-
-/* Makes a club player's play. False at the end of the game. */
-static bool stray(struct mining *m, const struct judgement *j, struct position *pos,
-                  struct roll roll)
-{
-    struct level club = level_step(level_step_called("club"));
-    generate(j->rules, pos, roll, m->list);
-    if (m->list->n == 0) {
-        *pos = generate_after_pass(j->rules, pos, roll);
-        return true;
-    }
-    const struct play *play = &m->list->play[level_play(&club, j, pos, m->list, 0, &m->rng)];
-    *pos = play->after;
-    return play->end.kind == END_NOT;
-}
 
 /* The position as the side to move sees it; what else it says, the board shows or nobody asks. */
 static void show(struct draft *d, const struct position *pos)
@@ -44,7 +28,7 @@ static bool play_game(struct mining *m, struct draft *d, const struct judgement 
         if (turn > 1 && look(m, d, of))
             return true;
         struct roll roll = roll_throw(&m->rng, j->rules, &pos, turn == 0);
-        goes_on = rng_below(&m->rng, 100) < percent ? stray(m, j, &pos, roll)
+        goes_on = rng_below(&m->rng, 100) < percent ? selfplay_stray(m, j, &pos, roll)
                                                     : selfplay_turn(m, j, &pos, roll, 0);
     }
     return false;

@@ -66,7 +66,7 @@ int plan_lowest(uint32_t mask)
 /* Points of the first quarter where a checker of White's could come in. */
 uint32_t plan_open_points(const struct position *pos)
 {
-    return QUARTER & ~white_on(pos, 1, CHECKERS) & ~plan_black_on(pos, 2, CHECKERS);
+    return board_available_points(BOARD_BRADE, pos, WHITE);
 }
 
 uint32_t plan_filled(const struct plan_turn *t)

@@ -41,10 +41,8 @@ static bool hits_inside_only(const struct reason_facts *f)
 /* Whether the wrong play leaves a new blot where Black comes in. */
 static bool lays_bait(const struct plan_turn *t)
 {
-    for (int p = 13; p <= 18; p++)
-        if (t->wrong->after.men[WHITE][p] == 1 && t->pos.men[WHITE][p] != 1)
-            return true;
-    return false;
+    uint32_t laid = board_blots(t->wrong->after.men[WHITE]) & ~board_blots(t->pos.men[WHITE]);
+    return (laid & THEIR_QUARTER) != 0;
 }
 
 static enum contrast of_attack(const struct plan_turn *t)

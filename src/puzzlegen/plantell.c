@@ -243,8 +243,8 @@ static void say_entering(struct text *out, enum plan_aim aim, const struct posit
         word_say(out, "%s", _("Black cannot move."));
 }
 
-void plan_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
-                const struct play *play, struct pair *both)
+static void tell_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
+                       const struct play *play, struct pair *both)
 {
     uint32_t hit = lost(pos, play), open = plan_open_points(&play->after);
     uint32_t blots =
@@ -268,4 +268,13 @@ void plan_reply(enum plan_aim aim, const struct ruleset *r, const struct positio
                          points_in(blots)),
                      word_mask(r, blots).s);
     }
+}
+
+void plan_write_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
+                      struct roll roll, const struct play *play, struct text *out)
+{
+    struct pair say = {0};
+    tell_reply(aim, r, pos, play, &say);
+    draft_write_reply(r, roll, play, &say, out);
+    pair_free(&say);
 }

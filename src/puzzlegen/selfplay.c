@@ -2,6 +2,7 @@
 #include "puzzlegen/selfplay.h"
 
 #include "eval/search/chooser.h"
+#include "eval/search/level.h"
 
 bool selfplay_turn(struct mining *m, const struct judgement *j, struct position *pos,
                    struct roll roll, int random_percent)
@@ -19,4 +20,18 @@ bool selfplay_turn(struct mining *m, const struct judgement *j, struct position 
     }
     *pos = after->pos;
     return after->end.kind == END_NOT;
+}
+
+bool selfplay_stray(struct mining *m, const struct judgement *j, struct position *pos,
+                    struct roll roll)
+{
+    struct level club = level_step(level_step_called("club"));
+    generate(j->rules, pos, roll, m->list);
+    if (m->list->n == 0) {
+        *pos = generate_after_pass(j->rules, pos, roll);
+        return true;
+    }
+    const struct play *play = &m->list->play[level_play(&club, j, pos, m->list, 0, &m->rng)];
+    *pos = play->after;
+    return play->end.kind == END_NOT;
 }

@@ -10,4 +10,8 @@
 bool selfplay_turn(struct mining *m, const struct judgement *j, struct position *pos,
                    struct roll roll, int random_percent);
 
+/* Plays a roll as a club player would. False at the end of the game. Overwrites m->list. */
+bool selfplay_stray(struct mining *m, const struct judgement *j, struct position *pos,
+                    struct roll roll);
+
 #endif
