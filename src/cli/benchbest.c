@@ -49,6 +49,25 @@ static void measure(struct bench *b, struct best_case *c, enum figure first)
     }
 }
 
+// Milliseconds by the clock for one of the rolls that GNU Backgammon is asked for too, on average,
+// two rolls ahead on two threads.
+static double measure_two_threads(struct bench *b, struct best_case *c)
+{
+    double start = bench_clock(), taken = 0;
+    int times = 0;
+    c->j.threads = 2;
+    c->how.plies = 2;
+    for (; taken < b->least; times++) {
+        for (int i = 0; i < BENCH_ROLLS; i++) {
+            c->ask.roll = bench_rolls[i].roll;
+            rank_one(c);
+        }
+        taken = bench_clock() - start;
+    }
+    c->j.threads = 1;
+    return 1e3 * taken / (times * BENCH_ROLLS);
+}
+
 static bool open_case(struct bench *b, const char *rules, struct best_case *c)
 {
     c->all = true;
@@ -120,6 +139,7 @@ void bench_best(struct bench *b)
             c.ask.roll = bench_rolls[i].roll;
             measure(b, &c, bench_rolls[i].first);
         }
+        b->value[FIGURE_THREE_TWO] = measure_two_threads(b, &c);
         measure_turns(b, &c, FIGURE_BACKGAMMON_EVERY);
     }
     free(c.list);

@@ -90,6 +90,7 @@ static double hint_seconds(struct roll roll, int plies, bool hints)
 
 static void measure_hints(struct bench *b)
 {
+    double together = 0;
     for (int plies = 0; plies < BENCH_PLIES; plies++) {
         double without = hint_seconds(bench_rolls[0].roll, plies, false);
         for (int i = 0; i < BENCH_ROLLS; i++) {
@@ -98,6 +99,10 @@ static void measure_hints(struct bench *b)
                 1e3 * (with - without) / hinting[plies].repeats;
         }
     }
+    for (int i = 0; i < BENCH_ROLLS; i++) {
+        together += b->gnubg[(int)bench_rolls[i].first + BENCH_PLIES - 1];
+    }
+    b->gnubg[FIGURE_THREE_TWO] = together / BENCH_ROLLS; // it is given one thread
 }
 
 // The standard error of the cubeless equity, which is the last that a roll-out says: "[… CL

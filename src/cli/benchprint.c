@@ -66,6 +66,8 @@ static const struct {
     [FIGURE_21_0] = {"backgammon_21_0_ply_ms", N_("backgammon, best of 2-1, 0-ply, ms"), 3, true},
     [FIGURE_21_1] = {"backgammon_21_1_ply_ms", N_("backgammon, best of 2-1, 1-ply, ms"), 2, true},
     [FIGURE_21_2] = {"backgammon_21_2_ply_ms", N_("backgammon, best of 2-1, 2-ply, ms"), 2, true},
+    [FIGURE_THREE_TWO] = {"backgammon_three_2_ply_two_threads_ms",
+                          N_("their mean on two threads, 2-ply, ms by the clock"), 2, true},
     [FIGURE_EVERY] = {"every_2_ply_ms", N_("bräde, all plays of a roll in a game, 2-ply, ms"), 2,
                       true},
     [FIGURE_EVERY_TWO] = {"every_2_ply_two_threads_ms",
