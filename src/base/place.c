@@ -25,8 +25,18 @@ static void add_program_folder(struct text *path)
     }
 }
 
-// Tries a folder, absolute or relative to the program's: does it hold `inside`? On success *path
-// is the folder. What is there and cannot be reached counts as held: who reads it tells why.
+// Whether the folder in *path holds `inside`. What is there and cannot be reached counts as held:
+// who reads it tells why.
+static bool holds(struct text *path, const char *inside)
+{
+    size_t size = path->size;
+    text_addf(path, "/%s", inside);
+    bool there = access(text_str(path), R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
+    text_cut(path, size);
+    return there;
+}
+
+// Tries a folder, absolute or relative to the program's. On success *path is the folder.
 static bool try_folder(struct text *path, const char *folder, const char *inside)
 {
     text_clear(path);
@@ -35,11 +45,7 @@ static bool try_folder(struct text *path, const char *folder, const char *inside
         text_addc(path, '/');
     }
     text_add(path, folder);
-    size_t size = path->size;
-    text_addf(path, "/%s", inside);
-    bool there = access(text_str(path), R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
-    text_cut(path, size);
-    return there;
+    return holds(path, inside);
 }
 
 static bool find(struct text *path, const char *const *folders, size_t count, const char *inside)
@@ -58,9 +64,12 @@ bool place_data(struct text *path, const char *inside)
     static const char *const folders[] = {"../share/brade", BRADE_DATADIR, "../../.."};
     const char *chosen = getenv("BRADE_DATADIR");
     TEXT_HERE found = {0};
-    bool there = chosen != NULL && *chosen != '\0'
-                     ? try_folder(&found, chosen, inside)
-                     : find(&found, folders, sizeof folders / sizeof *folders, inside);
+    bool is_chosen = chosen != NULL && *chosen != '\0';
+    if (is_chosen) { // as it was typed: from where one stands, if it is relative
+        text_add(&found, chosen);
+    }
+    bool there = is_chosen ? holds(&found, inside)
+                           : find(&found, folders, sizeof folders / sizeof *folders, inside);
     if (there) {
         text_addf(path, "%s/%s", text_str(&found), inside);
     }
