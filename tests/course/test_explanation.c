@@ -85,6 +85,7 @@ static void test_parts(void **state)
         {"a verdict that was told", legal, "{verdict} So it goes.", "1/7 1/4", "So it goes."},
         {"nothing is left", legal, "{verdict}", "1/7 1/4", ""},
         {"told in the middle", legal, "First. {verdict}", "1/7 1/4", "First."},
+        {"told between two", legal, "First. {verdict} Then.", "1/7 1/4", "First. Then."},
         {"of a play by name", plays, "{verdict} So.", NULL, "1/4/10: " USED " So."},
         {"of the play told", plays, "{verdict} So.", "1/10", "So."},
         {"of another play", plays, "{verdict} So.", "1/4 1/7", "1/4/10: " USED " So."},

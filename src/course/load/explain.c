@@ -155,13 +155,14 @@ bool course_explain(struct text *out, const struct course_question *q, const str
     const char *s = lang_pick(q->explain.sv, q->explain.en);
     size_t first = out->size;
     while (s != NULL && *s != '\0') {
-        size_t n = strcspn(s, "{"), before = out->size;
+        size_t n = strcspn(s, "{");
         text_addn(out, s, n);
         s += n;
+        size_t before = out->size;
         if (*s == '{')
             s += say_slot(out, q, s, told, f);
-        if (out->size == before)
-            s += strspn(s, " \n");
+        if (out->size == before) /* it tells nothing, nor do the blanks behind it */
+            s += strspn(s, before == first ? " \n" : out->data[before - 1] == ' ' ? " " : "");
     }
     while (out->size > first && out->data[out->size - 1] == ' ')
         text_cut(out, out->size - 1);
