@@ -32,15 +32,21 @@ static void caption(struct text *out, const struct draw *d)
     text_add(out, "</span></figcaption>\n");
 }
 
-void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare)
+static void figure_seen(struct text *out, const struct situation *at, const struct play *play,
+                        bool bare, enum colour viewer)
 {
-    struct draw d = {.at = at, .viewer = (enum colour)at->position.turn, .asking = true};
+    struct draw d = {.at = at, .viewer = viewer, .asking = true};
     text_add(out, "<figure>\n");
     svg_inline(out, &d, play);
     if (!bare) {
         caption(out, &d);
     }
     text_add(out, "</figure>\n");
+}
+
+void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare)
+{
+    figure_seen(out, at, play, bare, (enum colour)at->position.turn);
 }
 
 /* The position of a question with a play as arrows. */
@@ -268,16 +274,19 @@ void answer_reply(struct text *out, const struct course_question *line,
     TEXT_HERE words = {0}, room = {0};
     add_turn(&words, turn);
     text_add(&words, ": ");
-    coach_play(&words, &line->rules, &turn->reply.play);
+    enum colour side = (enum colour)turn->position.turn;
+    coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
     html_paragraphs(out, "reply", text_str(&words));
     html_paragraphs(out, NULL, fill_text(f, &at, &turn->say, &room));
 }
 
+/* The other side's turn on the board as the learner sees it. */
 static void reply_figure(struct text *out, const struct course_question *line,
                          const struct course_turn *turn)
 {
     struct situation at = course_turn_situation(line, turn);
-    figure_html(out, &at, play_is_pass(&turn->reply.play) ? NULL : &turn->reply.play, true);
+    const struct play *play = play_is_pass(&turn->reply.play) ? NULL : &turn->reply.play;
+    figure_seen(out, &at, play, true, colour_other((enum colour)at.position.turn));
 }
 
 static void line_turn(struct text *out, const struct course_question *line,

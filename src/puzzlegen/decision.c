@@ -118,6 +118,13 @@ void decision_certificate(struct draft *d, const struct decision *c, const struc
     }
 }
 
+bool decision_price_is_true(float told, float proved)
+{
+    const float near = 0.10f, part = 0.25f;
+    float off = fabsf(told - proved);
+    return off <= near || off <= part * proved;
+}
+
 bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most)
 {
     struct ranked mine[CANDIDATES];

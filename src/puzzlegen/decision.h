@@ -40,6 +40,10 @@ const struct ranked *decision_tempting(const struct decision *c, const struct ra
 bool decision_look_ahead(struct mining *m, const struct draft *d, struct decision *c,
                          float *margin);
 
+/* Whether what looking ahead tells that a play costs is near what the roll-out proves: the learner
+ * is told the one, and it has to be true. Points. */
+bool decision_price_is_true(float told, float proved);
+
 /* Rolls out, so often as is needed and at most so often, and leaves the certificate in the draft;
  * the question's answer is the best afterwards. */
 bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most);

@@ -56,6 +56,7 @@ struct leg {
     struct play play, fool; /* the best, and what somebody plays who does not see it */
     struct play wrong;      /* what it is compared with, once it is proved, … */
     float gain;             /* … and how much less likely that makes the aim */
+    bool bursts_too;        /* plan_bursts_too() */
     bool proved;
 };
 
@@ -154,18 +155,29 @@ static bool tempts(struct findline_hunt *h, struct leg *leg)
 }
 
 /* How much a play tempts that costs so much; 0 where nobody would think of it. */
-static float temptation(const struct leg *leg, const struct play *play, float cost)
+static float temptation(const struct findline_hunt *h, const struct leg *leg,
+                        const struct play *play, float cost)
 {
     const float fool = 0.3f, hit = 0.4f, most = 2;
     bool same = plays_same(play, &leg->fool);
+    struct plan_turn turn = {.aim = h->aim,
+                             .r = &h->d->rules,
+                             .pos = leg->pos,
+                             .roll = leg->roll,
+                             .play = &leg->play,
+                             .wrong = play};
     if (cost < NEAR_BEHIND || cost > (play_hits(play) ? FAR_HIT : FAR_BEHIND))
+        return 0;
+    plan_look(&turn);
+    if (!plan_wrong_is_natural(&turn, same, cost))
         return 0;
     return most - cost + (same ? fool : 0) + (play_hits(play) ? hit : 0);
 }
 
-/* Whether the play may be compared with this one: the aim is likelier, and the board shows why. */
+/* Whether the play may be compared with this one: the aim is likelier, the board shows why, and the
+ * price that is told is the one that is proved. */
 static bool is_lesson(const struct findline_hunt *h, const struct decision *c, struct leg *leg,
-                      const struct play *wrong)
+                      const struct play *wrong, float proved)
 {
     const struct ranked *best = assess_find(c->ahead, c->n, &leg->play);
     const struct ranked *other = assess_find(c->ahead, c->n, wrong);
@@ -175,8 +187,12 @@ static bool is_lesson(const struct findline_hunt *h, const struct decision *c, s
                              .roll = leg->roll,
                              .play = &leg->play,
                              .wrong = wrong};
+    float gain = plan_chance(h->aim, &best->outcome) - plan_chance(h->aim, &other->outcome);
     leg->gain = plan_told(h->aim, &best->outcome) - plan_told(h->aim, &other->outcome);
-    if (best->equity - other->equity < NEAR_AHEAD || leg->gain < GAIN_LEAST)
+    leg->bursts_too = plan_bursts_too(h->aim, &best->outcome, &other->outcome);
+    if (best->equity - other->equity < NEAR_AHEAD ||
+        !decision_price_is_true(best->equity - other->equity, proved) || leg->gain < GAIN_LEAST ||
+        gain < GAIN_LEAST)
         return false;
     plan_look(&turn);
     return h->aim == AIM_HANDSOME || plan_contrasts(&turn);
@@ -187,17 +203,19 @@ static bool is_lesson(const struct findline_hunt *h, const struct decision *c, s
 static bool compare(struct findline_hunt *h, const struct decision *c, const struct certificate *it,
                     struct leg *leg)
 {
-    float most = 0, gain = 0;
+    float most = 0;
+    struct leg chosen = *leg;
     for (int i = 1; i < it->values; i++) {
         const struct play *play = &it->value[i].play;
-        float tempts = temptation(leg, play, it->value[0].equity - it->value[i].equity);
-        if (tempts > most && is_lesson(h, c, leg, play)) {
+        float cost = it->value[0].equity - it->value[i].equity;
+        float tempts = temptation(h, leg, play, cost);
+        if (tempts > most && is_lesson(h, c, leg, play, cost)) {
             most = tempts;
-            gain = leg->gain;
-            leg->wrong = *play;
+            chosen = *leg;
+            chosen.wrong = *play;
         }
     }
-    leg->gain = gain;
+    *leg = chosen;
     return most > 0;
 }
 
@@ -343,6 +361,7 @@ static void plan_turn_of(const struct findline_hunt *h, int i, struct plan_turn 
                               .variant = variant_of(&h->leg[0].pos),
                               .number = i / 2,
                               .turns = h->turns,
+                              .plays = h->m->list->n,
                               .spared = bears_off && spared};
     if (i < h->n) /* what ends the game is not chosen yet */
         plan_look(out);
@@ -369,6 +388,7 @@ static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, struct leg
     struct draft turn = draft_of_turn(h->d, &leg->pos, leg->roll);
     bool good = bears_out(h, &turn, leg);
     plan->gain = leg->gain;
+    plan->bursts_too = leg->bursts_too;
     if (good) {
         int difficulty = hard(h, leg);
         h->d->difficulty = difficulty > h->d->difficulty ? difficulty : h->d->difficulty;
@@ -418,6 +438,7 @@ static bool write_line(struct findline_hunt *h)
 {
     struct plan_turn *plan = mem_alloc(TURNS_MOST * sizeof *plan);
     bool good = true;
+    int carried = 0; /* turns that are worth it, half of them at least */
     text_clear(&h->d->ask);
     text_add(&h->d->ask, "      line:\n");
     h->d->difficulty = 0;
@@ -429,8 +450,9 @@ static bool write_line(struct findline_hunt *h)
         }
         plan_turn_of(h, i, &plan[i / 2]);
         good = i < h->n ? add_turn(h, &plan[i / 2], &h->leg[i]) : add_last(h, &plan[i / 2]);
+        carried += i < h->n && good && plan_carries(&plan[i / 2]);
     }
-    good = good && h->d->difficulty >= HARD_LEAST;
+    good = good && h->d->difficulty >= HARD_LEAST && 2 * carried >= h->turns - 1;
     if (good) {
         plan_title(plan, &h->d->title);
         plan_story(plan, h->turns, &h->d->explain);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/place.h"
+#include "course/load/pageitem.h"
 #include "course/load/plays.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
@@ -39,13 +41,39 @@ int problem_difficulty(struct mining *m, const struct judgement *j, const struct
 
 /* ---- its words ---- */
 
+/* What the page of the idea says of it in a sentence; nothing where there is no page. */
+static void add_summary(const char *id, struct pair *out)
+{
+    TEXT_HERE path = {0};
+    struct diags d = {0};
+    struct course *course = NULL;
+    if (!place_data(&path, "puzzles"))
+        return;
+    text_addf(&path, "/ideas/%s.yaml", id);
+    if (course_load(text_str(&path), &d, &course)) {
+        for (size_t i = 0; i < course->item_count; i++)
+            if (pageitem_is(&course->items[i]) && course->items[i].summary.sv != NULL) {
+                text_add(&out->lang[LANG_SV], course->items[i].summary.sv);
+                text_add(&out->lang[LANG_EN], course->items[i].summary.en);
+            }
+        course_free(course);
+    }
+    diags_free(&d);
+}
+
 static void add_hints(struct draft *out, const struct idea *idea)
 {
     draft_hint(out, idea->look);
     draft_hint(out, idea->count);
     struct pair *name = draft_next_hint(out);
-    for (int l = 0; each_language(l); l++)
+    struct pair summary = {0};
+    add_summary(idea->id, &summary);
+    for (int l = 0; each_language(l); l++) {
         text_addf(&name->lang[l], _("The idea: %s."), themename(idea->id));
+        if (summary.lang[l].size > 0)
+            text_addf(&name->lang[l], " %s", text_str(&summary.lang[l]));
+    }
+    pair_free(&summary);
 }
 
 /* "You win burst jan {sprangjan 1/5 15/17} times in a hundred …": one figure beside the reason. */
@@ -127,6 +155,16 @@ bool problem_tempts(struct mining *m, const struct judgement *j, const struct id
     return tempts;
 }
 
+/* Whether the loss that is told of the tempting play is the one that is proved. */
+static bool price_is_true(const struct draft *d, const struct dilemma *told)
+{
+    const struct certificate *it = &d->certificate;
+    for (int i = 1; i < it->values; i++)
+        if (plays_same(&it->value[i].play, &told->wrong))
+            return decision_price_is_true(told->loss, it->value[0].equity - it->value[i].equity);
+    return false;
+}
+
 bool problem_ask(struct mining *m, const struct judgement *j, const struct idea *idea,
                  const struct dilemma *d, struct draft *out, struct dilemma *told)
 {
@@ -139,7 +177,7 @@ bool problem_ask(struct mining *m, const struct judgement *j, const struct idea 
     if (good)
         out->difficulty = problem_difficulty(m, j, d);
     good = good && out->difficulty >= DIFFICULTY_LEAST &&
-           proof_make(m, out, &c, &t.dilemma.wrong, &proof);
+           proof_make(m, out, &c, &t.dilemma.wrong, &proof) && price_is_true(out, &t.dilemma);
     if (good) {
         add_words(out, idea, &t, &proof);
         *told = t.dilemma;

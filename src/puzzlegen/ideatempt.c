@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/ideatempt.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,11 +13,13 @@
 #define COST_MOST 1.0f
 #define COST_DEAR 3.5f
 
-/* What the choice among plays that tempt looks at, beyond the best of them; and what is taken off
- * the loss of a natural play, and added for a band broken. */
+/* What the choice among plays that tempt looks at, beyond the best of them; what is added to the
+ * loss for a band broken; and how near the loss of a play that has the idea right is about the
+ * same.
+ */
 #define TEMPT_SPAN 0.15f
-#define NATURAL 0.08f
 #define BROKEN 0.04f
+#define ABOUT 0.05f
 
 /* A game so good or so bad is over. */
 #define VALUE_MOST 1.6f
@@ -27,22 +30,33 @@ struct tempting {
     const struct idea *idea;
     struct trait_case *traits;
     struct explanation *e;
+    int blots; /* the fewest that a play leaves */
 };
 
+static int blots_after(const struct play *play)
+{
+    const uint8_t *men = play->after.men[WHITE];
+    return board_points_count(board_points(men, 1) & ~board_points(men, 2));
+}
+
+/* Whether people play the case's wrong play: it hits, makes a band, is the safest, or is what some
+ * player chose. One that breaks a band which the best keeps, and gets nothing for it, is none. */
 static bool is_natural(const struct tempting *g, const struct dilemma *first,
                        const struct play *play)
 {
     const struct reason_facts *f = &g->traits->wrong;
-    return f->hit_checkers > 0 || f->made != 0 || plays_same(play, &first->wrong) ||
+    if (f->hit_checkers > 0 || f->made != 0)
+        return true;
+    if ((f->broken & ~g->traits->best.broken) != 0)
+        return false;
+    return blots_after(play) == g->blots || plays_same(play, &first->wrong) ||
            plays_same(play, &g->c->greedy) || plays_same(play, &g->c->flat[0].play);
 }
 
-static float appeal(const struct tempting *g, const struct dilemma *first,
-                    const struct dilemma *now)
+static float appeal(const struct tempting *g, const struct dilemma *now)
 {
     const struct reason_facts *f = &g->traits->wrong;
-    return (is_natural(g, first, &now->wrong) ? NATURAL : 0) -
-           BROKEN * (float)board_points_count(f->broken) - now->loss;
+    return -BROKEN * (float)board_points_count(f->broken) - now->loss;
 }
 
 /* The first reason of the idea that holds; "" if it has none of its own, NULL if none holds. */
@@ -70,8 +84,9 @@ static const char *reason_of(const struct tempting *g, const struct dilemma *d,
 static void look(const struct tempting *g, const struct dilemma *first, struct dilemma *now,
                  const struct ranked *worse, float *most, struct temptation *out)
 {
-    float of = appeal(g, first, now);
-    if (now->loss < COST_LEAST || of <= *most || !idea_fits(g->idea, trait_all(g->traits)))
+    float of = appeal(g, now);
+    if (!is_natural(g, first, &now->wrong) || of <= *most ||
+        !idea_fits(g->idea, trait_all(g->traits)))
         return;
     const char *reason = reason_of(g, now, worse);
     if (reason == NULL)
@@ -79,6 +94,26 @@ static void look(const struct tempting *g, const struct dilemma *first, struct d
     *most = of;
     out->dilemma = *now;
     out->reason = *reason == '\0' ? NULL : reason;
+}
+
+/* Whether a natural play that has the idea right costs about as much as the tempting one: then it
+ * is something else that decides. */
+static bool is_beside(const struct tempting *g, const struct dilemma *first,
+                      const struct temptation *t)
+{
+    const struct decision *c = g->c;
+    struct dilemma now = t->dilemma;
+    for (int i = 1; i < c->n; i++) {
+        now.wrong = c->ahead[i].play;
+        now.loss = c->ahead[0].equity - c->ahead[i].equity;
+        now.outcome[1] = c->ahead[i].outcome;
+        if (fabsf(now.loss - t->dilemma.loss) > ABOUT)
+            continue;
+        trait_turn(g->traits, &now);
+        if (!idea_tempts(g->idea, trait_all(g->traits)) && is_natural(g, first, &now.wrong))
+            return true;
+    }
+    return false;
 }
 
 static bool choose(const struct tempting *g, const struct dilemma *d, struct temptation *out)
@@ -110,9 +145,13 @@ bool tempt_choose(const struct decision *c, const struct idea *idea, const struc
     *out = (struct temptation){.reason = NULL};
     if (c->n < TEMPT_PLAYS_LEAST || d->value > VALUE_MOST || d->value < VALUE_LEAST)
         return false;
-    struct tempting g = {c, idea, mem_alloc(sizeof *g.traits), mem_alloc(sizeof *g.e)};
+    struct tempting g = {c, idea, mem_alloc(sizeof *g.traits), mem_alloc(sizeof *g.e), 0};
     trait_open(g.traits, r, d);
-    bool found = choose(&g, d, out);
+    g.blots = blots_after(&c->ahead[0].play);
+    for (int i = 1; i < c->n; i++)
+        g.blots =
+            blots_after(&c->ahead[i].play) < g.blots ? blots_after(&c->ahead[i].play) : g.blots;
+    bool found = choose(&g, d, out) && !is_beside(&g, d, out);
     free(g.traits);
     free(g.e);
     return found;

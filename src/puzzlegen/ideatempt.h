@@ -18,10 +18,11 @@ struct temptation {
     const char *reason;     /* by this reason (reason.h); NULL: any */
 };
 
-/* Of the plays that show what tempts, the one that people make, among those that lose least: one
- * that hits, makes a band, or is a player's choice counts as a little better, one that breaks bands
- * as a little worse. False where the idea does not decide: what tempts costs too little or too
- * much, no reason of the idea holds, the game is as good as over, or there is hardly a choice.
+/* Of the plays that show what tempts, one that people make, among those that lose least: one that
+ * hits, makes a band, is the safest or a player's choice, and does not break bands for nothing.
+ * False where the idea does not decide: what tempts costs too little or too much, a natural play
+ * that has the idea right costs about as much, no reason of the idea holds, the game is as good as
+ * over, or there is hardly a choice.
  * c: with both rankings, and the greedy play. */
 bool tempt_choose(const struct decision *c, const struct idea *idea, const struct dilemma *d,
                   const struct ruleset *r, struct temptation *out);

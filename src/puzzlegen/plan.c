@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/planwords.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/mem.h"
+#include "rules/generate.h"
 
 float plan_chance(enum plan_aim aim, const struct outcome *o)
 {
@@ -18,6 +23,13 @@ float plan_chance(enum plan_aim aim, const struct outcome *o)
 float plan_told(enum plan_aim aim, const struct outcome *o)
 {
     return aim == AIM_JAN ? o->p[OUTCOME_JAN] : plan_chance(aim, o);
+}
+
+bool plan_bursts_too(enum plan_aim aim, const struct outcome *best, const struct outcome *wrong)
+{
+    const float differ = 0.05f;
+    return aim == AIM_JAN &&
+           fabsf(best->p[OUTCOME_SPRANGJAN] - wrong->p[OUTCOME_SPRANGJAN]) >= differ;
 }
 
 bool plan_reached(enum plan_aim aim, struct ending end)
@@ -92,6 +104,31 @@ uint32_t plan_outside(uint32_t mask)
     return mask & ~(uint32_t)THEIR_QUARTER;
 }
 
+static bool is_hit_outside(const struct play *play)
+{
+    bool hit = false;
+    for (int i = 0; i < play->moves; i++)
+        hit = hit || (play->move[i].hit > 0 && plan_outside(1u << play->move[i].to) != 0);
+    return hit;
+}
+
+int plan_hits_outside(const struct plan_turn *t)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct position next = t->play->after;
+    struct rollset hit = rollset_none(2);
+    next.turn = WHITE;
+    for (int i = 0; i < roll_kinds(2); i++) {
+        struct roll roll = roll_nth(2, i);
+        generate(t->r, &next, roll, list);
+        for (int k = 0; k < list->n; k++)
+            if (is_hit_outside(&list->play[k]))
+                rollset_add(&hit, roll);
+    }
+    free(list);
+    return rollset_throws(hit);
+}
+
 bool plan_goes_on(const struct plan_turn *t)
 {
     return t->play->end.kind == END_NOT;
@@ -128,6 +165,27 @@ void plan_look(struct plan_turn *t)
                         : DEED_HOLD;
     if (plan_goes_on(t) && plan_lures(t) != 0 && (t->aim == AIM_BURST ? a->bar[1] > 0 : primes))
         t->deeds |= DEED_LURE;
+}
+
+/* ---- what tempts ---- */
+
+bool plan_wrong_is_natural(const struct plan_turn *t, bool chosen, float cost)
+{
+    const float dear = 0.5f;
+    const struct reason_facts *f = &t->other, *best = &t->after;
+    bool gains = f->hits != 0 || f->bursts != 0 || f->made != 0;
+    uint32_t opened = plan_open_points(&t->wrong->after) & ~plan_open_points(&t->pos);
+    if (t->aim == AIM_BURST && (opened & ~plan_open_points(&t->play->after)) != 0)
+        return f->hits != 0 && cost < dear;
+    if ((f->broken & ~best->broken) != 0 && !gains)
+        return false;
+    return gains || chosen;
+}
+
+bool plan_carries(const struct plan_turn *t)
+{
+    bool only_hit = t->after.hits != 0 && t->other.hits == 0 && t->other.made == 0;
+    return t->plays >= CARRY_PLAYS && (t->aim == AIM_HANDSOME || !only_hit);
 }
 
 /* ---- words ---- */

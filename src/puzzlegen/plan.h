@@ -14,6 +14,9 @@ float plan_chance(enum plan_aim aim, const struct outcome *o);
 /* How likely the end is that the aim is named after, as explanations tell it. */
 float plan_told(enum plan_aim aim, const struct outcome *o);
 
+/* Whether burst jan has to be told beside jan, so that the two plays are compared truly. */
+bool plan_bursts_too(enum plan_aim aim, const struct outcome *best, const struct outcome *wrong);
+
 /* Whether a game ends as it should. */
 bool plan_reached(enum plan_aim aim, struct ending end);
 
@@ -38,7 +41,9 @@ struct plan_turn {
     const struct play *wrong; /* what tempts instead */
     unsigned variant;         /* of a line: which of several wordings */
     int number, turns;        /* 0, 1 … of so many */
+    int plays;                /* legal ones */
     float gain;               /* how much more likely the aim is than after the wrong play */
+    bool bursts_too;          /* where jan is compared: plan_bursts_too() */
     bool spared;              /* another play would have borne a checker off */
     unsigned deeds;           /* plan_look() */
     struct reason_facts before, after, other; /* other: after the wrong play */
@@ -46,6 +51,15 @@ struct plan_turn {
 
 /* Fills in what the turn does. */
 void plan_look(struct plan_turn *t);
+
+/* Whether somebody plays the wrong one, which costs so many points: it hits or makes a band, or is
+ * what a player chose. One that pulls down what was built, and gets nothing for it, tempts nobody.
+ */
+bool plan_wrong_is_natural(const struct plan_turn *t, bool chosen, float cost);
+
+/* Whether finding the play is worth something, whatever else is in the line: there is a choice, and
+ * it is not the only hit beside quiet plays. */
+bool plan_carries(const struct plan_turn *t);
 
 /* Whether the board shows why the play is better than the wrong one. */
 bool plan_contrasts(const struct plan_turn *t);

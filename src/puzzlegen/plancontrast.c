@@ -157,21 +157,34 @@ static void say_less_count(struct text *out, const struct plan_turn *t, struct w
         word_say(out, _("After %s it is still %s."), wrong.s, count_word(t->wrong).s);
 }
 
+/* Points that are open after the wrong play; *again: it opens all of them itself. */
+static uint32_t left_open(const struct plan_turn *t, bool *again)
+{
+    uint32_t open = plan_open_points(&t->wrong->after), before = plan_open_points(&t->pos);
+    *again = (open & before) == 0;
+    return open;
+}
+
 static void say_open(struct text *out, const struct plan_turn *t, struct word wrong)
 {
-    uint32_t open = plan_open_points(&t->wrong->after);
-    word_say(out,
-             NG_("After %s, %s is still open, and there a checker comes in without bursting.",
-                 "After %s, %s are still open, and there a checker comes in without bursting.",
-                 (unsigned long)board_points_count(open)),
-             wrong.s, word_mask(t->r, open).s);
+    bool again;
+    uint32_t open = left_open(t, &again);
+    unsigned long n = (unsigned long)board_points_count(open);
+    if (again)
+        word_say(out, _("%s opens %s, and there a checker comes in without bursting."), wrong.s,
+                 word_mask(t->r, open).s);
+    else
+        word_say(out,
+                 NG_("After %s, %s is open, and there a checker comes in without bursting.",
+                     "After %s, %s are open, and there a checker comes in without bursting.", n),
+                 wrong.s, word_mask(t->r, open).s);
 }
 
 static void say_shorter(struct text *out, const struct plan_turn *t, struct word wrong)
 {
     struct word now = plan_bands(run_after(&t->after)), left = plan_bands(run_after(&t->other));
     if (run_after(&t->other) < 2)
-        word_say(out, _("After %s there is no run."), wrong.s);
+        word_say(out, _("After %s no run is left."), wrong.s);
     else if (count_after(t->wrong) > count_after(t->play))
         word_say(out, _("%1$s makes it %2$s, but takes from the run: %3$s in a row become %4$s."),
                  wrong.s, count_word(t->wrong).s, now.s, left.s);
@@ -185,6 +198,8 @@ static void say_shots(struct text *out, const struct plan_turn *t, struct word w
     int now = rollset_throws(t->after.shots), then = rollset_throws(t->other.shots);
     if (then == 0)
         word_say(out, _("After %s Black has nothing to hit."), wrong.s);
+    else if (now == 0)
+        word_say(out, _("Black cannot hit; after %s it hits with %d throws of 36."), wrong.s, then);
     else
         word_say(out, _("Black hits with %d throws of 36, against %d after %s."), now, then,
                  wrong.s);
@@ -263,16 +278,23 @@ static void react_bait(struct text *out, const struct plan_turn *t)
                  throws);
 }
 
+static void react_open(struct text *out, const struct plan_turn *t)
+{
+    bool again;
+    uint32_t open = left_open(t, &again);
+    unsigned long n = (unsigned long)board_points_count(open);
+    word_say(out,
+             again ? _("That opens %s: a checker that is hit may not burst.")
+                   : NG_("%s is still open: a checker that is hit may not burst.",
+                         "%s are still open: a checker that is hit may not burst.", n),
+             word_mask(t->r, open).s);
+}
+
 static void react(struct text *out, const struct plan_turn *t)
 {
-    uint32_t open = plan_open_points(&t->wrong->after);
     switch (contrast_of(t)) {
     case SHOWS_FILL:
-        word_say(out,
-                 NG_("%s is still open: a checker that is hit may not burst.",
-                     "%s are still open: a checker that is hit may not burst.",
-                     (unsigned long)board_points_count(open)),
-                 word_mask(t->r, open).s);
+        react_open(out, t);
         break;
     case SHOWS_COUNT:
         react_count(out, t);
@@ -299,7 +321,7 @@ static void react(struct text *out, const struct plan_turn *t)
         word_say(out, "%s", _("No new bait where Black has to come in. And you want to be hit."));
         break;
     case SHOWS_SAFETY:
-        word_say(out, _("Then Black hits with %d throws of 36. That is more than it need be."),
+        word_say(out, _("Then Black hits with %d throws of 36, more than it need be."),
                  rollset_throws(t->other.shots));
         break;
     case SHOWS_NOTHING:

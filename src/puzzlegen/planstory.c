@@ -127,8 +127,8 @@ static const struct {
     {AIM_BURST, DEED_LURE,
      N_("Elsewhere you cover your blots; in a burst jan attack you wait for them to be hit.")},
     {AIM_BURST, DEED_HIT,
-     N_("With two or more on the bar Black seldom has time to break its bands. That is why every "
-        "blot within reach is hit.")},
+     N_("With two or more on the bar Black seldom has time to break its bands. That is what the "
+        "hits are for.")},
     {AIM_BURST, DEED_HIT, N_("Every blot that is hit lets a smaller band be enough in the end.")},
     {AIM_BURST, DEED_FILL | DEED_HIT,
      N_("Both parts of the attack at once: the quarter is shut and Black has something to enter. "

@@ -88,12 +88,14 @@ static void say_after_hit(struct text *out, const struct plan_turn *t)
 {
     const struct reason_facts *a = &t->after;
     int jan = a->win_ends[END_JAN] + a->win_ends[END_SPRANGJAN];
+    int hitting = plan_hits_outside(t);
     if (jan >= JAN_TOLD)
         word_say(out, _("If Black stood still it would be jan next time with %d throws of 36."),
                  jan < 36 ? jan : 36);
-    else if (a->hits == 0 && !rollset_is_empty(a->targets))
-        word_say(out, _("Next time you can hit with %d throws of 36, if Black stands still."),
-                 rollset_throws(a->targets));
+    else if (a->hits == 0 && hitting > 0)
+        word_say(out,
+                 _("Next time you can hit outside with %d throws of 36, if Black stands still."),
+                 hitting);
 }
 
 /* A blot laid where a hit would only send the hunter round again. */
@@ -174,6 +176,15 @@ static void say_end(struct text *out, const struct plan_turn *t)
         say_sum(out, t);
 }
 
+/* "{jan 1/5 2/6}" */
+static void add_slot(struct text *out, const struct plan_turn *t, const char *slot,
+                     const struct play *play)
+{
+    text_addf(out, "{%s ", slot);
+    draft_add_play(out, t->r, play);
+    text_addc(out, '}');
+}
+
 /* How often the plan comes off, told by the program when it is shown. */
 static void say_chance(struct text *out, const struct plan_turn *t)
 {
@@ -187,13 +198,19 @@ static void say_chance(struct text *out, const struct plan_turn *t)
     TEXT_HERE best = {0}, wrong = {0};
     if (t->gain < GAIN_TOLD)
         return;
-    text_addf(&best, "{%s ", slots[t->aim]);
-    draft_add_play(&best, t->r, t->play);
-    text_addc(&best, '}');
-    text_addf(&wrong, "{%s ", slots[t->aim]);
-    draft_add_play(&wrong, t->r, t->wrong);
-    text_addc(&wrong, '}');
-    word_say(out, _(words[t->aim]), text_str(&best), text_str(&wrong));
+    add_slot(&best, t, slots[t->aim], t->play);
+    add_slot(&wrong, t, slots[t->aim], t->wrong);
+    if (!t->bursts_too) {
+        word_say(out, _(words[t->aim]), text_str(&best), text_str(&wrong));
+        return;
+    }
+    TEXT_HERE burst = {0}, other = {0};
+    add_slot(&burst, t, slots[AIM_BURST], t->play);
+    add_slot(&other, t, slots[AIM_BURST], t->wrong);
+    word_say(out,
+             _("Of a hundred games the best play makes %1$s jan and %2$s burst jan, the other %3$s "
+               "and %4$s."),
+             text_str(&best), text_str(&burst), text_str(&wrong), text_str(&other));
 }
 
 void plan_tell(const struct plan_turn *t, struct pair *both)

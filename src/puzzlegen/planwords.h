@@ -11,6 +11,7 @@ enum {
     THEIR_QUARTER = 0x7e000, /* Black's first, as White counts: 13 to 18 */
     SHOTS_LEAST = 4,         /* throws that make a blot worth the name of bait */
     JAN = 7,                 /* what a jan counts */
+    CARRY_PLAYS = 4,         /* legal plays, for a turn to be a choice */
     PRIME_LEAST = 4          /* bands in a row that are worth the name of a prime */
 };
 
@@ -34,6 +35,9 @@ uint32_t plan_lures(const struct plan_turn *t);
 
 /* The points of a mask outside Black's first quarter. */
 uint32_t plan_outside(uint32_t mask);
+
+/* How many of White's next throws hit a blot there, if Black stands still. */
+int plan_hits_outside(const struct plan_turn *t);
 
 /* Adds what the play makes of the count, and what the wrong play lacks beside it. */
 void plan_say_contrast(struct text *out, const struct plan_turn *t);

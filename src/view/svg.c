@@ -210,7 +210,7 @@ static void hidden_words(struct text *out, const struct draw *d, const struct pl
     draw_turn(&t, d);
     if (play != NULL && play->moves > 0) {
         text_addf(&t, " %s ", _("The arrows show this play:"));
-        coach_play(&t, &d->at->rules, play);
+        coach_play_seen(&t, &d->at->rules, play, (enum colour)d->at->position.turn, d->viewer);
         text_addc(&t, '.');
     }
     text_add(out, "<title>");

@@ -242,6 +242,22 @@ def lines_show_a_board_for_every_turn():
 
 
 @case
+def the_other_sides_plays_are_told_in_the_learners_numbers():
+    """Black's 1 to 6 are White's 13 to 18, and the board beside them is White's too."""
+    found, entered = by_question("en"), 0
+    for line in (q for q in questions() if q["kind"] == "line"):
+        for turn in with_class(found[line["id"]][0], "turns")[0]:
+            told = re.search(r"^Black .*?: (.*bar/.*)", words(turn[0]))
+            if told:
+                entered += 1
+                points = [int(p) for p in re.findall(r"bar/(\d+)", told[1])]
+                assert all(13 <= p <= 18 for p in points), words(turn[0])
+                described = words(next(turn.iter(SVG + "desc")))
+                assert told[1] in described, described
+    assert entered
+
+
+@case
 def on_paper_the_answers_stand_at_the_end():
     for name, root in chapters(everything()):
         asked = with_class(root, "exercise")

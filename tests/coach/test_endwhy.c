@@ -27,6 +27,18 @@ static const struct {
      "Black has 2 on the bar and holds 5 points of its first quarter (13, 14, 15, 17 and 18): 2 "
      "and 5 make 7. That quarter has only six points, so they cannot all come in. By these rules "
      "jan is worth 2 points."},
+    {"jan with one on the bar",
+     "lyckans-talisman",
+     "A-----------iaaaaa------:0,1:w",
+     {END_JAN, 0, 1},
+     WHITE,
+     WHITE,
+     "Svart har 1 bland de slagna och håller alla sex tungorna i sitt första kvarter (13, 14, 15, "
+     "16, 17 och 18): 1 och 6 blir 7. Det finns ingen tunga kvar att komma in på. Här ger jan 2 "
+     "poäng.",
+     "Black has 1 on the bar and holds all six points of its first quarter (13, 14, 15, 16, 17 and "
+     "18): 1 and 6 make 7. There is no point left for it to come in on. By these rules jan is "
+     "worth 2 points."},
     {"jan, as the loser sees it",
      "vasa",
      "A-----------iaa-aa------:0,2:w",

@@ -123,6 +123,24 @@ static void test_table(void **state)
     free(reply);
 }
 
+/* A legal play is shown as it is told everywhere, with the marks of what it hits. */
+static void test_typed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *answer, *shown;
+    } rows[] = {
+        {"20-23 21-ut", "20/23 21/off"},
+        {"no play", "no play"},
+    };
+    const struct course_question *q = find("every-kind/2");
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        TEXT_HERE typed = {0};
+        course_typed(&typed, q, rows[i].answer);
+        assert_string_equal(text_str(&typed), rows[i].shown);
+    }
+}
+
 static void test_sets(void **state)
 {
     (void)state;
@@ -223,9 +241,9 @@ static void test_failure(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),      cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_shape),
-        cmocka_unit_test(test_failure),
+        cmocka_unit_test(test_table), cmocka_unit_test(test_typed),
+        cmocka_unit_test(test_sets),  cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_shape), cmocka_unit_test(test_failure),
     };
     return cmocka_run_group_tests_name("answer", tests, load, unload);
 }

@@ -131,7 +131,29 @@ def problems_go_below_the_page():
             assert behind >= 0.08 and behind >= 4 * value["behind"], ask["certificate"]
         assert "6-6" not in body["items"][0]["title"]["en"], "a title tells what is seen"
         assert len(ask["hints"]) == 3 and "fresh checkers out" in ask["hints"][2]["en"]
+        shipped = yaml.load(read(os.path.join(IDEAS, "fresh-men.yaml")), yaml.BaseLoader)
+        for lang, words in shipped["summary"].items():
+            assert ask["hints"][2][lang].endswith(words.strip()), "the idea as its page sums it up"
         run(PUZZLEGEN, "ideas", "prove", "near-his-home", "5", found, records, status=1)
+
+
+@case
+def where_the_idea_does_not_decide_there_is_no_problem():
+    """A quiet play that a player makes costs as much as the hit: it is not the hit that is wrong."""
+    rows = [
+        ("near-his-home", "----A-Acebb---aa--aCBD-D:0,0:w\t6-2\t7/13 5/7\t7/13/15*\t"
+         "0.162 0.236 0.251\tgreedy 0.251 hit 0.251\tshots", False),
+        ("near-his-home", "D-b--c---A-bfa-aCB-A-B-B:0,0:w\t4-1\t17/21 20/21\t10/14* 17/18\t"
+         "0.880 0.223 0.231\tclub 0.231 greedy 0.223 hit 0.223\tbands stake", True),
+    ]
+    for idea, line, good in rows:
+        with tempfile.TemporaryDirectory() as at:
+            found, records = os.path.join(at, "found"), os.path.join(at, "rec")
+            nothing = " ".join(["0.000"] * 12)
+            write(found, "# brade-puzzlegen ideas play --seed 1\n"
+                  f"{line}\t{nothing}\t{nothing}\n= 0 100 80\n")
+            run(PUZZLEGEN, "ideas", "prove", idea, "5", found, records)
+            assert bool(re.search("(?m)^@ 0 play", read(records))) == good, (line, read(records))
 
 
 GOES_ON = """# brade-puzzlegen ideas play --seed 1

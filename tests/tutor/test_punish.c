@@ -173,6 +173,62 @@ static void every_worse_play_is_punished(void **state)
     end(&l);
 }
 
+/* ---- the answer to a play ---- */
+
+/* All the reasons, as they are told at the prompt. */
+static void add_why(struct learner *l, const struct attempt *t, struct text *out)
+{
+    const struct reason_names names = reason_names_learner();
+    struct judgement j;
+    struct opinion o;
+    struct assessment a;
+    TEXT_HERE none = {0};
+    assert_true(evaluator_open_situation(&l->evaluator, &t->situation, &j, &none));
+    opinion_look(&o, &t->situation, &j, OPINION_PLIES);
+    assess_among(&o.j, o.ranked, o.n, assess_find(o.ranked, o.n, &t->play), &a);
+    coach_cost(out, &o.j, &a);
+    opinion_reasons(out, &o, &a.best, &a.own, &names);
+    opinion_look_end(&o);
+}
+
+/* The answer shown to a play is told in the numbers of the board that stands beside it: the
+ * learner's own. */
+static void the_answer_is_told_as_the_board_is_numbered(void **state)
+{
+    static const struct {
+        const char *position, *roll, *play, *answer;
+    } cases[] = {
+        {"G-A-cAA-c--CfB-a------aa:0,0:w", "4-3", "7/10 12/16", "4-1: Black plays bar/16* 9/10*"},
+    };
+    struct learner l;
+    (void)state;
+    lang_set(LANG_EN);
+    begin(&l, SEED);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct attempt t = {.id = cases[i].play};
+        struct position_fault fault;
+        struct verdict v;
+        struct punishment p;
+        t.situation.has_position = t.situation.has_roll = true;
+        assert_true(ruleset_find("lyckans-talisman", &t.situation.rules));
+        assert_true(posstring_parse(&t.situation.rules, cases[i].position,
+                                    strlen(cases[i].position), &t.situation.position, &fault));
+        assert_true(roll_parse(cases[i].roll, strlen(cases[i].roll), &t.situation.roll));
+        judge_text(&t.situation.rules, &t.situation.position, t.situation.roll, cases[i].play,
+                   strlen(cases[i].play), &v);
+        t.play = v.play;
+        assert_true(v.legal && punish(&l.evaluator, &t.situation, &t.play, &p));
+        if (strstr(text_str(&p.reply_words), cases[i].answer) == NULL)
+            fail_msg("%s: %s", cases[i].play, text_str(&p.reply_words));
+        TEXT_HERE why = {0};
+        add_why(&l, &t, &why);
+        if (strstr(text_str(&why), cases[i].answer) == NULL)
+            fail_msg("%s: %s", cases[i].play, text_str(&why));
+        punish_free(&p);
+    }
+    end(&l);
+}
+
 /* ---- for a reader ---- */
 
 static void print_words(const char *what, const char *words)
@@ -198,20 +254,10 @@ static void print_board(const struct attempt *t)
 /* Why, as it is told at the prompt. */
 static void print_why(struct learner *l, const struct attempt *t)
 {
-    const struct reason_names names = reason_names_learner();
-    struct judgement j;
-    struct opinion o;
-    struct assessment a;
-    struct text words = {0}, none = {0};
-    assert_true(evaluator_open_situation(&l->evaluator, &t->situation, &j, &none));
-    opinion_look(&o, &t->situation, &j, OPINION_PLIES);
-    assess_among(&o.j, o.ranked, o.n, assess_find(o.ranked, o.n, &t->play), &a);
-    coach_cost(&words, &o.j, &a);
-    opinion_why(&words, &o, &a.best, &a.own, &names);
+    struct text words = {0};
+    add_why(l, t, &words);
     print_words("WHY:", text_str(&words));
-    opinion_look_end(&o);
     text_free(&words);
-    text_free(&none);
 }
 
 static void print_try(struct learner *l, const struct attempt *t, const struct punishment *p)
@@ -322,7 +368,10 @@ static void read_some(char **words)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_worse_play_is_punished)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_answer_is_told_as_the_board_is_numbered),
+        cmocka_unit_test(every_worse_play_is_punished),
+    };
     if (argc >= 4 && strcmp(argv[1], "--read") == 0) {
         read_some(argv + 2);
         return 0;

@@ -63,8 +63,9 @@ static void say_cost(struct punishment *p, const struct judgement *j, float loss
 static void tell_reply(struct punishment *p, const struct explanation *e)
 {
     const struct ruleset *r = e->judgement->rules;
-    const char *foe = coach_colour(colour_other((enum colour)e->pos.turn));
-    struct word roll = word_roll(p->roll), play = word_play(r, &p->reply);
+    enum colour own = (enum colour)e->pos.turn;
+    const char *foe = coach_colour(colour_other(own));
+    struct word roll = word_roll(p->roll), play = word_seen(r, &p->reply, colour_other(own), own);
     if (p->ending.kind != END_NOT) {
         word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s and wins by %4$s."),
                  roll.s, foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));

@@ -104,7 +104,9 @@ void say_reply(struct text *out, const struct telling *t)
 {
     const struct explanation *e = t->e;
     const struct reason_reply *worse = &e->reply[1], *better = &e->reply[0];
-    struct word roll = word_roll(e->reply_roll), play = word_play(t->r, &worse->play);
+    enum colour own = (enum colour)e->pos.turn;
+    struct word roll = word_roll(e->reply_roll);
+    struct word play = word_seen(t->r, &worse->play, colour_other(own), own);
     enum end_kind end = (enum end_kind)worse->play.end.kind;
     bool match = e->judgement->table != NULL;
     if (end != END_NOT) {

@@ -172,8 +172,8 @@ void say_quarter(struct text *out, const struct telling *t)
     uint32_t worse = board_available_points(kind, &t->e->worse.play.after, me);
     if (better == 0) {
         text_addf(out,
-                  NG_("after %1$s your first quarter is full, but %2$s is still open after %3$s.",
-                      "after %1$s your first quarter is full, but %2$s are still open after %3$s.",
+                  NG_("after %1$s your first quarter is full, but %2$s is open after %3$s.",
+                      "after %1$s your first quarter is full, but %2$s are open after %3$s.",
                       (unsigned long)board_points_count(worse)),
                   t->after_better, word_mask(t->r, worse).s, t->after_worse);
     } else {

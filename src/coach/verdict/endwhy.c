@@ -40,6 +40,13 @@ static void tell_room(const struct told_end *t)
                  who, bar);
         return;
     }
+    if (bar == 1) {
+        word_say(t->out,
+                 _("%1$s has 1 on the bar and holds all six points of its first quarter (%2$s): 1 "
+                   "and 6 make 7. There is no point left for it to come in on."),
+                 who, points_seen(t, t->loser, held).s);
+        return;
+    }
     /* TRANSLATORS: 1 white or black, 2 checkers on the bar, 3 points, 4 which, 5 the sum */
     word_say(t->out,
              NG_("%1$s has %2$d on the bar and holds %3$d point of its first quarter (%4$s): %2$d "

@@ -207,6 +207,13 @@ static void tell_jan(const struct account *s)
                  coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s);
         return;
     }
+    if (men[POINT_BAR] == 1) {
+        word_say(s->out,
+                 _("%s has one checker on the bar, and all six points of its first quarter are "
+                   "taken by its own: there is no room for it."),
+                 coach_colour_capital(s->foe));
+        return;
+    }
     /* TRANSLATORS: 1 white or black, 2 and 3 numbers in words */
     word_say(
         s->out,

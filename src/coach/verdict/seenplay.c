@@ -27,3 +27,12 @@ void coach_play_seen(struct text *out, const struct ruleset *r, const struct pla
         coach_play(out, r, &told);
     }
 }
+
+struct word word_seen(const struct ruleset *r, const struct play *play, enum colour mover,
+                      enum colour viewer)
+{
+    TEXT_HERE told = {0};
+    coach_play_seen(&told, r, play, mover, viewer);
+    struct word word = word_of("%s", text_str(&told));
+    return word;
+}

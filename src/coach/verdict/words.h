@@ -63,6 +63,10 @@ struct word word_typed(const char *play);
 /* A whole play, in the order that is easiest to read; a pass is "pass" or "fåta". */
 struct word word_play(const struct ruleset *r, const struct play *play);
 
+/* The same in the numbers of the board as the viewer sees it (coach_play_seen()). */
+struct word word_seen(const struct ruleset *r, const struct play *play, enum colour mover,
+                      enum colour viewer);
+
 /* The same in the order of its moves: for what was played of a play that is refused, too. */
 struct word word_played(const struct ruleset *r, const struct play *play);
 

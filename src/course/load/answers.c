@@ -11,6 +11,8 @@
 #include "course/load/predicate.h"
 #include "base/text.h"
 #include "course/load/typed.h"
+#include "coach/coach.h"
+#include "judge/judge.h"
 
 static void add_play(struct course_list *out, const struct course_question *q,
                      const struct play *play)
@@ -165,6 +167,20 @@ void course_taken_for(struct text *out, const struct course_question *q,
     }
 }
 
+/* A legal play as it is told everywhere, with the marks of what it hits. */
+static bool add_typed_play(struct text *out, const struct course_question *q, const char *answer)
+{
+    if (!course_facts(q->kind)->one_play)
+        return false;
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), v);
+    bool legal = v->legal && v->routes <= 1;
+    if (legal)
+        coach_play(out, &q->rules, &v->play);
+    free(v);
+    return legal;
+}
+
 void course_typed(struct text *out, const struct course_question *q, const char *answer)
 {
     const struct course_question filed = optionorder_filed(q);
@@ -174,6 +190,6 @@ void course_typed(struct text *out, const struct course_question *q, const char 
                     (!typed_answer(q, answer, &taken, &problem) || taken.chosen != meant.chosen);
     if (lettered)
         add_letters(out, q, meant.chosen);
-    else
+    else if (!add_typed_play(out, q, answer))
         text_add(out, answer);
 }

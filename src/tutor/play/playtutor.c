@@ -68,7 +68,8 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
     roll_format(at, roll);
     if (!rollset_is_empty(punish) && reply.moves > 0) {
         coach_throws(&throws, punish);
-        coach_play(&words, j->rules, &reply);
+        enum colour foe = (enum colour)own->after.turn;
+        coach_play_seen(&words, j->rules, &reply, foe, colour_other(foe));
         opinion_cost(&cost, j, worst);
         say_f(s->face, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."),
               text_str(&throws), roll, text_str(&words), text_str(&cost));
