@@ -187,7 +187,7 @@ enum command_status command_recalibrate(struct command_line *line)
 
 /* Makes sure that there is an overlay; if there is none, one that leaves the net of the default
  * rules as it is. */
-static bool begin_over(const char *path)
+static enum command_status begin_over(const char *path)
 {
     struct net_over over;
     enum netfile_error error = netfile_read_over(path, &over);
@@ -195,12 +195,15 @@ static bool begin_over(const char *path)
         error = net_over_begin(&over, ruleset_name(0)) ? netfile_write_over(path, &over) : error;
     if (error != NETFILE_OK)
         fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
-    return error == NETFILE_OK;
+    return error == NETFILE_OK      ? COMMAND_GOOD
+           : error == NETFILE_WRITE ? COMMAND_FAILED
+                                    : COMMAND_NO;
 }
 
 enum command_status command_adapt(struct command_line *line)
 {
     if (line->n < 2)
         return COMMAND_USAGE;
-    return begin_over(line->word[1]) ? run(line, adapting) : COMMAND_NO;
+    enum command_status begun = begin_over(line->word[1]);
+    return begun == COMMAND_GOOD ? run(line, adapting) : begun;
 }
