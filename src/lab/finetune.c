@@ -11,6 +11,7 @@
 #include "lab/bias.h"
 #include "lab/labcommand.h"
 #include "lab/explore.h"
+#include "lab/overfit.h"
 #include "eval/net/netfile.h"
 #include "base/problem.h"
 
@@ -48,9 +49,18 @@ static int rounds_done(const struct finetune_options *o)
     return rounds;
 }
 
-static bool save(const struct finetune_options *o, const struct net *net, int rounds)
+/* What is learned, and what is kept of it in the file: the net, or what is laid over another. */
+struct learner {
+    struct net *net;
+    struct net_over over;
+};
+
+static bool save(const struct finetune_options *o, const struct learner *l, int rounds)
 {
-    bool good = netfile_write(o->checkpoint, net) == NETFILE_OK;
+    enum netfile_error error = o->fits == FINETUNE_OVER
+                                   ? netfile_write_over(o->checkpoint, &l->over)
+                                   : netfile_write(o->checkpoint, l->net);
+    bool good = error == NETFILE_OK;
     FILE *file = good ? open_beside(o->checkpoint, "state", "w") : NULL;
     good = file && fprintf(file, "%s %d\n", o->name, rounds) > 0;
     good = file && fclose(file) == 0 && good;
@@ -69,15 +79,32 @@ static void add_to_log(const char *checkpoint, int round, long samples, double f
     fclose(file);
 }
 
+/* Fits what is learned to the samples of a round. */
+static bool fit_round(const struct finetune_options *o, struct learner *l, uint64_t seed,
+                      const struct sample *samples, long n, double *first, double *last)
+{
+    struct fit_options fit = {EPOCHS, o->rate_first, o->rate_last, seed, o->threads, 0, 0};
+    struct net_over next;
+    if (o->fits == FINETUNE_BIASES)
+        return bias_fit(l->net, &o->rules, samples, n, first, last);
+    if (o->fits == FINETUNE_ALL)
+        return fit_samples(l->net, &o->rules, samples, n, &fit, first, last);
+    if (!over_fit(l->net, &o->rules, samples, n, seed, &next, first, last))
+        return false;
+    net_over_add(&l->over, &next);
+    net_over_apply(&next, l->net);
+    return true;
+}
+
 /* One round; false if it was stopped, or there is no thread. */
-static bool one_round(const struct finetune_options *o, struct net *net, int round)
+static bool one_round(const struct finetune_options *o, struct learner *l, int round)
 {
     struct explore_options play = manner;
     float done = o->rounds > 1 ? (float)round / (float)(o->rounds - 1) : 0;
     double first, last;
     long n;
     play.rules = o->rules;
-    play.net = net;
+    play.net = l->net;
     play.games = o->games;
     play.unusual = o->unusual;
     play.exploration = o->exploration;
@@ -87,10 +114,7 @@ static bool one_round(const struct finetune_options *o, struct net *net, int rou
     play.stop = &stopping;
     fprintf(stderr, "round %d of %d\n", round + 1, o->rounds);
     struct sample *samples = explore(&play, &n);
-    struct fit_options fit = {EPOCHS, o->rate_first, o->rate_last, play.seed, o->threads, 0, 0};
-    bool good =
-        samples && (o->biases ? bias_fit(net, &o->rules, samples, n, &first, &last)
-                              : fit_samples(net, &o->rules, samples, n, &fit, &first, &last));
+    bool good = samples && fit_round(o, l, play.seed, samples, n, &first, &last);
     free(samples);
     if (good)
         add_to_log(o->checkpoint, round + 1, n, first, last);
@@ -99,11 +123,13 @@ static bool one_round(const struct finetune_options *o, struct net *net, int rou
 
 enum command_status finetune(const struct finetune_options *options)
 {
-    struct net *net = net_alloc();
-    enum netfile_error error = netfile_read(options->checkpoint, net);
+    struct learner l = {.net = net_alloc()};
+    enum netfile_error error = netfile_read(options->checkpoint, l.net);
+    if (error == NETFILE_OK && options->fits == FINETUNE_OVER)
+        error = netfile_read_over(options->checkpoint, &l.over);
     if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", options->checkpoint, netfile_problem(error));
-        free(net);
+        free(l.net);
         return COMMAND_NO;
     }
     bool good = true;
@@ -111,10 +137,10 @@ enum command_status finetune(const struct finetune_options *options)
     signal(SIGTERM, stop);
     int round = rounds_done(options);
     while (good && !stopping && round < options->rounds) {
-        good = one_round(options, net, round);
-        good = good && save(options, net, ++round);
+        good = one_round(options, &l, round);
+        good = good && save(options, &l, ++round);
     }
-    free(net);
+    free(l.net);
     return good || stopping ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
@@ -128,7 +154,9 @@ static const struct finetune_options finetuning = {.name = "finetune",
                                                    .exploration = 0.25f,
                                                    .unusual = 4};
 static const struct finetune_options recalibrating = {
-    .name = "recalibrate", .lambda_first = 1, .lambda_last = 1, .biases = true};
+    .name = "recalibrate", .lambda_first = 1, .lambda_last = 1, .fits = FINETUNE_BIASES};
+static const struct finetune_options adapting = {
+    .name = "adapt", .lambda_first = 1, .lambda_last = 1, .fits = FINETUNE_OVER};
 
 static enum command_status run(struct command_line *line, struct finetune_options o)
 {
@@ -155,4 +183,27 @@ enum command_status command_finetune(struct command_line *line)
 enum command_status command_recalibrate(struct command_line *line)
 {
     return run(line, recalibrating);
+}
+
+/* Makes sure that there is an overlay; if there is none, one that leaves the net of the default
+ * rules as it is. */
+static enum command_status begin_over(const char *path)
+{
+    struct net_over over;
+    enum netfile_error error = netfile_read_over(path, &over);
+    if (error == NETFILE_OPEN && errno == ENOENT)
+        error = net_over_begin(&over, ruleset_name(0)) ? netfile_write_over(path, &over) : error;
+    if (error != NETFILE_OK)
+        fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
+    return error == NETFILE_OK      ? COMMAND_GOOD
+           : error == NETFILE_WRITE ? COMMAND_FAILED
+                                    : COMMAND_NO;
+}
+
+enum command_status command_adapt(struct command_line *line)
+{
+    if (line->n < 2)
+        return COMMAND_USAGE;
+    enum command_status begun = begin_over(line->word[1]);
+    return begun == COMMAND_GOOD ? run(line, adapting) : begun;
 }

@@ -18,7 +18,12 @@ struct finetune_options {
     float lambda_first, lambda_last; /* from the first round to the last */
     float exploration;               /* the share of plays that need not be the best */
     int unusual;                     /* as in start_draw() */
-    bool biases; /* only the biases of the output layers are moved, by bias_fit(): no rates */
+    enum finetune_fits {
+        FINETUNE_ALL,
+        FINETUNE_BIASES, /* only the biases of the output layers are moved, by bias_fit(): no rates
+                          */
+        FINETUNE_OVER    /* the checkpoint is an overlay, fitted by over_fit(): no rates */
+    } fits;
     int threads; /* the net does not depend on their number */
     uint64_t seed;
 };

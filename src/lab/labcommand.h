@@ -11,6 +11,7 @@ enum command_status command_train(struct command_line *line);
 enum command_status command_refine(struct command_line *line);
 enum command_status command_finetune(struct command_line *line);
 enum command_status command_recalibrate(struct command_line *line);
+enum command_status command_adapt(struct command_line *line);
 enum command_status command_distil(struct command_line *line);
 enum command_status command_prune(struct command_line *line);
 enum command_status command_match(struct command_line *line);

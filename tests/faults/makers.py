@@ -72,6 +72,15 @@ def nets_that_cannot_be_written():
         ends(0, "", LAB, "train", "vasa", net, "1")
         ends(3, net, LAB, "finetune", "vasa", net, "1", "2", preexec_fn=small_files)
         ends(3, net, LAB, "prune", "make", "vasa", net, "2", preexec_fn=small_files)
+        base, over = os.path.join(at, "lyckans-talisman.net"), os.path.join(at, "over.net")
+        nowhere = os.path.join(at, "none", "over.net")
+        ends(3, nowhere, LAB, "adapt", "vasa", nowhere, "1", "20")
+        ends(1, over, LAB, "adapt", "vasa", over, "1", "20")  # its base is not there
+        os.rename(net, base)
+        ends(0, "", LAB, "adapt", "vasa", over, "1", "20")
+        size = os.path.getsize(over)
+        ends(3, over, LAB, "adapt", "vasa", over, "2", "20", preexec_fn=small_files)
+        assert os.path.getsize(over) == size
 
 
 @case
@@ -94,7 +103,8 @@ def what_cannot_be_used():
                       ["ladder", "vasa", "1", "random", none], ["calibrate", "vasa", none, "1"],
                       ["loss", "vasa", none, "1"], ["prune", "check", "vasa", file, "1"],
                       ["contrast", "vasa", "random", "random", none, "2"],
-                      ["train", "vasa", file, "1"], ["finetune", "vasa", file, "1", "1"]):
+                      ["train", "vasa", file, "1"], ["finetune", "vasa", file, "1", "1"],
+                      ["adapt", "vasa", file, "1", "1"]):
             ends(1, "brade-lab: ", LAB, *words)
         ends(1, file, PUZZLEGEN, "mine", "one-die", "0", "1", file)
         ends(1, FULL, PUZZLEGEN, "mine", "one-die", "0", "1", FULL)

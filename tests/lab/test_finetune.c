@@ -13,6 +13,7 @@
 #include "eval/net/netfile.h"
 #include "lab/bias.h"
 #include "lab/finetune.h"
+#include "lab/overfit.h"
 
 static struct explore_options some_games(const char *rules, int games)
 {
@@ -172,6 +173,84 @@ static void test_biases(void **state)
     free(moved);
 }
 
+/* What is laid over a net makes every outcome as probable as the targets say, in sum and by what
+ * the net thought before. */
+static void test_over(void **state)
+{
+    struct explore_options o = some_games("lyckans-talisman", 120);
+    struct outcome sure = outcome_sure(&o.rules, (struct ending){.kind = END_HEMSPEL}, true);
+    struct net *mapped = net_alloc();
+    struct net_over over;
+    double first, last;
+    long n;
+    (void)state;
+    struct sample *samples = explore(&o, &n);
+    for (long k = 0; k < n; k++) /* one game in three ends by that */
+        for (int c = 0; c < OUTCOMES; c++)
+            samples[k].target.p[c] = (2 * samples[k].target.p[c] + sure.p[c]) / 3;
+    *mapped = *net;
+    assert_true(net_over_begin(&over, "base"));
+    assert_false(over_fit(mapped, &o.rules, samples, 100, 1, &over, &first, &last));
+    assert_true(over_fit(mapped, &o.rules, samples, n, 1, &over, &first, &last));
+    assert_string_equal(over.base, "base");
+    assert_true(last < first);
+    net_over_apply(&over, mapped);
+    for (int c = 0; c < OUTCOMES; c++) {
+        double before = fabs(excess(net, &o.rules, samples, n, c));
+        double after = fabs(excess(mapped, &o.rules, samples, n, c));
+        if (after > 0.5 * before + 0.01)
+            fail_msg("outcome %d: off by %.4f, before %.4f", c, after, before);
+    }
+    assert_true(fabs(excess(net, &o.rules, samples, n, OUTCOME_HEMSPEL)) > 0.1);
+    free(samples);
+    free(mapped);
+}
+
+/* A checkpoint that is laid over a net stays so, and every round is laid over those before. */
+static void test_over_rounds(void **state)
+{
+    char folder[] = "/tmp/brade-over-XXXXXX", base[80], path[80], beside[96];
+    struct finetune_options o = {.name = "adapt",
+                                 .checkpoint = path,
+                                 .rounds = 1,
+                                 .games = 30,
+                                 .lambda_first = 1,
+                                 .lambda_last = 1,
+                                 .fits = FINETUNE_OVER,
+                                 .threads = 2,
+                                 .seed = 1};
+    struct net_over over, first, second;
+    struct net *whole = net_alloc();
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(base, sizeof base, "%s/base.net", folder);
+    snprintf(path, sizeof path, "%s/over.net", folder);
+    assert_true(ruleset_find("vasa", &o.rules));
+    assert_int_equal(netfile_write(base, net), NETFILE_OK);
+    assert_int_equal(netfile_write(path, net), NETFILE_OK);
+    assert_int_equal(finetune(&o), COMMAND_NO); /* a net of its own is no overlay */
+    assert_true(net_over_begin(&over, "base"));
+    assert_int_equal(netfile_write_over(path, &over), NETFILE_OK);
+    assert_int_equal(finetune(&o), COMMAND_GOOD);
+    assert_int_equal(netfile_read_over(path, &first), NETFILE_OK);
+    assert_memory_not_equal(first.weight, over.weight, sizeof first.weight);
+    o.rounds = 2;
+    assert_int_equal(finetune(&o), COMMAND_GOOD);
+    assert_int_equal(netfile_read_over(path, &second), NETFILE_OK);
+    assert_memory_not_equal(first.weight, second.weight, sizeof first.weight);
+    assert_string_equal(second.base, "base");
+    assert_int_equal(netfile_read(path, whole), NETFILE_OK);
+    assert_memory_equal(whole->in, net->in, sizeof net->in);
+    unlink(base);
+    snprintf(beside, sizeof beside, "%s.state", path);
+    unlink(beside);
+    snprintf(beside, sizeof beside, "%s.log", path);
+    unlink(beside);
+    unlink(path);
+    rmdir(folder);
+    free(whole);
+}
+
 /* Rounds are counted across runs, and a net that was read is written back as it is. */
 static void test_rounds(void **state)
 {
@@ -208,7 +287,7 @@ static void test_rounds(void **state)
     assert_string_equal(line, "finetune 2\n");
     fclose(file);
     o.name = "recalibrate"; /* its rounds are its own */
-    o.biases = true;
+    o.fits = FINETUNE_BIASES;
     assert_int_equal(finetune(&o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, first), NETFILE_OK);
     assert_memory_equal(first->in, second->in, sizeof first->in);
@@ -226,6 +305,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_samples), cmocka_unit_test(test_one_roll_ahead),
         cmocka_unit_test(test_stopped), cmocka_unit_test(test_fitting),
+        cmocka_unit_test(test_over),    cmocka_unit_test(test_over_rounds),
         cmocka_unit_test(test_biases),  cmocka_unit_test(test_rounds),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);

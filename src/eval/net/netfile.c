@@ -20,6 +20,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
+#include "base/text.h"
 
 enum { VERSION = 8, HEADER = 8 + 6 * 4, KEPT_BITS = 11 };
 /* Bytes of a first layer with its bias and what one stands for. */
@@ -284,19 +285,71 @@ static enum netfile_error check(const unsigned char *bytes, size_t n)
     return NETFILE_OK;
 }
 
-enum netfile_error netfile_read(const char *path, struct net *net)
+/* Up to MOST + 1 bytes of a file, to be freed; NULL if it cannot be read, and errno says why. */
+static unsigned char *read_all(const char *path, size_t *n)
 {
     FILE *file = fopen(path, "rb");
     if (!file) {
         mem_check(errno);
-        return NETFILE_OPEN;
+        return NULL;
     }
     unsigned char *bytes = mem_resize(NULL, MOST + 1, 1);
-    size_t n = fread(bytes, 1, MOST + 1, file);
-    enum netfile_error error = ferror(file) ? NETFILE_OPEN : check(bytes, n);
-    if (error == NETFILE_OK)
-        unpack(bytes, net);
+    *n = fread(bytes, 1, MOST + 1, file);
+    if (ferror(file)) {
+        free(bytes);
+        bytes = NULL;
+    }
     fclose(file);
+    return bytes;
+}
+
+static enum netfile_error check_over(const unsigned char *bytes, size_t n, struct net_over *over)
+{
+    static const enum netfile_error errors[] = {[NET_OVER_NONE] = NETFILE_FOREIGN,
+                                                [NET_OVER_OLD] = NETFILE_VERSION,
+                                                [NET_OVER_DAMAGED] = NETFILE_DAMAGED,
+                                                [NET_OVER_GOOD] = NETFILE_OK};
+    return errors[net_over_unpack(bytes, n, over)];
+}
+
+/* Reads the net that one at path is laid over, and lays that over it. */
+static enum netfile_error read_base(const char *path, const struct net_over *over, struct net *net)
+{
+    TEXT_HERE beside = {0};
+    size_t n;
+    const char *slash = strrchr(path, '/');
+    text_addf(&beside, "%.*s%s.net", slash ? (int)(slash + 1 - path) : 0, path, over->base);
+    unsigned char *bytes = read_all(text_str(&beside), &n);
+    bool good = bytes && check(bytes, n) == NETFILE_OK;
+    if (good) {
+        unpack(bytes, net);
+        net_over_apply(over, net);
+    }
+    free(bytes);
+    return good ? NETFILE_OK : NETFILE_BASE;
+}
+
+enum netfile_error netfile_read(const char *path, struct net *net)
+{
+    struct net_over over;
+    size_t n;
+    unsigned char *bytes = read_all(path, &n);
+    if (!bytes)
+        return NETFILE_OPEN;
+    enum netfile_error error = check_over(bytes, n, &over);
+    if (error == NETFILE_OK)
+        error = read_base(path, &over, net);
+    else if (error == NETFILE_FOREIGN && (error = check(bytes, n)) == NETFILE_OK)
+        unpack(bytes, net);
+    free(bytes);
+    return error;
+}
+
+enum netfile_error netfile_read_over(const char *path, struct net_over *over)
+{
+    size_t n;
+    unsigned char *bytes = read_all(path, &n);
+    enum netfile_error error = bytes ? check_over(bytes, n, over) : NETFILE_OPEN;
     free(bytes);
     return error;
 }
@@ -310,6 +363,8 @@ const char *netfile_problem(enum netfile_error error)
         return _("it was made for another version of brade");
     case NETFILE_DAMAGED:
         return _("it is damaged");
+    case NETFILE_BASE:
+        return _("the net beside it that it is laid over cannot be used");
     default:
         return problem_text(errno);
     }
@@ -324,13 +379,26 @@ static bool write_all(const char *path, const unsigned char *bytes, size_t n)
     return fclose(file) == 0 && good;
 }
 
-enum netfile_error netfile_write(const char *path, const struct net *net)
+/* Writes beside the path and then puts that in place of what was there. */
+static enum netfile_error put_in_place(const char *path, const unsigned char *bytes, size_t n)
 {
     char beside[4096];
     if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside)
         return NETFILE_WRITE;
+    return write_all(beside, bytes, n) && rename(beside, path) == 0 ? NETFILE_OK : NETFILE_WRITE;
+}
+
+enum netfile_error netfile_write(const char *path, const struct net *net)
+{
     unsigned char *bytes = mem_resize(NULL, MOST, 1);
-    bool good = write_all(beside, bytes, pack(net, bytes)) && rename(beside, path) == 0;
+    enum netfile_error error = put_in_place(path, bytes, pack(net, bytes));
     free(bytes);
-    return good ? NETFILE_OK : NETFILE_WRITE;
+    return error;
+}
+
+enum netfile_error netfile_write_over(const char *path, const struct net_over *over)
+{
+    unsigned char bytes[NET_OVER_SIZE];
+    net_over_pack(over, bytes);
+    return put_in_place(path, bytes, sizeof bytes);
 }

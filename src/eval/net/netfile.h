@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "eval/net/net.h"
+#include "eval/net/netover.h"
 
 enum netfile_error {
     NETFILE_OK,
@@ -13,10 +13,11 @@ enum netfile_error {
     NETFILE_FOREIGN, /* no net of this program */
     NETFILE_VERSION, /* made for other inputs or another version */
     NETFILE_DAMAGED, /* too short, too long, or the checksum differs */
+    NETFILE_BASE,    /* the net that it is laid over cannot be read, or is none of its own */
     NETFILE_WRITE    /* cannot be written; errno says why */
 };
 
-/* Reads a net; on an error *net is untouched. */
+/* Reads a net, also one laid over another in the same folder; on an error *net is untouched. */
 enum netfile_error netfile_read(const char *path, struct net *net);
 
 /* What is wrong, to be put after the name of the file and a colon: "it is damaged". For
@@ -28,5 +29,9 @@ const char *netfile_problem(enum netfile_error error);
  * output layer to one in 16384 to 32767: a net that was read
  * from a file is written as it is, another is read again as the nearest that can be kept. */
 enum netfile_error netfile_write(const char *path, const struct net *net);
+
+/* The same of an overlay alone. Reading one that is a net of its own says NETFILE_FOREIGN. */
+enum netfile_error netfile_read_over(const char *path, struct net_over *over);
+enum netfile_error netfile_write_over(const char *path, const struct net_over *over);
 
 #endif
