@@ -50,7 +50,7 @@ const char *stoptell_reason(enum reason_id reason)
         [REASON_BURST_RIGHT] = N_("gave the right to burst"),
         [REASON_JAN] = N_("nearer to jan"),
         [REASON_BEHIND] = N_("shut in behind bands"),
-        [REASON_HOME] = N_("checkers left at home"),
+        [REASON_HOME] = N_("checkers left furthest back"),
         [REASON_ENTRY] = N_("fewer points to enter on"),
         [REASON_OFF] = N_("fewer checkers off"),
         [REASON_RACE] = N_("pips lost in the race"),

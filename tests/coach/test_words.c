@@ -354,6 +354,8 @@ static void the_field_of_the_refusal_decides(void **state)
         } else {
             row_holds(play, decides != NULL);
             row_holds(play, strstr(decides, coach_field_name(cases[i].field)) != NULL);
+            row_holds(play, (strstr(decides, "this program's reading") != NULL) ==
+                                (strcmp(cases[i].field, "overshoot") == 0));
         }
         text_free(&out);
     }

@@ -221,7 +221,9 @@ void alone_behind(struct text *out, const struct telling *t)
 
 void alone_home(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("you leave %s at home: too few come into play."),
+    text_addf(out,
+              t->r->board == BOARD_BACKGAMMON ? _("you leave %s on 24, with all the way to go.")
+                                              : _("you leave %s at home: too few come into play."),
               word_checkers(t->worse->home).s);
 }
 

@@ -164,8 +164,11 @@ void say_behind(struct text *out, const struct telling *t)
 
 void say_home(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("after %1$s you have %2$s still at home, %4$s after %3$s."), t->after_worse,
-              word_checkers(t->worse->home).s, t->after_better,
+    text_addf(out,
+              t->r->board == BOARD_BACKGAMMON
+                  ? _("after %1$s you have %2$s still on 24, %4$s after %3$s.")
+                  : _("after %1$s you have %2$s still at home, %4$s after %3$s."),
+              t->after_worse, word_checkers(t->worse->home).s, t->after_better,
               t->better->home == 0 ? _("none") : word_number(t->better->home).s);
 }
 

@@ -269,7 +269,7 @@ const struct reason_kind reason_kinds[REASONS] = {
                        N_("Think of the checkers that still have to pass the other side's bands."),
                        say_behind, alone_behind},
     [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.3f,
-                     N_("Think of the checkers still at home."), say_home, alone_home},
+                     N_("Think of the checkers furthest back."), say_home, alone_home},
     [REASON_ENTRY] = {"entry", measure_entry, entry_counts, BY_FIRST_QUARTER, 1, TEST_FIXED, 0, 0,
                       0, 0.2f, N_("Think of where you could come in if you are hit."), say_entry,
                       alone_entry},

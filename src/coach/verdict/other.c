@@ -74,15 +74,31 @@ static bool says_field(const struct verdict *v)
            v->clause == CLAUSE_LONG_RUN || v->clause == CLAUSE_TOO_FEW_BLOTS;
 }
 
-static void tell_field(struct text *out, const struct ruleset *b, size_t i)
+/* Whether the i-th field of r is a reading: The Board drops what a die has over and does not say
+ * which checker it bears off. */
+static bool is_reading(const struct ruleset *r, size_t i)
+{
+    char value[80];
+    ruleset_get(r, i, value, sizeof value);
+    return strcmp(ruleset_name(r->base), "sweboard") == 0 &&
+           strcmp(ruleset_field(i), "overshoot") == 0 && strcmp(value, "any") == 0;
+}
+
+/* What decides between a and b, with b's rule, and that one of the two is a reading. */
+static void tell_field(struct text *out, const struct ruleset *a, const struct ruleset *b, size_t i)
 {
     char value[80];
     if (i == ruleset_field_count()) {
         return;
     }
     ruleset_get(b, i, value, sizeof value);
-    word_say(out, _("What decides is %s."), coach_field_name(ruleset_field(i)));
+    word_say(out, _("What decides is %s. The rule there:"), coach_field_name(ruleset_field(i)));
     coach_field_text(out, ruleset_field(i), value);
+    if (is_reading(a, i) || is_reading(b, i)) {
+        word_say(out, "%s",
+                 _("That any checker will do is this program's reading: The Board only says that "
+                   "the excess is dropped."));
+    }
 }
 
 /* Both legal: whether it ends the game otherwise, or for other points. */
@@ -139,6 +155,6 @@ void coach_other_rules(struct text *out, const struct position *pos, struct roll
         word_say(out, _("Under %1$s it is not legal: %2$s."), title, coach_clause_line(vb->clause));
     }
     if (vb->legal || !says_field(vb)) {
-        tell_field(out, b, deciding_field(pos, roll, a, va, b, vb));
+        tell_field(out, a, b, deciding_field(pos, roll, a, va, b, vb));
     }
 }
