@@ -227,7 +227,11 @@ static bool bears_out(struct findline_hunt *h, struct draft *turn, struct leg *l
     c.greedy = leg->fool;
     good = good && decision_prove(h->m, turn, &c, DECISION_TRIALS_LINE) &&
            plays_same(&turn->certificate.value[0].play, &leg->play);
-    good = good && compare(h, &c, &turn->certificate, leg);
+    if (good) { /* what the learner is told looks this far */
+        free(c.ahead);
+        c.ahead = assess_every(&c.j, &turn->position, turn->roll, ASSESS_PLIES, h->m->list);
+        good = compare(h, &c, &turn->certificate, leg);
+    }
     decision_close(&c);
     return good;
 }

@@ -198,6 +198,8 @@ static void say_shots(struct text *out, const struct plan_turn *t, struct word w
     int now = rollset_throws(t->after.shots), then = rollset_throws(t->other.shots);
     if (then == 0)
         word_say(out, _("After %s Black has nothing to hit."), wrong.s);
+    else if (contrast_of(t) == SHOWS_BAIT) /* the bait was told with its throws */
+        word_say(out, _("After %s Black hits with only %d."), wrong.s, then);
     else if (now == 0)
         word_say(out, _("Black cannot hit; after %s it hits with %d throws of 36."), wrong.s, then);
     else
