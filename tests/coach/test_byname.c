@@ -60,7 +60,7 @@ static void each_tells_what_can_be_counted(void **state)
          "landing place; A keeps it."},
         {"HA-AAd-b---BgaB-------a-:0,0:w", "6-5", "4/9/15", "1/7/12", "huk", ""},
         {"F-AAbcAb----e---Ba-B-B--:0,2:w", "4-1", "1/2 7/11", "7/11/12", "quarter",
-         "After A your first quarter is full, but 2 is still open after B."},
+         "After A your first quarter is full, but 2 is open after B."},
         {"Ccb--d-----BbB-B-BBB---c:0,1:w", "6-3", "1/4/10", "16/22 19/22", "iron-kept",
          "B breaks the iron band on 19, which three of Black's checkers still have to pass; A "
          "keeps it."},
