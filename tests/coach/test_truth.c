@@ -117,7 +117,7 @@ static void allow_rules(struct said_numbers *numbers, const char *id)
         const char *id;
         int number;
     } allowed[] = {{"jan", 7},        {"jan", 6},      {"burst-right", 6}, {"double-shots", 2},
-                   {"outcomes", 100}, {"next-off", 2}, {"stacked", 3}};
+                   {"outcomes", 100}, {"next-off", 2}, {"stacked", 3},     {"home", 24}};
     for (size_t i = 0; i < COUNT_OF(allowed); i++)
         if (strcmp(allowed[i].id, id) == 0)
             said_allow_whole(numbers, allowed[i].number);
@@ -190,6 +190,39 @@ static bool has_reason(const json_t *list, const char *id)
     return false;
 }
 
+/* The facts of a reply with the other side's plays in the numbers of the side that is told, as text
+ * has them. */
+static json_t *seen_facts(const struct second_play *play, const json_t *told)
+{
+    json_t *seen = json_deep_copy(told), *one;
+    bool brade = play->rules.board == BOARD_BRADE;
+    const char *side;
+    json_object_foreach(seen, side, one)
+    {
+        char text[256];
+        size_t n = 0;
+        const char *s = json_string_value(json_object_get(one, "play"));
+        while (*s != '\0' && n + 4 < sizeof text) {
+            char *end = (char *)s;
+            long point = *s >= '0' && *s <= '9' ? strtol(s, &end, 10) : 0;
+            if (end == s) {
+                bool times = *s == '(';
+                size_t more = times ? strcspn(s, ")") : 1;
+                memcpy(text + n, s, more);
+                n += more;
+                s += more;
+            } else {
+                n += (size_t)snprintf(text + n, sizeof text - n, "%ld",
+                                      brade ? (point + 11) % 24 + 1 : 25 - point);
+                s = end;
+            }
+        }
+        text[n] = '\0';
+        json_object_set_new(one, "play", json_string(text));
+    }
+    return seen;
+}
+
 /* The text of a reason; it may be empty where the engine's guess is not worth telling, and where
  * the bands that make the difference are told as iron bands. */
 static void check_text(struct second_play play[2], const json_t *list, const json_t *reason)
@@ -206,7 +239,12 @@ static void check_text(struct second_play play[2], const json_t *list, const jso
         return;
     }
     said_check(id, text);
-    json_array_append(facts, told);
+    if (strcmp(id, "reply") == 0) {
+        told = seen_facts(&play[0], told);
+        json_array_append_new(facts, told);
+    } else {
+        json_array_append(facts, told);
+    }
     said_allow(&numbers, told);
     allow_rules(&numbers, id);
     allow_more(play, id, facts, &numbers);
