@@ -7,6 +7,7 @@
 #include "base/lang.h"
 #include "base/yesno.h"
 #include "coach/coach.h"
+#include "course/load/plays.h"
 #include "tutor/core/command.h"
 #include "view/present.h"
 
@@ -277,12 +278,25 @@ void session_forget_judged(struct session *s)
     text_free(&s->judged.typed);
 }
 
+/* Whether the way out that a refusal ends with would be an answer to the question that is open. */
+static bool gives_away(const struct session *s, const struct verdict *v)
+{
+    const struct course_question *q = s->asking.question;
+    if (q == NULL || !s->asking.open || v->legal || v->has_instead || v->legal_plays < 2)
+        return false;
+    for (size_t i = 0; i < q->play_count; i++)
+        if (plays_same(&v->example, &q->plays[i].play))
+            return true;
+    return false;
+}
+
 void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict)
 {
     TEXT_HERE words = {0}, source = {0};
     text_add(&words, before);
-    coach_verdict(&words, &situation->rules, &situation->position, situation->roll, verdict);
+    (gives_away(s, verdict) ? coach_refusal : coach_verdict)(
+        &words, &situation->rules, &situation->position, situation->roll, verdict);
     if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
         coach_source(&source, verdict, &situation->rules);
     }
