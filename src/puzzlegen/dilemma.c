@@ -43,7 +43,7 @@ static bool makes_band(const struct position *pos, const struct play *play)
 
 static int blots_left(const struct looking *l, const struct play *play)
 {
-    return board_points_count(board_blots(play->after.men[l->pos->turn]));
+    return board_blots_count(play->after.men[l->pos->turn]);
 }
 
 /* The best of the ranked plays that follow a rule; NULL where none or every play does. */

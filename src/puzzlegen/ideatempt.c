@@ -33,12 +33,6 @@ struct tempting {
     int blots; /* the fewest that a play leaves */
 };
 
-static int blots_after(const struct play *play)
-{
-    const uint8_t *men = play->after.men[WHITE];
-    return board_points_count(board_points(men, 1) & ~board_points(men, 2));
-}
-
 /* Whether people play the case's wrong play: it hits, makes a band, is the safest, or is what some
  * player chose. One that breaks a band which the best keeps, and gets nothing for it, is none. */
 static bool is_natural(const struct tempting *g, const struct dilemma *first,
@@ -49,8 +43,9 @@ static bool is_natural(const struct tempting *g, const struct dilemma *first,
         return true;
     if ((f->broken & ~g->traits->best.broken) != 0)
         return false;
-    return blots_after(play) == g->blots || plays_same(play, &first->wrong) ||
-           plays_same(play, &g->c->greedy) || plays_same(play, &g->c->flat[0].play);
+    return board_blots_count(play->after.men[WHITE]) == g->blots ||
+           plays_same(play, &first->wrong) || plays_same(play, &g->c->greedy) ||
+           plays_same(play, &g->c->flat[0].play);
 }
 
 static float appeal(const struct tempting *g, const struct dilemma *now)
@@ -147,10 +142,11 @@ bool tempt_choose(const struct decision *c, const struct idea *idea, const struc
         return false;
     struct tempting g = {c, idea, mem_alloc(sizeof *g.traits), mem_alloc(sizeof *g.e), 0};
     trait_open(g.traits, r, d);
-    g.blots = blots_after(&c->ahead[0].play);
-    for (int i = 1; i < c->n; i++)
-        g.blots =
-            blots_after(&c->ahead[i].play) < g.blots ? blots_after(&c->ahead[i].play) : g.blots;
+    g.blots = CHECKERS;
+    for (int i = 0; i < c->n; i++) {
+        int blots = board_blots_count(c->ahead[i].play.after.men[WHITE]);
+        g.blots = blots < g.blots ? blots : g.blots;
+    }
     bool found = choose(&g, d, out) && !is_beside(&g, d, out);
     free(g.traits);
     free(g.e);

@@ -32,7 +32,7 @@ static bool count(struct text *out, const char *message, int n, int least)
 
 static int blots(const uint8_t men[26])
 {
-    return board_points_count(board_blots(men));
+    return board_blots_count(men);
 }
 
 /* ---- what is seen ---- */

@@ -73,6 +73,12 @@ static inline int board_points_count(uint32_t points)
     return (int)(((points + (points >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
 }
 
+/* How many blots one side has. */
+static inline int board_blots_count(const uint8_t men[26])
+{
+    return board_points_count(board_blots(men));
+}
+
 /* A mask of points of one side as the enemy counts them. */
 static inline uint32_t board_points_across(enum board_kind kind, uint32_t points)
 {

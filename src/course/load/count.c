@@ -169,7 +169,7 @@ static long over_rolls(const struct course_count *count, const struct course_que
 static int blots(const struct position *pos, enum colour side)
 {
     const uint8_t *men = pos->men[side];
-    return board_points_count(board_blots(men));
+    return board_blots_count(men);
 }
 
 long count_compute(const struct course_count *count, const struct course_question *q)
