@@ -195,7 +195,7 @@ static bool has_reason(const json_t *list, const char *id)
 static json_t *seen_facts(const struct second_play *play, const json_t *told)
 {
     json_t *seen = json_deep_copy(told), *one;
-    bool brade = play->rules.board == BOARD_BRADE;
+    bool brade = play->rules.board == REF_BRADE;
     const char *side;
     json_object_foreach(seen, side, one)
     {
