@@ -78,12 +78,9 @@ static bool is_set(const struct course_question *q, enum certificate_set set)
     size_t n = 0;
     bool good = true;
     for (int i = 0; i < list->n && good; i++) {
-        bool accepted = false;
         if (set == CERTIFICATE_ENDS && list->play[i].end.kind == END_NOT)
             continue;
-        for (size_t k = 0; k < q->play_count && !accepted; k++)
-            accepted = plays_same(&q->plays[k].play, &list->play[i]);
-        good = accepted;
+        good = plays_is_answer(q, &list->play[i]);
         n++;
     }
     free(list);
@@ -178,10 +175,7 @@ static bool is_answer(const struct course_question *q, const struct certificate_
 {
     if (course_facts(q->kind)->before_roll)
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
-    for (size_t i = 0; i < q->play_count; i++)
-        if (plays_same(&q->plays[i].play, &v->play))
-            return true;
-    return false;
+    return plays_is_answer(q, &v->play);
 }
 
 bool certificate_stands(const struct course_question *q, const struct certificate *c, float margin,

@@ -39,10 +39,7 @@ static int list_missing(const struct course_question *q, const struct play_list 
     int missing = 0;
     char play[NOTATION_SIZE];
     for (int i = 0; i < list->n; i++) {
-        bool given = false;
-        for (size_t k = 0; k < q->play_count && !given; k++)
-            given = plays_same(&q->plays[k].play, &list->play[i]);
-        if (given)
+        if (plays_is_answer(q, &list->play[i]))
             continue;
         plays_format(q, &list->play[i], play);
         if (missing++ < COURSE_SHOWN)

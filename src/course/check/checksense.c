@@ -16,21 +16,13 @@ enum { WORDS_LOOKED_AT = 2000, LINES_LOOKED_AT = 32 };
 
 /* ---- nothing is left to solve ---- */
 
-static bool is_accepted(const struct course_question *q, const struct play *play)
-{
-    for (size_t i = 0; i < q->play_count; i++)
-        if (plays_same(&q->plays[i].play, play))
-            return true;
-    return false;
-}
-
 static void check_unsolved(struct checking *c, const struct course_question *q)
 {
     struct play_list *list = plays_all(q);
     bool pass = list->n == 1 && play_is_pass(&list->play[0]);
     int accepted = 0;
     for (int i = 0; i < list->n; i++)
-        accepted += is_accepted(q, &list->play[i]);
+        accepted += plays_is_answer(q, &list->play[i]);
     if (pass && q->goal == COURSE_ANY)
         complain_warning(&c->in, q->roll_at,
                          _("nothing can be played with this roll: there is no "
@@ -87,7 +79,7 @@ static bool names_answer(const struct course_question *q, const char *s, size_t 
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, s, n, verdict);
-    bool right = verdict->legal && is_accepted(q, &verdict->play);
+    bool right = verdict->legal && plays_is_answer(q, &verdict->play);
     free(verdict);
     return right;
 }

@@ -60,14 +60,6 @@ struct checkvalue_field {
     bool rolled_out;
 };
 
-static bool is_answer(const struct course_question *q, const struct play *play)
-{
-    for (size_t i = 0; i < q->play_count; i++)
-        if (plays_same(&q->plays[i].play, play))
-            return true;
-    return false;
-}
-
 /* Brings the answers to the front, so that they are rolled out in any case, the others behind them
  * in their order; how many are to be rolled out. */
 static int answers_first(const struct course_question *q, struct checkvalue_field *f)
@@ -76,7 +68,7 @@ static int answers_first(const struct course_question *q, struct checkvalue_fiel
     int to = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < f->n; i++)
-            if (is_answer(q, &f->ranked[i].play) == (pass == 0))
+            if (plays_is_answer(q, &f->ranked[i].play) == (pass == 0))
                 sorted[to++] = f->ranked[i];
     free(f->ranked);
     f->ranked = sorted;
@@ -204,7 +196,7 @@ static void tell_missing(struct checking *c, const struct course_question *q,
     char play[NOTATION_SIZE];
     for (int i = 0; i < f->n && !settled(q, f); i++) {
         const struct ranked *r = &f->ranked[i];
-        if (is_answer(q, &r->play) || r->plies < f->ranked[0].plies || r->dropped ||
+        if (plays_is_answer(q, &r->play) || r->plies < f->ranked[0].plies || r->dropped ||
             (f->rolled_out && r->trials == 0))
             continue;
         float loss = loss_of(f, &r->play, &own, &best);

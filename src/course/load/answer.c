@@ -75,12 +75,7 @@ static const struct course_text *say_of_play(const struct course_question *q,
 
 static bool is_accepted(const struct course_question *q, const struct play *play)
 {
-    if (q->goal == COURSE_ANY)
-        return true;
-    for (size_t i = 0; i < q->play_count; i++)
-        if (plays_same(&q->plays[i].play, play))
-            return true;
-    return false;
+    return q->goal == COURSE_ANY || plays_is_answer(q, play);
 }
 
 /* Where in the text an unclear play is unclear. */

@@ -27,10 +27,7 @@ static void add_plays(struct course_list *out, const struct course_question *q, 
 {
     struct play_list *list = plays_all(q);
     for (int i = 0; i < list->n; i++) {
-        bool right = every;
-        for (size_t k = 0; k < q->play_count && !right; k++)
-            right = plays_same(&q->plays[k].play, &list->play[i]);
-        if (right)
+        if (every || plays_is_answer(q, &list->play[i]))
             add_play(out, q, &list->play[i]);
     }
     free(list);

@@ -12,6 +12,14 @@ bool plays_same(const struct play *a, const struct play *b)
     return board_same_checkers(&a->after, &b->after) && a->end.kind == b->end.kind;
 }
 
+bool plays_is_answer(const struct course_question *q, const struct play *play)
+{
+    for (size_t i = 0; i < q->play_count; i++)
+        if (plays_same(&q->plays[i].play, play))
+            return true;
+    return false;
+}
+
 struct play_list *plays_all(const struct course_question *q)
 {
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);

@@ -9,6 +9,9 @@
 /* Whether two plays of one roll come to the same: the checkers afterwards and the kind of end. */
 bool plays_same(const struct play *a, const struct play *b);
 
+/* Whether the play is one of those that the question names as right. */
+bool plays_is_answer(const struct course_question *q, const struct play *play);
+
 /* Every legal play of a question's roll in canonical form; where the roll is forfeited the list
  * holds the pass. To be freed by the caller. Never NULL. */
 struct play_list *plays_all(const struct course_question *q);

@@ -282,12 +282,8 @@ void session_forget_judged(struct session *s)
 static bool gives_away(const struct session *s, const struct verdict *v)
 {
     const struct course_question *q = s->asking.question;
-    if (q == NULL || !s->asking.open || v->legal || v->has_instead || v->legal_plays < 2)
-        return false;
-    for (size_t i = 0; i < q->play_count; i++)
-        if (plays_same(&v->example, &q->plays[i].play))
-            return true;
-    return false;
+    return q != NULL && s->asking.open && !v->legal && !v->has_instead && v->legal_plays > 1 &&
+           plays_is_answer(q, &v->example);
 }
 
 void session_explain(struct session *s, const char *before, const struct situation *situation,
