@@ -154,21 +154,29 @@ static bool tempts(struct findline_hunt *h, struct leg *leg)
     return true;
 }
 
+/* The turn of a leg, its play beside another one. */
+static struct plan_turn turn_beside(const struct findline_hunt *h, const struct leg *leg,
+                                    const struct play *wrong)
+{
+    struct plan_turn turn = {.aim = h->aim,
+                             .r = &h->d->rules,
+                             .pos = leg->pos,
+                             .roll = leg->roll,
+                             .play = &leg->play,
+                             .wrong = wrong};
+    plan_look(&turn);
+    return turn;
+}
+
 /* How much a play tempts that costs so much; 0 where nobody would think of it. */
 static float temptation(const struct findline_hunt *h, const struct leg *leg,
                         const struct play *play, float cost)
 {
     const float fool = 0.3f, hit = 0.4f, most = 2;
     bool same = plays_same(play, &leg->fool);
-    struct plan_turn turn = {.aim = h->aim,
-                             .r = &h->d->rules,
-                             .pos = leg->pos,
-                             .roll = leg->roll,
-                             .play = &leg->play,
-                             .wrong = play};
     if (cost < NEAR_BEHIND || cost > (play_hits(play) ? FAR_HIT : FAR_BEHIND))
         return 0;
-    plan_look(&turn);
+    struct plan_turn turn = turn_beside(h, leg, play);
     if (!plan_wrong_is_natural(&turn, same, cost))
         return 0;
     return most - cost + (same ? fool : 0) + (play_hits(play) ? hit : 0);
@@ -181,12 +189,6 @@ static bool is_lesson(const struct findline_hunt *h, const struct decision *c, s
 {
     const struct ranked *best = assess_find(c->ahead, c->n, &leg->play);
     const struct ranked *other = assess_find(c->ahead, c->n, wrong);
-    struct plan_turn turn = {.aim = h->aim,
-                             .r = &h->d->rules,
-                             .pos = leg->pos,
-                             .roll = leg->roll,
-                             .play = &leg->play,
-                             .wrong = wrong};
     float gain = plan_chance(h->aim, &best->outcome) - plan_chance(h->aim, &other->outcome);
     leg->gain = plan_told(h->aim, &best->outcome) - plan_told(h->aim, &other->outcome);
     leg->bursts_too = plan_bursts_too(h->aim, &best->outcome, &other->outcome);
@@ -194,7 +196,7 @@ static bool is_lesson(const struct findline_hunt *h, const struct decision *c, s
         !decision_price_is_true(best->equity - other->equity, proved) || leg->gain < GAIN_LEAST ||
         gain < GAIN_LEAST)
         return false;
-    plan_look(&turn);
+    struct plan_turn turn = turn_beside(h, leg, wrong);
     return h->aim == AIM_HANDSOME || plan_contrasts(&turn);
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "rules/generate.h"
+#include "rules/rollset.h"
 
 float plan_chance(enum plan_aim aim, const struct outcome *o)
 {
@@ -118,12 +119,11 @@ int plan_hits_outside(const struct plan_turn *t)
     struct position next = t->play->after;
     struct rollset hit = rollset_none(2);
     next.turn = WHITE;
-    for (int i = 0; i < roll_kinds(2); i++) {
-        struct roll roll = roll_nth(2, i);
-        generate(t->r, &next, roll, list);
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
+        generate(t->r, &next, each.roll, list);
         for (int k = 0; k < list->n; k++)
             if (is_hit_outside(&list->play[k]))
-                rollset_add(&hit, roll);
+                rollset_add(&hit, each.roll);
     }
     free(list);
     return rollset_throws(hit);
