@@ -136,20 +136,41 @@ static double excess(const struct net *of, const struct ruleset *r, const struct
     return sum / (double)n;
 }
 
+/* Samples as if one game in three ended by hemspel. */
+static struct sample *games_bent(const struct explore_options *o, long *n)
+{
+    struct outcome sure = outcome_sure(&o->rules, (struct ending){.kind = END_HEMSPEL}, true);
+    struct sample *samples = explore(o, n);
+    for (long k = 0; k < *n; k++)
+        for (int c = 0; c < OUTCOMES; c++)
+            samples[k].target.p[c] = (2 * samples[k].target.p[c] + sure.p[c]) / 3;
+    return samples;
+}
+
+/* Of every outcome the fitted net is off by half as much as before, and so much, at most; before it
+ * was off indeed. */
+static void check_nearer(const struct net *fitted, const struct ruleset *r,
+                         const struct sample *samples, long n, double beside)
+{
+    for (int c = 0; c < OUTCOMES; c++) {
+        double before = fabs(excess(net, r, samples, n, c));
+        double after = fabs(excess(fitted, r, samples, n, c));
+        if (after > 0.5 * before + beside)
+            fail_msg("outcome %d: off by %.4f, before %.4f", c, after, before);
+    }
+    assert_true(fabs(excess(net, r, samples, n, OUTCOME_HEMSPEL)) > 0.1);
+}
+
 /* Recalibrating moves biases alone, and those of one outcome alike, until the net thinks of every
  * outcome what the targets say on average; of what it seldom thinks of, part of the way. */
 static void test_biases(void **state)
 {
     struct explore_options o = some_games("lyckans-talisman", 40);
-    struct outcome sure = outcome_sure(&o.rules, (struct ending){.kind = END_HEMSPEL}, true);
     struct net *moved = net_alloc();
     double first, last;
     long n;
     (void)state;
-    struct sample *samples = explore(&o, &n);
-    for (long k = 0; k < n; k++) /* one game in three ends by that */
-        for (int c = 0; c < OUTCOMES; c++)
-            samples[k].target.p[c] = (2 * samples[k].target.p[c] + sure.p[c]) / 3;
+    struct sample *samples = games_bent(&o, &n);
     *moved = *net;
     assert_false(bias_fit(moved, &o.rules, samples, 0, &first, &last));
     assert_true(bias_fit(moved, &o.rules, samples, n, &first, &last));
@@ -162,13 +183,7 @@ static void test_biases(void **state)
             assert_true(fabsf((now->bias[c] - was->bias[c]) -
                               (moved->output[0].bias[c] - net->output[0].bias[c])) < 1e-5f);
     }
-    for (int c = 0; c < OUTCOMES; c++) {
-        double before = fabs(excess(net, &o.rules, samples, n, c));
-        double after = fabs(excess(moved, &o.rules, samples, n, c));
-        if (after > 0.5 * before + 0.002)
-            fail_msg("outcome %d: off by %.4f, before %.4f", c, after, before);
-    }
-    assert_true(fabs(excess(net, &o.rules, samples, n, OUTCOME_HEMSPEL)) > 0.1);
+    check_nearer(moved, &o.rules, samples, n, 0.002);
     free(samples);
     free(moved);
 }
@@ -178,16 +193,12 @@ static void test_biases(void **state)
 static void test_over(void **state)
 {
     struct explore_options o = some_games("lyckans-talisman", 120);
-    struct outcome sure = outcome_sure(&o.rules, (struct ending){.kind = END_HEMSPEL}, true);
     struct net *mapped = net_alloc();
     struct net_over over;
     double first, last;
     long n;
     (void)state;
-    struct sample *samples = explore(&o, &n);
-    for (long k = 0; k < n; k++) /* one game in three ends by that */
-        for (int c = 0; c < OUTCOMES; c++)
-            samples[k].target.p[c] = (2 * samples[k].target.p[c] + sure.p[c]) / 3;
+    struct sample *samples = games_bent(&o, &n);
     *mapped = *net;
     assert_true(net_over_begin(&over, "base"));
     assert_false(over_fit(mapped, &o.rules, samples, 100, 1, &over, &first, &last));
@@ -195,13 +206,7 @@ static void test_over(void **state)
     assert_string_equal(over.base, "base");
     assert_true(last < first);
     net_over_apply(&over, mapped);
-    for (int c = 0; c < OUTCOMES; c++) {
-        double before = fabs(excess(net, &o.rules, samples, n, c));
-        double after = fabs(excess(mapped, &o.rules, samples, n, c));
-        if (after > 0.5 * before + 0.01)
-            fail_msg("outcome %d: off by %.4f, before %.4f", c, after, before);
-    }
-    assert_true(fabs(excess(net, &o.rules, samples, n, OUTCOME_HEMSPEL)) > 0.1);
+    check_nearer(mapped, &o.rules, samples, n, 0.01);
     free(samples);
     free(mapped);
 }
