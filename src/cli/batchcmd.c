@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/batch.h"
+#include "wire/batch.h"
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "base/lang.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/bench.h"
-#include "cli/jsonbest.h"
+#include "wire/jsonbest.h"
 #include "view/json.h"
 #include "base/mem.h"
 #include "rules/rollset.h"

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#include "cli/ask.h"
+#include "wire/ask.h"
 #include "base/rng/rng.h"
 #include "rules/generate.h"
 

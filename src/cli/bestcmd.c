@@ -2,13 +2,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/ask.h"
-#include "cli/batch.h"
+#include "wire/ask.h"
+#include "wire/batch.h"
 #include "cli/cli.h"
+#include "cli/arguments.h"
 #include "cli/cmd.h"
 #include "coach/coach.h"
 #include "eval/search/evaluator.h"
-#include "cli/jsonbest.h"
+#include "wire/jsonbest.h"
 #include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -353,8 +354,8 @@ int cmd_best(const struct cli_options *options)
     struct judgement j;
     TEXT_HERE why = {0};
     bool readable = options->arg_count > 1
-                        ? ask_from_arguments(&ask, options->args[0], options->args[1])
-                        : ask_position_argument(&ask.rules, options->args[0], true, &ask.position);
+                        ? arguments_situation(&ask, options->args[0], options->args[1])
+                        : arguments_position(&ask.rules, options->args[0], true, &ask.position);
     if (!readable || !options_stakes(options, &ask)) {
         return CLI_USAGE;
     }

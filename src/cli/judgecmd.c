@@ -3,13 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/ask.h"
+#include "wire/ask.h"
 #include "cli/cli.h"
 #include "coach/coach.h"
 #include "eval/search/evaluator.h"
 #include "base/mem.h"
+#include "cli/arguments.h"
 #include "cli/cmd.h"
-#include "cli/jsonbest.h"
+#include "wire/jsonbest.h"
 #include "view/json.h"
 #include "judge/judge.h"
 #include "base/lang.h"
@@ -103,7 +104,7 @@ int cmd_judge(const struct cli_options *options)
 {
     struct situation ask = {.rules = options->rules};
     struct verdict v;
-    if (!ask_from_arguments(&ask, options->args[0], options->args[1]) ||
+    if (!arguments_situation(&ask, options->args[0], options->args[1]) ||
         !options_stakes(options, &ask)) {
         return CLI_USAGE;
     }

@@ -2,9 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/ask.h"
+#include "wire/ask.h"
 #include "cli/cli.h"
 #include "coach/coach.h"
+#include "cli/arguments.h"
 #include "cli/cmd.h"
 #include "view/json.h"
 #include "base/lang.h"
@@ -102,7 +103,7 @@ static void print_json(const struct situation *ask, struct play_list *list)
 int cmd_legal(const struct cli_options *options)
 {
     struct situation ask = {.rules = options->rules};
-    if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
+    if (!arguments_situation(&ask, options->args[0], options->args[1])) {
         return CLI_USAGE;
     }
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/ask.h"
+#include "wire/ask.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "cli/message.h"

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cli/ask.h"
+#include "wire/ask.h"
 #include "rules/board.h"
 #include "rules/ruleset.h"
 #include "learner/store/store.h"

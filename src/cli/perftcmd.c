@@ -3,8 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/ask.h"
+#include "wire/ask.h"
 #include "cli/cli.h"
+#include "cli/arguments.h"
 #include "cli/cmd.h"
 #include "rules/generate.h"
 #include "view/json.h"
@@ -49,7 +50,7 @@ int cmd_perft(const struct cli_options *options)
                       text_safe(&scratch, options->args[1]), DEEPEST);
         return CLI_USAGE;
     }
-    if (!ask_position_argument(&options->rules, options->args[0], true, &pos)) {
+    if (!arguments_position(&options->rules, options->args[0], true, &pos)) {
         return CLI_USAGE;
     }
     struct after_list *room = mem_resize(NULL, (size_t)depth, sizeof *room);

@@ -2,8 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/ask.h"
+#include "wire/ask.h"
 #include "cli/cli.h"
+#include "cli/arguments.h"
 #include "cli/cmd.h"
 #include "coach/coach.h"
 #include "view/draw.h"
@@ -134,7 +135,7 @@ static int read_arguments(const struct cli_options *options, struct situation *a
     bool roll = options->arg_count > 1, play = options->arg_count > 2;
     ask->has_position = true;
     ask->has_roll = roll;
-    if (!ask_position_argument(&ask->rules, options->args[0], roll, &ask->position) ||
+    if (!arguments_position(&ask->rules, options->args[0], roll, &ask->position) ||
         (roll && !read_roll(options, ask))) {
         return CLI_USAGE;
     }

@@ -4,14 +4,9 @@
 #ifndef BRADE_EVENTS_H
 #define BRADE_EVENTS_H
 
-#include <jansson.h>
-
 #include "face/face.h"
 
 /* The face; SIGPIPE is ignored until face_close(). There can be one at a time. */
 struct face *events_open(void);
-
-/* An event as a JSON object (jansson), owned by the caller; NULL for one that is not told. */
-json_t *events_object(const struct face_event *e);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "eval/search/grade.h"
+#include "base/text.h"
 #include "face/face.h"
 #include "rules/ruleset.h"
 #include "learner/store/store.h"
@@ -43,10 +44,28 @@ struct tutor_options {
     int threads;              /* that looks ahead may use; 0 is 1 */
 };
 
-/* Runs the tutor at a face until the learner leaves or input ends. lang_init() must have
- * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
- * had (message on stderr, and nothing on stdout), 3 when stdout, an answer or a game could not be
- * written. */
+/* A session for those who cannot wait for a line: opened, a line handed to it whenever it asks for
+ * one, and closed. lang_init() must have been called; options and face are borrowed until it is
+ * closed. */
+struct tutor;
+
+/* Begins as the options say, and tells the face. Freed by tutor_close(). */
+struct tutor *tutor_open(const struct tutor_options *options, struct face *face);
+
+/* What it asks for, with the words in `words`; false: the learner has left, or what was asked for
+ * at the start cannot be had. */
+bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out);
+
+/* Takes what came when it asked; typed counts only of FACE_READ. */
+void tutor_take(struct tutor *t, enum face_line result, const char *typed);
+
+/* Takes leave and keeps what is to be kept: the exit status, as tutor_run(). */
+int tutor_close(struct tutor *t);
+
+/* Runs the tutor at a face until the learner leaves or input ends: all of these, with the face
+ * asked for lines. Answers the exit status: 0 good, 1 when what was asked for at the start cannot
+ * be had (message on stderr, and nothing on stdout), 3 when stdout, an answer or a game could not
+ * be written. */
 int tutor_run(const struct tutor_options *options, struct face *face);
 
 /* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the

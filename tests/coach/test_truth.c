@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/batch.h"
+#include "wire/batch.h"
 #include "check.h"
 #include "base/lang.h"
 #include "coach/reasons/reason.h"

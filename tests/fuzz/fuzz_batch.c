@@ -3,7 +3,7 @@
 // Any bytes as a request of `brade batch`: there is one answer, and it is JSON on one line.
 #include <string.h>
 
-#include "cli/batch.h"
+#include "wire/batch.h"
 #include "fuzz.h"
 
 static struct play_list plays;

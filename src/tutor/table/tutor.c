@@ -16,6 +16,7 @@
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playing.h"
 #include "tutor/core/remember.h"
@@ -72,36 +73,6 @@ static bool start(struct session *s, const struct tutor_options *o)
     }
 }
 
-/* Reads and takes lines until the learner leaves. */
-static void converse(struct session *s)
-{
-    TEXT_HERE prompt = {0}, typed = {0};
-    session_tell_left_out(s);
-    say_gap(s->face);
-    while (!s->leaving) {
-        text_clear(&prompt);
-        session_prompt(s, &prompt);
-        const struct face_prompt asked = {
-            .words = text_str(&prompt), .mode = s->mode->name, .expects = session_expects(s)};
-        enum face_line result = face_ask(s->face, &asked, &typed);
-        if (result == FACE_READ) {
-            session_take(s, text_str(&typed));
-            say_gap(s->face);
-        } else if (result == FACE_TOO_LONG) {
-            say_text(s->face, _("That line is too long. Nothing was done."));
-            say_gap(s->face);
-        } else if (result == FACE_CANCELLED) {
-            session_await(s, NULL);
-        } else {
-            s->leaving = true;
-        }
-    }
-    if (!face_cut_off(s->face)) {
-        say_text(s->face, _("Goodbye, and welcome back to the board."));
-    }
-    face_flush(s->face);
-}
-
 /* What was asked for cannot be had: why, on stderr. The exit status: 1 where nothing waits to be
  * trained or files are wrong, 2 where the words mean nothing here or a file is not to be read, 3
  * where the system failed to read one. */
@@ -137,21 +108,85 @@ static bool end(struct session *s)
     return kept;
 }
 
-int tutor_run(const struct tutor_options *options, struct face *face)
+struct tutor {
+    struct session session;
+    int status; /* so far; -1: good */
+};
+
+struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
 {
-    struct session s;
-    int status;
-    begin(&s, options, face);
-    if (start(&s, options)) {
-        converse(&s);
-        status = face_status(face);
+    struct tutor *t = mem_alloc(sizeof *t);
+    struct session *s = &t->session;
+    t->status = -1;
+    begin(s, options, face);
+    if (start(s, options)) {
+        session_tell_left_out(s);
+        say_gap(face);
     } else {
-        status = refuse(&s);
+        t->status = refuse(s);
+        s->leaving = true;
     }
-    if (!end(&s) && status == 0) {
+    return t;
+}
+
+bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
+{
+    const struct session *s = &t->session;
+    if (s->leaving) {
+        return false;
+    }
+    text_clear(words);
+    session_prompt(s, words);
+    *out = (struct face_prompt){
+        .words = text_str(words), .mode = s->mode->name, .expects = session_expects(s)};
+    return true;
+}
+
+void tutor_take(struct tutor *t, enum face_line result, const char *typed)
+{
+    struct session *s = &t->session;
+    if (result == FACE_READ) {
+        session_take(s, typed);
+        say_gap(s->face);
+    } else if (result == FACE_TOO_LONG) {
+        say_text(s->face, _("That line is too long. Nothing was done."));
+        say_gap(s->face);
+    } else if (result == FACE_CANCELLED) {
+        session_await(s, NULL);
+    } else {
+        s->leaving = true;
+    }
+}
+
+int tutor_close(struct tutor *t)
+{
+    struct session *s = &t->session;
+    struct face *face = s->face;
+    int status = t->status;
+    if (status < 0) {
+        if (!face_cut_off(face)) {
+            say_text(face, _("Goodbye, and welcome back to the board."));
+        }
+        face_flush(face);
+        status = face_status(face);
+    }
+    if (!end(s) && status == 0) {
         status = FAILED;
     }
+    free(t);
     return status;
+}
+
+int tutor_run(const struct tutor_options *options, struct face *face)
+{
+    TEXT_HERE words = {0}, typed = {0};
+    struct face_prompt asked;
+    struct tutor *t = tutor_open(options, face);
+    while (tutor_asks(t, &words, &asked)) {
+        enum face_line result = face_ask(face, &asked, &typed);
+        tutor_take(t, result, text_str(&typed));
+    }
+    return tutor_close(t);
 }
 
 /* Writes one of the files asked for; NULL: it was not. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/batch.h"
-#include "cli/ask.h"
-#include "cli/jsonbest.h"
+#include "wire/batch.h"
+#include "wire/ask.h"
+#include "wire/jsonbest.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "rules/game.h"
-#include "cli/ask.h"
-#include "cli/jsonbest.h"
+#include "wire/ask.h"
+#include "wire/jsonbest.h"
 #include "view/json.h"
 #include "base/mem.h"
 

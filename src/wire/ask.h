@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a question consists of, read from text: the same for arguments and for batch. Where a
+// What a question consists of, read from text: the same for arguments and for requests. Where a
 // function answers false it has added to `why` what is wrong, in the language in use and safe to
 // show, and its output is untouched.
-#ifndef BRADE_CLI_ASK_H
-#define BRADE_CLI_ASK_H
+#ifndef BRADE_ASK_H
+#define BRADE_ASK_H
 
 #include <stdbool.h>
 
@@ -27,6 +27,10 @@ bool ask_field(struct ruleset *r, const char *field, const char *value, struct t
 // A position string, or "start". playable: the game must not be over.
 bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
                   struct text *why);
+
+// The same; what is wrong without its place, which is *at: an offset in bytes, -1 for none.
+bool ask_position_at(const struct ruleset *r, const char *text, bool playable, struct position *out,
+                     struct text *why, int *at);
 
 // A roll as text.
 bool ask_roll(const char *text, struct roll *out, struct text *why);
@@ -52,13 +56,5 @@ bool ask_cube(struct situation *ask, const char *text, struct text *why);
 // wrong added to `why`, if no net can be used. ask and e must outlive *j.
 bool ask_open(const struct situation *ask, struct evaluator *e, struct judgement *j,
               struct text *why);
-
-// All three from the arguments POSITION and DICE, under the rules in *ask; says on stderr what is
-// wrong.
-bool ask_from_arguments(struct situation *ask, const char *position, const char *dice);
-
-// The position alone; says on stderr what is wrong.
-bool ask_position_argument(const struct ruleset *r, const char *text, bool playable,
-                           struct position *out);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/ask.h"
+#include "wire/ask.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +8,6 @@
 #include "rules/game.h"
 #include "base/lang.h"
 #include "rules/posstring.h"
-#include "cli/message.h"
-#include "base/width.h"
 
 bool ask_rules(struct ruleset *r, const char *name, struct text *why)
 {
@@ -63,23 +60,28 @@ static bool find_position(const struct ruleset *r, const char *text, bool playab
     return true;
 }
 
-static void tell_fault(struct text *why, const struct ruleset *r,
-                       const struct position_fault *fault)
-{
-    text_add(why, _("position: "));
-    coach_position_fault(why, r, fault);
-}
-
-bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
-                  struct text *why)
+bool ask_position_at(const struct ruleset *r, const char *text, bool playable, struct position *out,
+                     struct text *why, int *at)
 {
     struct position_fault fault;
     if (find_position(r, text, playable, out, &fault)) {
         return true;
     }
-    tell_fault(why, r, &fault);
-    if (has_place(fault.error)) {
-        text_addf(why, _(" (byte offset %d)"), fault.at);
+    text_add(why, _("position: "));
+    coach_position_fault(why, r, &fault);
+    *at = has_place(fault.error) ? fault.at : -1;
+    return false;
+}
+
+bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
+                  struct text *why)
+{
+    int at;
+    if (ask_position_at(r, text, playable, out, why, &at)) {
+        return true;
+    }
+    if (at >= 0) {
+        text_addf(why, _(" (byte offset %d)"), at);
     }
     return false;
 }
@@ -228,56 +230,8 @@ bool ask_cube(struct situation *ask, const char *text, struct text *why)
     return false;
 }
 
-// Shows the text with a mark under the byte where it goes wrong.
-static void point_at(const char *text, int at)
-{
-    enum { LONGEST = 200 };
-    size_t n = strlen(text);
-    size_t shown = n < LONGEST ? n : LONGEST;
-    if ((size_t)at > shown) {
-        return;
-    }
-    TEXT_HERE line = {0}, before = {0};
-    text_add_safe(&line, text, shown);
-    text_add_safe(&before, text, (size_t)at);
-    fprintf(stderr, "    %s\n    %*s^\n", text_str(&line), width_of(text_str(&before)), "");
-}
-
-bool ask_position_argument(const struct ruleset *r, const char *text, bool playable,
-                           struct position *out)
-{
-    struct position_fault fault;
-    TEXT_HERE why = {0};
-    if (find_position(r, text, playable, out, &fault)) {
-        coach_other_start(&why, r, out, "--rules");
-        if (why.size > 0) {
-            message_error("%s", text_str(&why));
-        }
-        return true;
-    }
-    tell_fault(&why, r, &fault);
-    message_error("%s", text_str(&why));
-    if (has_place(fault.error)) {
-        point_at(text, fault.at);
-    }
-    return false;
-}
-
 bool ask_open(const struct situation *ask, struct evaluator *e, struct judgement *j,
               struct text *why)
 {
     return evaluator_open_situation(e, ask, j, why);
-}
-
-bool ask_from_arguments(struct situation *ask, const char *position, const char *dice)
-{
-    if (!ask_position_argument(&ask->rules, position, true, &ask->position)) {
-        return false;
-    }
-    TEXT_HERE why = {0};
-    bool good = ask_roll(dice, &ask->roll, &why) && ask_roll_allowed(ask, &why);
-    if (!good) {
-        message_error("%s", text_str(&why));
-    }
-    return good;
 }

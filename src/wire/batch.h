@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One request of `brade batch` → its answer.
-#ifndef BRADE_CLI_BATCH_H
-#define BRADE_CLI_BATCH_H
+#ifndef BRADE_BATCH_H
+#define BRADE_BATCH_H
 
 #include <stddef.h>
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/arguments.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/width.h"
+#include "cli/message.h"
+#include "coach/coach.h"
+#include "wire/ask.h"
+
+// Shows the text with a mark under the byte where it goes wrong.
+static void point_at(const char *text, int at)
+{
+    enum { LONGEST = 200 };
+    size_t n = strlen(text);
+    size_t shown = n < LONGEST ? n : LONGEST;
+    if ((size_t)at > shown) {
+        return;
+    }
+    TEXT_HERE line = {0}, before = {0};
+    text_add_safe(&line, text, shown);
+    text_add_safe(&before, text, (size_t)at);
+    fprintf(stderr, "    %s\n    %*s^\n", text_str(&line), width_of(text_str(&before)), "");
+}
+
+bool arguments_position(const struct ruleset *r, const char *text, bool playable,
+                        struct position *out)
+{
+    int at;
+    TEXT_HERE why = {0};
+    if (ask_position_at(r, text, playable, out, &why, &at)) {
+        coach_other_start(&why, r, out, "--rules");
+        if (why.size > 0) {
+            message_error("%s", text_str(&why));
+        }
+        return true;
+    }
+    message_error("%s", text_str(&why));
+    if (at >= 0) {
+        point_at(text, at);
+    }
+    return false;
+}
+
+bool arguments_situation(struct situation *ask, const char *position, const char *dice)
+{
+    if (!arguments_position(&ask->rules, position, true, &ask->position)) {
+        return false;
+    }
+    TEXT_HERE why = {0};
+    bool good = ask_roll(dice, &ask->roll, &why) && ask_roll_allowed(ask, &why);
+    if (!good) {
+        message_error("%s", text_str(&why));
+    }
+    return good;
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Positions and rolls on the command line. What is wrong is said on stderr.
+#ifndef BRADE_ARGUMENTS_H
+#define BRADE_ARGUMENTS_H
+
+#include "rules/situation.h"
+
+// Position and roll from the arguments POSITION and DICE, under the rules in *ask.
+bool arguments_situation(struct situation *ask, const char *position, const char *dice);
+
+// The position alone. playable: the game must not be over.
+bool arguments_position(const struct ruleset *r, const char *text, bool playable,
+                        struct position *out);
+
+#endif

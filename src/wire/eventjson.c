@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/eventjson.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "view/json.h"
+
+enum { VERSION = 1 };
+
+static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
+
+/* --- parts --- */
+
+static void set(json_t *object, const char *key, json_t *value)
+{
+    json_object_set_new(object, key, value);
+}
+
+/* Rules, position and dice. */
+static void add_situation(json_t *object, const struct situation *s)
+{
+    json_add_rules(object, &s->rules);
+    set(object, "position", s->has_position ? json_position(&s->rules, &s->position) : json_null());
+    set(object, "dice", s->has_roll ? json_dice(s->roll) : json_null());
+    if (s->has_game && s->rules.score == SCORE_CUBE) {
+        bool centred = s->game.owner == GAME_CUBE_CENTRED;
+        set(object, "cube",
+            json_pack("{s:i, s:s?}", "value", s->game.cube, "owner",
+                      centred ? NULL : sides[s->game.owner]));
+    }
+    if (s->has_match) {
+        set(object, "match",
+            json_pack("{s:i, s:i, s:i, s:i}", "length", s->match.length, "white",
+                      s->match.points[WHITE], "black", s->match.points[BLACK], "completed",
+                      s->match.completed));
+    }
+}
+
+static json_t *points_of(uint32_t bits)
+{
+    json_t *list = json_array();
+    for (int p = 1; p <= POINTS; p++) {
+        if (bits >> p & 1) {
+            json_array_append_new(list, json_integer(p));
+        }
+    }
+    return list;
+}
+
+/* --- events --- */
+
+static void add_board(json_t *object, const struct draw *d)
+{
+    add_situation(object, d->at);
+    set(object, "viewer", json_string(sides[d->viewer]));
+    set(object, "marked", points_of(d->at->highlight));
+    set(object, "over", json_boolean(draw_over(d) && !d->asking));
+    set(object, "compact", json_boolean(d->compact));
+    if (d->last != NULL && draw_shows_last(d)) {
+        json_t *last = json_object();
+        set(last, "side", json_string(sides[d->last->mover]));
+        set(last, "dice", json_dice(d->last->roll));
+        set(last, "play", json_play_text(&d->at->rules, &d->last->play));
+        set(object, "last", last);
+    }
+}
+
+static void add_verdict(json_t *object, const struct face_event *e)
+{
+    add_situation(object, e->situation);
+    json_add_judge(object, e->situation, e->typed, e->verdict);
+}
+
+static json_t *options_of(const struct present *p)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < p->option_count; i++) {
+        const char letter[2] = {p->options[i].letter, '\0'};
+        json_array_append_new(list, json_pack("{s:s, s:o}", "letter", letter, "words",
+                                              json_text(p->options[i].words)));
+    }
+    return list;
+}
+
+static json_t *stakes_of(const struct present *p)
+{
+    json_t *list = json_array();
+    const struct text *const told[] = {&p->cube, &p->match};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        if (told[i]->size > 0) {
+            json_array_append_new(list, json_text(text_str(told[i])));
+        }
+    }
+    return list;
+}
+
+static void add_question(json_t *object, const struct face_event *e)
+{
+    const struct course_question *q = e->question;
+    set(object, "id", json_text(q->id));
+    set(object, "kind", json_string(course_kind_name(q->kind)));
+    set(object, "once", json_boolean(e->once));
+    add_situation(object, e->situation);
+    if (q->asked != NULL) {
+        set(object, "play", json_text(q->asked));
+    }
+    set(object, "stakes", stakes_of(e->present));
+    set(object, "options", options_of(e->present));
+    set(object, "wanted", json_text(e->once ? e->present->once : e->present->wanted));
+    set(object, "hints", json_integer((json_int_t)e->present->hint_count + e->present->own_hints));
+}
+
+static void add_reply(json_t *object, const struct face_event *e)
+{
+    static const char *const marks[] = {[COURSE_RIGHT] = "right",
+                                        [COURSE_PARTLY] = "partly",
+                                        [COURSE_WRONG] = "wrong",
+                                        [COURSE_UNCLEAR] = "unclear"};
+    const struct course_reply *reply = e->reply;
+    set(object, "id", json_text(e->question->id));
+    set(object, "outcome", json_string(reply == NULL ? "given-up" : marks[reply->mark]));
+    set(object, "over", json_boolean(e->over));
+    if (reply != NULL) {
+        set(object, "right", json_integer(reply->right));
+        set(object, "missing", json_integer(reply->missing));
+        set(object, "wrong", json_integer(reply->wrong));
+        TEXT_HERE taken = {0};
+        course_taken_for(&taken, e->question, reply);
+        if (taken.size > 0) {
+            set(object, "taken", json_text(text_str(&taken)));
+        }
+    }
+    if (reply != NULL && reply->has_verdict) {
+        struct situation at = course_situation(&e->question->rules, NULL, e->question);
+        json_t *verdict = json_object();
+        json_add_judge(verdict, &at, "", &reply->verdict);
+        set(object, "verdict", verdict);
+    }
+    if (e->cost != NULL) {
+        set(object, "cost", json_figure((float)*e->cost));
+    }
+}
+
+static json_t *list_of(const char *const *words, size_t n)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < n; i++) {
+        json_array_append_new(list, json_text(words[i]));
+    }
+    return list;
+}
+
+static void add_table(json_t *object, const struct face_table *t)
+{
+    json_t *rows = json_array();
+    for (size_t i = 0; i < t->rows; i++) {
+        json_array_append_new(rows, list_of(t->cell + i * t->columns, t->columns));
+    }
+    set(object, "columns", list_of(t->head, t->columns));
+    set(object, "rows", rows);
+    set(object, "legend", list_of(t->legend, t->columns));
+}
+
+static void add_turn(json_t *object, const struct face_event *e)
+{
+    static const char *const did[] = {
+        [EVENT_START] = "start",     [EVENT_ROLL] = "roll",     [EVENT_PLAY] = "play",
+        [EVENT_GIVE_UP] = "give-up", [EVENT_DOUBLE] = "double", [EVENT_TAKE] = "take",
+        [EVENT_DROP] = "drop",       [EVENT_ACCEPT] = "accept", [EVENT_NEXT] = "next"};
+    const struct event *turn = e->turn;
+    set(object, "side", json_string(sides[e->side]));
+    set(object, "did", json_string(did[turn->kind]));
+    if (turn->kind == EVENT_ROLL || turn->kind == EVENT_START) {
+        set(object, "dice", json_dice(turn->roll));
+    }
+    if (turn->kind == EVENT_PLAY) {
+        set(object, "play", json_play_text(&e->situation->rules, &turn->play));
+    }
+}
+
+static void add_result(json_t *object, const struct face_result *r)
+{
+    set(object, "of", json_string(r->of));
+    if (strcmp(r->of, "game") == 0 || strcmp(r->of, "match") == 0) {
+        set(object, "winner", r->winner == NULL ? json_null() : json_string(r->winner));
+        set(object, "end", r->end == NULL ? json_null() : json_string(r->end));
+        set(object, "points",
+            json_pack("{s:i, s:i}", "white", r->points[WHITE], "black", r->points[BLACK]));
+        return;
+    }
+    set(object, "asked", json_integer(r->asked));
+    set(object, "right", json_integer(r->right));
+    if (strcmp(r->of, "exam") == 0) {
+        set(object, "passed", json_boolean(r->passed));
+    }
+}
+
+static const char *const names[] = {
+    [FACE_SAY] = "say",           [FACE_HEADING] = "heading", [FACE_DOCUMENT] = "document",
+    [FACE_BOARD] = "board",       [FACE_VERDICT] = "verdict", [FACE_TABLE] = "table",
+    [FACE_QUESTION] = "question", [FACE_REPLY] = "reply",     [FACE_TURN] = "turn",
+    [FACE_RESULT] = "result"};
+
+json_t *eventjson(const struct face_event *e)
+{
+    if (e->kind == FACE_GAP) {
+        return NULL;
+    }
+    json_t *object = json_object();
+    set(object, "event", json_string(names[e->kind]));
+    if (e->words != NULL) {
+        set(object, "words", json_text(e->words));
+    }
+    switch (e->kind) {
+    case FACE_HEADING:
+        set(object, "beside", json_text(e->beside));
+        break;
+    case FACE_BOARD:
+        add_board(object, e->board);
+        break;
+    case FACE_TABLE:
+        add_table(object, e->table);
+        break;
+    case FACE_VERDICT:
+        add_verdict(object, e);
+        break;
+    case FACE_QUESTION:
+        add_question(object, e);
+        break;
+    case FACE_REPLY:
+        add_reply(object, e);
+        break;
+    case FACE_TURN:
+        add_turn(object, e);
+        break;
+    case FACE_RESULT:
+        add_result(object, e->result);
+        break;
+    case FACE_SAY:
+    case FACE_DOCUMENT:
+    case FACE_GAP:
+        break;
+    }
+    return object;
+}
+
+json_t *eventjson_hello(void)
+{
+    return json_pack("{s:s, s:s, s:i, s:s}", "event", "hello", "program", "brade", "version",
+                     VERSION, "language", lang_current() == LANG_SV ? "sv" : "en");
+}
+
+json_t *eventjson_ask(const struct face_prompt *prompt)
+{
+    return json_pack("{s:s, s:s, s:s, s:o}", "event", "ask", "mode", prompt->mode, "expects",
+                     prompt->expects, "prompt", json_text(prompt->words));
+}
