@@ -80,6 +80,8 @@ struct face_prompt {
                             or a choice before it), "take-or-drop", "enter" or "line" */
 };
 
+enum { FACE_LINE_LIMIT = 4096 }; /* bytes that a line may have */
+
 enum face_line {
     FACE_READ,
     FACE_CANCELLED, /* ^C: ask again */
