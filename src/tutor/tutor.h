@@ -52,8 +52,8 @@ struct tutor;
 /* Begins as the options say, and tells the face. Freed by tutor_close(). */
 struct tutor *tutor_open(const struct tutor_options *options, struct face *face);
 
-/* What it asks for, with the words in `words`; false: the learner has left, or what was asked for
- * at the start cannot be had. */
+/* What it asks for, with the words in `words` and what may be done now until the next call; false:
+ * the learner has left, or what was asked for at the start cannot be had. */
 bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out);
 
 /* Takes what came when it asked; typed counts only of FACE_READ. */

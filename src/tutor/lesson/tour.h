@@ -15,6 +15,10 @@ struct tour_guide {
     void (*end)(struct session *s);  /* the learner has had enough: how it went */
     void (*stop)(struct session *s); /* something else begins; says nothing */
 
+    const char *on;    /* what Enter does once a question is over, a message id */
+    const char *leave; /* what `back` does, likewise; NULL: that is not offered */
+    bool alone;        /* nothing else is offered beside a question that is over */
+
     /* Whether a lesson goes on as one, answers and place kept as always: asked after each of its
      * steps. NULL: only one step of it is asked, alone. */
     bool (*goes_on)(const struct session *s);

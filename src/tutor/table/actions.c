@@ -180,6 +180,15 @@ void action_hint(struct session *s, const char *rest)
     }
 }
 
+bool action_may_why(struct session *s)
+{
+    const struct course_question *q = session_question(s);
+    if (session_last_judged(s) != NULL) {
+        return session_situation(s).has_position && (q != NULL || !s->mode->asks);
+    }
+    return s->mode->asks && session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL);
+}
+
 void action_why(struct session *s, const char *rest)
 {
     const struct course_question *q = session_question(s);
