@@ -170,11 +170,11 @@ static const struct offer_row offered[] = {
     {"undo", NULL, N_("Turn before"), has_shown},
     {"continue", NULL, N_("Play on from here"), may_take_up},
     {"undo", NULL, N_("Take back"), may_undo},
-    {"give", N_("up"), N_("Give up"), may_give_up},
     {"tutor", N_("off"), N_("Ask me no more"), is_watched},
     {"tutor", N_("on"), N_("Ask before mistakes"), is_not_watched},
     {"replay", NULL, N_("From the beginning"), is_played},
     {"record", NULL, N_("The record"), has_record},
+    {"give", N_("up"), N_("Give up"), may_give_up},
     {"back", NULL, N_("Leave"), NULL},
 };
 
