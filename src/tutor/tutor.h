@@ -20,6 +20,7 @@ enum tutor_start {
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
     TUTOR_TODAY, /* brade today [more]: the day's set */
     TUTOR_TRAIN, /* brade train [SET]: as the command at the prompt, in as many words */
+    TUTOR_ASK,   /* brade ask ID: that question alone */
     TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
     TUTOR_PLAY,  /* brade play [WORD…]: a game; names are the words */
     TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
@@ -30,7 +31,8 @@ enum tutor_start {
 struct tutor_options {
     enum tutor_start start;
     const char *const *names; /* LEARN, EXAM: id, number, part of a title, or file;
-                                 SOLVE: ids, themes, files or folders */
+                                 SOLVE: ids, themes, files or folders;
+                                 ASK: the id of a question, or FILE#ID */
     size_t name_count;
     struct ruleset rules;         /* of the free board; lessons and puzzles bring their own */
     bool rules_given;             /* --rules or --set was typed */

@@ -385,6 +385,20 @@ void tour_train(struct session *s, const struct course_item *item, size_t step,
     begin_item_at(s, 0, item->kind == COURSE_PUZZLE ? 0 : step);
 }
 
+void tour_ask(struct session *s, const struct course_item *item, size_t step,
+              const struct tour_guide *guide)
+{
+    struct shelf shelf = {0};
+    shelf_add(&shelf, item);
+    take_shelf(s, shelf, false, guide);
+    begin_item_at(s, 0, step);
+}
+
+void tour_ask_again(struct session *s)
+{
+    begin_item_at(s, 0, s->tour->step);
+}
+
 void tour_place(struct session *s, struct shelf shelf, size_t at)
 {
     bool puzzles = shelf.count > 0 && shelf.items[0]->kind == COURSE_PUZZLE;

@@ -50,6 +50,11 @@ bool tour_next_turn(struct session *s);
 void tour_train(struct session *s, const struct course_item *item, size_t step,
                 const struct tour_guide *guide);
 
+/* Asks the question of this step alone, of a puzzle too; the same once more. */
+void tour_ask(struct session *s, const struct course_item *item, size_t step,
+              const struct tour_guide *guide);
+void tour_ask_again(struct session *s);
+
 /* The question that is open, if one is, will be asked again: it does not count. */
 void tour_question_dropped(struct session *s);
 

@@ -13,6 +13,7 @@
 #include "tutor/core/command.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
+#include "tutor/train/askone.h"
 #include "tutor/train/today.h"
 #include "tutor/core/history.h"
 #include "base/fold.h"
@@ -161,6 +162,11 @@ void action_today(struct session *s, const char *rest)
 void action_train(struct session *s, const char *rest)
 {
     drill_command(s, rest);
+}
+
+void action_ask(struct session *s, const char *rest)
+{
+    askone_command(s, rest);
 }
 
 static void say_no_question(struct session *s)

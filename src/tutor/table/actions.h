@@ -12,6 +12,7 @@ void action_puzzles(struct session *s, const char *rest);
 void action_today(struct session *s, const char *rest);
 void action_train(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
+void action_ask(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);
 
 /* Whether there is something to tell the reason of. */

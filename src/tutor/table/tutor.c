@@ -11,6 +11,7 @@
 #include "tutor/table/house.h"
 #include "tutor/table/offering.h"
 #include "tutor/train/dashcommand.h"
+#include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/today.h"
 #include "tutor/setup/editing.h"
@@ -62,6 +63,8 @@ static bool start(struct session *s, const struct tutor_options *o)
         return today_command(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_TRAIN:
         return train(s, o);
+    case TUTOR_ASK:
+        return askone_command(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_FREE:
         return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_PLAY:
