@@ -12,6 +12,7 @@ static const struct {
     {"board", N_("Board")},
     {"board-keys", N_("The arrow keys go from point to point, digits to a point. Enter picks up a "
                       "checker and puts it down, Escape puts it back, Backspace undoes a move.")},
+    {"can-go-here", N_("It can go here.")},
     {"cannot-go", N_("It cannot go there.")},
     {"dice-first", N_("The {die} first")},
     {"free-hand", N_("Free hand")},

@@ -25,25 +25,50 @@ static bool not_a_move(const char *text, struct text *why)
     return false;
 }
 
-static bool read_one(const json_t *value, const struct ruleset *r, struct moves_asked *out,
-                     struct text *why)
+static bool no_list(struct text *why)
+{
+    text_add(why, _("moves: must be a list of strings like \"13/18\", or of objects like "
+                    "{\"from\": 13, \"to\": 18}"));
+    return false;
+}
+
+// A move as an object: "from" and "to" along the way of the side to move, as answers have them.
+static bool read_places(const json_t *value, struct compose_move *out)
+{
+    json_t *from = json_object_get(value, "from"), *to = json_object_get(value, "to");
+    json_int_t a = json_integer_value(from), b = json_integer_value(to);
+    bool good = json_is_integer(from) && json_is_integer(to) && json_object_size(value) == 2;
+    *out = (struct compose_move){(uint8_t)a, (uint8_t)b, false};
+    return good && a >= POINT_BAR && a < POINT_OFF && b > POINT_BAR && b <= POINT_OFF && a != b;
+}
+
+static bool read_text(const char *text, const struct ruleset *r, struct moves_asked *out,
+                      struct text *why)
 {
     struct typed_play typed;
-    const char *text = json_string_value(value);
-    if (text == NULL) {
-        text_add(why, _("moves: must be a list of strings"));
-        return false;
-    }
     if (!notation_parse((enum board_kind)r->board, text, strlen(text), &typed) ||
         typed.moves != 1 || (typed.kejsarspel && out->n > 0)) {
         return not_a_move(text, why);
     }
+    const struct typed_move *m = &typed.move[0];
+    out->made[out->n++] = (struct compose_move){m->from, m->to, typed.kejsarspel};
+    return true;
+}
+
+static bool read_one(const json_t *value, const struct ruleset *r, struct moves_asked *out,
+                     struct text *why)
+{
     if (out->n == PLAY_MOVES || (out->n > 0 && out->made[0].both)) {
         text_add(why, _("moves: more than any roll gives"));
         return false;
     }
-    const struct typed_move *m = &typed.move[0];
-    out->made[out->n++] = (struct compose_move){m->from, m->to, typed.kejsarspel};
+    if (json_is_string(value)) {
+        return read_text(json_string_value(value), r, out, why);
+    }
+    if (!read_places(value, &out->made[out->n])) {
+        return no_list(why);
+    }
+    out->n++;
     return true;
 }
 
@@ -53,8 +78,7 @@ bool moves_read(const json_t *list, const struct ruleset *r, struct moves_asked 
     size_t i;
     const json_t *value;
     if (!json_is_array(list)) {
-        text_add(why, _("moves: must be a list of strings"));
-        return false;
+        return no_list(why);
     }
     out->n = 0;
     json_array_foreach((json_t *)list, i, value)
@@ -78,14 +102,13 @@ static void add_point(struct text *out, const struct ruleset *r, const char *bef
 static json_t *next_move(const struct ruleset *r, const struct compose_move *next,
                          const struct move *by)
 {
-    TEXT_HERE text = {0}, words = {0};
+    TEXT_HERE text = {0};
     json_t *object = json_object();
     add_point(&text, r, "", next->from);
     add_point(&text, r, "/", next->to);
     if (next->both) {
         add_point(&text, r, "+", POINT_LAST);
     }
-    told_move(&words, r, by);
     set(object, "move", json_text(text_str(&text)));
     set(object, "from", json_integer(next->from));
     set(object, "to", json_integer(next->to));
@@ -94,7 +117,6 @@ static json_t *next_move(const struct ruleset *r, const struct compose_move *nex
     }
     set(object, "die", json_integer(by->die));
     set(object, "hit", json_boolean(by->hit > 0));
-    set(object, "words", json_text(text_str(&words)));
     return object;
 }
 
@@ -147,6 +169,17 @@ static json_t *made_text(const struct ruleset *r, const struct compose *c)
     }
     notation_format((enum board_kind)r->board, &play, text);
     return json_string(text);
+}
+
+// The last move made, as it is said.
+static json_t *last_said(const struct ruleset *r, const struct compose *c)
+{
+    TEXT_HERE words = {0};
+    if (c->play.moves == 0) {
+        return json_null();
+    }
+    told_move(&words, r, &c->play.move[c->play.moves - 1]);
+    return json_text(text_str(&words));
 }
 
 static void count_used(const struct compose *c, struct roll roll, uint8_t used[2])
@@ -203,6 +236,7 @@ bool moves_answer(json_t *object, const struct situation *ask, const struct move
     set(object, "whole", json_boolean(c.whole));
     set(object, "must_pass", json_boolean(c.pass));
     set(object, "play", made_text(r, &c));
+    set(object, "said", last_said(r, &c));
     set(object, "used", used_list(&c, ask->roll));
     set(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
     set(object, "position", json_position(r, &c.play.after));

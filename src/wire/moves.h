@@ -19,8 +19,9 @@ struct moves_asked {
     enum colour viewer; // … seen by
 };
 
-// Reads a list of moves, each a string like "13/18". False, with what is wrong added to why (safe
-// to show), if it is none; out->n is then not to be used.
+// Reads a list of moves, each a string like "13/18", or an object of "from" and "to" as answers
+// have them. False, with what is wrong added to why (safe to show), if it is none; out->n is then
+// not to be used.
 bool moves_read(const json_t *list, const struct ruleset *r, struct moves_asked *out,
                 struct text *why);
 

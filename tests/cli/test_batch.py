@@ -125,6 +125,9 @@ BAD = [
     (request(cmd="moves", dice=...), "dice"),
     (request(cmd="moves", moves="1/7"), "list"),
     (request(cmd="moves", moves=[1]), "list"),
+    (request(cmd="moves", moves=[{"from": 1}]), "list"),
+    (request(cmd="moves", moves=[{"from": 1, "to": 26}]), "list"),
+    (request(cmd="moves", moves=[{"from": 7, "to": 7}]), "list"),
     (request(cmd="moves", moves=["1/7/9"]), "1/7/9"),
     (request(cmd="moves", moves=["\x1b[31m"]), "u{1B}"),
     (request(cmd="moves", moves=["1/7"] * 7), "any roll"),
@@ -238,11 +241,11 @@ def move_of(answer):
 def a_play_is_made_move_by_move():
     begun, on, made, astray = answers(b"\n".join(
         request(cmd="moves", moves=moves) for moves in ([], ["1/7"], ["1/7", "7/9"], ["1/20"])))
-    equal(list(begun), ["id", "next", "further", "legal", "whole", "must_pass", "play", "used",
-                        "end", "position"])
+    equal(list(begun), ["id", "next", "further", "legal", "whole", "must_pass", "play", "said",
+                        "used", "end", "position"])
     equal(move_of(begun), ["1/3", "1/7"])
-    equal(begun["next"][1], {"move": "1/7", "from": 1, "to": 7, "die": 6, "hit": False,
-                             "words": "1 to 7"})
+    equal(begun["next"][1], {"move": "1/7", "from": 1, "to": 7, "die": 6, "hit": False})
+    equal((begun["said"], on["said"], made["said"]), (None, "1 to 7", "7 to 9"))
     equal(begun["further"], [{"from": 1, "to": 9, "moves": ["1/3", "3/9"]}])
     equal(move_of(on), ["1/3", "7/9"])
     equal((on["whole"], on["play"], on["used"]), (False, "1/7", [6]))
@@ -265,6 +268,9 @@ def moves_are_in_the_numbers_of_plays():
     equal(move_of(got), ["13/7", "8/2"])
     equal([(way["from"], way["to"]) for way in got["next"]], [(12, 18), (17, 23)])
     equal((got["play"], got["used"]), ("24/18(2)", [6, 6]))
+    again = answers(request(cmd="moves", rules="backgammon", position="start", dice=[6, 6],
+                            moves=[{"from": 1, "to": 7}] * 2))[0]
+    equal(again, got)
     crown = {"set": {"extra_patterns": "kejsarspel"}, "dice": [5, 4],
              "position": "o-----------------A---GG:0,0:w"}
     first, made = answers(request(cmd="moves", **crown) + b"\n" +
