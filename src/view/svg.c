@@ -31,20 +31,13 @@ static void rect(struct text *out, const char *class, struct svg_spot at, int wi
               class, at.x, at.y, width, height, round);
 }
 
-static void tongue_path(struct text *out, int p)
-{
-    struct svg_spot foot = svg_foot(p);
-    text_addf(out, "M%d %dh%dL%d %dz", foot.x - SVG_POINT / 2 + 2, foot.y, SVG_POINT - 4, foot.x,
-              foot.y + (svg_is_upper(p) ? SVG_TONGUE : -SVG_TONGUE));
-}
-
 /* Every other tongue. */
 static void tongues(struct text *out, const char *class, int odd)
 {
     text_addf(out, "<path class=\"%s\" d=\"", class);
     for (int p = 1; p <= POINTS; p++) {
         if (p % 2 == odd) {
-            tongue_path(out, p);
+            svg_tongue(out, p);
         }
     }
     text_add(out, "\"/>\n");
@@ -61,7 +54,7 @@ static void marks(struct text *out, const struct draw *d)
     for (int p = 1; p <= POINTS; p++) {
         if (marked(d, p)) {
             text_add(out, "<path class=\"mark\" d=\"");
-            tongue_path(out, p);
+            svg_tongue(out, p);
             text_add(out, "\"/>\n");
         }
     }

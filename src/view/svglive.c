@@ -27,10 +27,11 @@ static struct svg_spot next_on_point(const struct draw *d, enum colour c, int p)
 /* --- fields --- */
 
 /* A field begun: what is told of it comes after. */
-static void begin_zone(struct text *out, struct svg_spot at, int width, int height)
+static void begin_zone(struct text *out, const char *class, struct svg_spot at, int width,
+                       int height)
 {
-    text_addf(out, "<rect class=\"zone\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", at.x, at.y,
-              width, height);
+    text_addf(out, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", class, at.x,
+              at.y, width, height);
 }
 
 static void end_zone(struct text *out, const struct draw *d, struct svg_spot next, enum colour c,
@@ -48,10 +49,13 @@ static void point_zone(struct text *out, const struct draw *d, int p)
     int other = board_enemy_point(kind_of(d), p), white = d->viewer == WHITE ? p : other;
     struct svg_spot foot = svg_foot(p);
     struct svg_spot at = {foot.x - SVG_POINT / 2, svg_is_upper(p) ? 0 : SVG_MIDDLE};
-    begin_zone(out, at, SVG_POINT, SVG_MIDDLE);
+    begin_zone(out, "zone", at, SVG_POINT, SVG_MIDDLE);
     text_addf(out, " data-white=\"%d\" data-black=\"%d\" data-label=\"%d\"", white,
               white == p ? other : p, board_written_point(kind_of(d), p));
     end_zone(out, d, next_on_point(d, mover_of(d), p), d->viewer, p);
+    text_add(out, "<path class=\"glow\" d=\"");
+    svg_tongue(out, p);
+    text_add(out, "\"/>\n");
 }
 
 /* A place that only one side has: its part of the bar or its tray. */
@@ -63,7 +67,7 @@ static void side_zone(struct text *out, const struct draw *d, enum colour c, int
                           lower ? SVG_MIDDLE : 0};
     struct svg_spot next =
         is_bar ? svg_on_bar(kind_of(d), lower, n, n + 1) : svg_off(lower, n < CHECKERS ? n : n - 1);
-    begin_zone(out, at, is_bar ? SVG_BAR : SVG_WIDTH - at.x, SVG_MIDDLE);
+    begin_zone(out, "zone side", at, is_bar ? SVG_BAR : SVG_WIDTH - at.x, SVG_MIDDLE);
     text_addf(out, " data-%s=\"%d\" data-label=\"%s\"", c == WHITE ? "white" : "black", place,
               is_bar ? _("the bar") : _("off"));
     end_zone(out, d, next, c, place);

@@ -270,7 +270,8 @@ static void is_live(void **state)
             assert_balanced(svg);
             row_equal(positions[i], count(svg, "<g class=\"man\" data-side=\"white\""), CHECKERS);
             row_equal(positions[i], count(svg, "<g class=\"man\" data-side=\"black\""), CHECKERS);
-            row_equal(positions[i], count(svg, "class=\"zone\""), POINTS + 4);
+            row_equal(positions[i], count(svg, "class=\"zone"), POINTS + 4);
+            row_equal(positions[i], count(svg, "class=\"glow\""), POINTS);
             row_equal(positions[i], count(svg, "data-name=\""), POINTS + 4);
             row_equal(positions[i], count(svg, "data-white=\"25\""), 1);
             row_equal(positions[i], count(svg, "data-black=\"0\""), 1);

@@ -96,6 +96,7 @@ export class Board {
         this.#play = play;
         this.#lifted = null;
         this.#swapped = false;
+        this.root.classList.add("used");
         this.#draw(null);
         if (play.answer.must_pass) {
             this.#say(this.#words["must-pass"]);

@@ -258,15 +258,15 @@ export class BoardView {
                 place.button.removeAttribute("aria-pressed");
             }
             if (aimed && !this.#isTray(place)) {
-                this.#aim(place, targets.get(place[side]).length > 1);
+                this.#aim(place, side, targets.get(place[side]).length > 1);
             }
         }
     }
 
-    #aim(place, far) {
+    #aim(place, side, far) {
         const aim = document.createElementNS(SVG, "circle");
         const radius = number(this.#svg.querySelector(".man circle"), "r");
-        aim.setAttribute("class", far ? "aim far" : "aim");
+        aim.setAttribute("class", `aim ${side}${far ? " far" : ""}`);
         aim.setAttribute("cx", place.next.x);
         aim.setAttribute("cy", place.next.y);
         aim.setAttribute("r", radius);
