@@ -11,9 +11,9 @@
 
 /* What is linked into the program that a live page runs. */
 struct book_licence {
-    const char *name, *version, *licence; /* "libyaml", "0.2.5-1", "MIT" */
-    const char *source;                   /* where its source is, words or an address; or NULL */
-    const char *text;                     /* the file with the licence, within web/; or NULL */
+    const char *name, *version, *licence; /* "libyaml", "0.2.5-1" or "", "MIT" */
+    const char *source;                   /* the address of its source */
+    const char *text;                     /* the file with the licence, within web/ */
 };
 
 /* What makes the pages live: those of a site that has the tutor for browsers beside them. */

@@ -47,7 +47,7 @@ static void live_links(struct text *out, const struct head *head)
     if (head->module != NULL) {
         module(out, head->root, head->module);
     }
-    module(out, head->root, "keep.js");
+    module(out, head->root, "site.js");
 }
 
 void frame_head(struct text *out, const struct head *head)
@@ -95,7 +95,7 @@ static enum lang other_language(void)
     return lang_current() == LANG_SV ? LANG_EN : LANG_SV;
 }
 
-/* A word of what keep.js finds out: that the site has been renewed since this page was kept. */
+/* A word of what site.js finds out: that the site has been renewed since this page was kept. */
 static void renewed(struct text *out)
 {
     text_add(out, "<p class=\"renewed\" role=\"status\" hidden=\"hidden\">");

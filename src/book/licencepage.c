@@ -1,65 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/licencepage.h"
 
-#include <string.h>
-
 #include "book/html.h"
 #include "base/markup.h"
 
-static bool is_address(const char *s)
+static void link_to(struct text *out, const char *before, const char *to, const char *words)
 {
-    return strncmp(s, "https://", 8) == 0 || strncmp(s, "http://", 7) == 0;
-}
-
-static void link_to(struct text *out, const char *root, const char *to, const char *words)
-{
-    text_addf(out, "<a href=\"%s", root);
+    text_addf(out, "<a href=\"%s", before);
     markup_add(out, to);
     text_add(out, "\">");
     markup_add(out, words);
     text_add(out, "</a>");
 }
 
-static void source(struct text *out, const char *where)
-{
-    if (where == NULL) {
-        return;
-    }
-    text_add(out, "<br/>\n");
-    markup_add(out, _("Source:"));
-    text_addc(out, ' ');
-    if (is_address(where)) {
-        link_to(out, "", where, where);
-    } else {
-        markup_add(out, where);
-    }
-}
-
-static void row(struct text *out, const struct book_licence *l, const char *root)
+static void row(struct text *out, const struct book_licence *l, const char *web)
 {
     text_add(out, "<li><b>");
     markup_add(out, l->name);
     text_add(out, "</b> ");
     markup_add(out, l->version);
-    text_add(out, ": ");
-    if (l->text != NULL) {
-        TEXT_HERE folder = {0};
-        text_addf(&folder, "%sweb/", root);
-        link_to(out, text_str(&folder), l->text, l->licence);
-    } else {
-        markup_add(out, l->licence);
-    }
-    source(out, l->source);
+    text_add(out, "<br/>\n");
+    link_to(out, web, l->text, l->licence);
+    text_add(out, "<br/>\n");
+    markup_add(out, _("Source:"));
+    text_addc(out, ' ');
+    link_to(out, "", l->source, l->source);
     text_add(out, "</li>\n");
 }
 
-static void own(struct text *out)
+static void own(struct text *out, const char *web)
 {
     html_paragraphs(
         out, NULL,
         _("Program, lessons, puzzles and nets are those of bräde, under the GNU General "
           "Public License, version 3 or any later one: you may use, share and change "
           "them, and pass that freedom on. There is no warranty."));
+    text_add(out, "<p>");
+    link_to(out, web, "licences/brade.txt", "GPL-3.0-or-later");
+    text_add(out, "</p>\n");
     html_paragraphs(out, NULL,
                     _("The source is what this site was built from by \"./brade site\". Whoever "
                       "publishes these pages owes it to you on request; it names the exact source "
@@ -80,6 +58,7 @@ static void lgpl(struct text *out)
 
 void licence_page(struct text *out, const struct edition *e, const struct book_live *live)
 {
+    const char *web = e->apart ? "../web/" : "web/";
     TEXT_HERE title = {0};
     text_addf(&title, "%s · %s", _("Licences"), e->title);
     frame_begin(out, e,
@@ -87,11 +66,11 @@ void licence_page(struct text *out, const struct edition *e, const struct book_l
                                 .file = FRAME_LICENCES,
                                 .chapter = e->contents->count});
     html_element(out, "h1", NULL, _("Licences"));
-    own(out);
+    own(out, web);
     html_element(out, "h2", NULL, _("What is linked in"));
     text_add(out, "<ul class=\"licences\">\n");
     for (size_t i = 0; i < live->licence_count; i++) {
-        row(out, &live->licences[i], e->apart ? "../" : "");
+        row(out, &live->licences[i], web);
     }
     text_add(out, "</ul>\n");
     lgpl(out);

@@ -23,11 +23,26 @@ bool bundle_read(struct sitepress *p, const char *bundle, const char *path, char
     return good;
 }
 
+static bool is_icon(const char *path)
+{
+    return strncmp(path, "icon", 4) == 0 && strchr(path, '/') == NULL;
+}
+
+/* What is read and not handed on. */
+static bool stays(const char *path)
+{
+    const char *ending = strrchr(path, '.');
+    return strcmp(path, BUNDLE_WORKER) == 0 || (ending != NULL && strcmp(ending, ".version") == 0);
+}
+
 static bool copy_file(struct sitepress *p, const char *bundle, const char *path)
 {
     char *data = NULL;
     size_t size = 0;
-    bool good = bundle_read(p, bundle, path, &data, &size) && sitepress_put(p, path, data, size);
+    TEXT_HERE to = {0};
+    text_addf(&to, "%s%s", is_icon(path) ? "" : "web/", path);
+    bool good =
+        bundle_read(p, bundle, path, &data, &size) && sitepress_put(p, text_str(&to), data, size);
     free(data);
     return good;
 }
@@ -55,7 +70,7 @@ static bool copy_any(struct sitepress *p, const char *bundle, const char *path, 
         return copy_folder(p, bundle, path, depth + 1);
     }
     bool file = !there || S_ISREG(what.st_mode);
-    return !file || strcmp(path, BUNDLE_WORKER) == 0 || copy_file(p, bundle, path);
+    return !file || stays(path) || copy_file(p, bundle, path);
 }
 
 static bool copy_folder(struct sitepress *p, const char *bundle, const char *inside, int depth)

@@ -1,59 +1,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "site/licences.h"
 
-#include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "site/bundle.h"
+#include "base/rawfile.h"
 
-static const char *string_of(const json_t *row, const char *key)
-{
-    return json_string_value(json_object_get(row, key));
-}
+enum { VERSION_LIMIT = 100 /* bytes */ };
 
-static bool read_row(struct book_licence *l, const json_t *row)
-{
-    *l = (struct book_licence){.name = string_of(row, "name"),
-                               .version = string_of(row, "version"),
-                               .licence = string_of(row, "licence"),
-                               .source = string_of(row, "source"),
-                               .text = string_of(row, "text")};
-    return l->name != NULL && l->version != NULL && l->licence != NULL;
-}
+#define DEBIAN "https://snapshot.debian.org/package/"
+#define NPM "https://www.npmjs.com/package/"
 
-static bool read_rows(struct licences *licences)
+/* What src/web/build links in; file: what its licence is called in the bundle. */
+static const struct linked {
+    const char *file, *name, *licence;
+    const char *source, *version; /* where its source is, the version after the second */
+} linked[] = {
+    {"libunistring", "libunistring", "LGPL-3.0-or-later OR GPL-2.0-or-later", DEBIAN "libunistring",
+     "/"},
+    {"libyaml", "libyaml", "MIT", DEBIAN "libyaml", "/"},
+    {"jansson", "jansson", "MIT", DEBIAN "jansson", "/"},
+    {"sqlite3", "SQLite", "blessing (public domain)", DEBIAN "sqlite3", "/"},
+    {"wasi-libc", "wasi-libc", "Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT",
+     DEBIAN "wasi-libc", "/"},
+    {"compiler-rt", "compiler-rt", "Apache-2.0 WITH LLVM-exception", DEBIAN "llvm-toolchain-14",
+     "/"},
+    {"browser_wasi_shim", "@bjorn3/browser_wasi_shim", "MIT OR Apache-2.0",
+     NPM "@bjorn3/browser_wasi_shim", "/v/"},
+    {"fflate", "fflate", "MIT", NPM "fflate", "/v/"},
+};
+
+enum { LINKED = sizeof linked / sizeof *linked };
+
+/* The version that a file of the bundle tells in its first line; "" if there is none. To be freed.
+ */
+static char *version_of(const char *bundle, const char *file)
 {
-    size_t count = json_array_size(licences->memory);
-    licences->rows = mem_alloc(count * sizeof *licences->rows);
-    for (size_t i = 0; i < count; i++) {
-        if (!read_row(&licences->rows[i], json_array_get(licences->memory, i))) {
-            return false;
-        }
+    char *data = NULL;
+    size_t size = 0;
+    struct rawfile_fault fault;
+    TEXT_HERE path = {0};
+    text_addf(&path, "%s/licences/%s.version", bundle, file);
+    if (!rawfile_read(text_str(&path), VERSION_LIMIT, &data, &size, &fault)) {
+        return mem_copy("");
     }
-    licences->count = count;
-    return count > 0;
+    data[strcspn(data, "\n")] = '\0';
+    return data;
+}
+
+static char *joined(const char *a, const char *b, const char *c)
+{
+    struct text all = {0};
+    text_addf(&all, "%s%s%s", a, b, c);
+    return text_steal(&all);
+}
+
+static void add_row(struct licences *licences, const struct linked *one, const char *bundle)
+{
+    char *version = version_of(bundle, one->file);
+    bool known = *version != '\0';
+    licences->rows[licences->count++] =
+        (struct book_licence){.name = one->name,
+                              .version = version,
+                              .licence = one->licence,
+                              .source = joined(one->source, known ? one->version : "", version),
+                              .text = joined("licences/", one->file, ".txt")};
 }
 
 bool licences_read(struct licences *licences, struct sitepress *p, const char *bundle)
 {
-    char *data = NULL;
-    size_t size = 0;
-    *licences = (struct licences){0};
-    if (!bundle_read(p, bundle, LICENCES_FILE, &data, &size)) {
-        return false;
+    *licences = (struct licences){.rows = mem_alloc(LINKED * sizeof *licences->rows)};
+    for (size_t i = 0; i < LINKED; i++) {
+        TEXT_HERE path = {0};
+        text_addf(&path, "%s/licences/%s.txt", bundle, linked[i].file);
+        if (access(text_str(&path), R_OK) != 0) {
+            return sitepress_failed(p, _("%s does not hold the licence of %s"), bundle,
+                                    linked[i].name);
+        }
+        add_row(licences, &linked[i], bundle);
     }
-    licences->memory = json_loadb(data, size, 0, NULL);
-    free(data);
-    return read_rows(licences) ||
-           sitepress_failed(p, _("%s does not tell the licences of what is linked in (%s)"), bundle,
-                            LICENCES_FILE);
+    return true;
 }
 
 void licences_free(struct licences *licences)
 {
-    json_decref(licences->memory);
+    for (size_t i = 0; i < licences->count; i++) {
+        free((char *)licences->rows[i].version);
+        free((char *)licences->rows[i].source);
+        free((char *)licences->rows[i].text);
+    }
     free(licences->rows);
     *licences = (struct licences){0};
 }

@@ -10,8 +10,8 @@
 #include "book/book.h"
 #include "base/text.h"
 
-/* Appends the folder of the bundle: BRADE_WEBDIR of the environment, else where shipped content is
- * looked for. False, appending nothing, if it has not been built. */
+/* Appends the folder of the bundle: BRADE_WEBDIR of the environment, else web/ where shipped
+ * content is looked for. False, appending nothing, if it has not been built. */
 bool site_bundle(struct text *path);
 
 /* Writes the site of a book, whose `live` counts for nothing, into a folder that is made if it is
