@@ -42,6 +42,10 @@ int cmd_questions(const struct cli_options *options);
 
 // `brade export`: lessons and puzzles as a book.
 int cmd_export(const struct cli_options *options);
+
+// `brade site`: all of the tutor for browsers.
+int cmd_site(const struct cli_options *options);
+
 // `brade new`, `edit`, `preview` and `fmt`: the author's workshop.
 int cmd_drills(const struct cli_options *options);
 int cmd_new(const struct cli_options *options);

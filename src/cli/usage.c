@@ -39,6 +39,8 @@ const struct cli_command cli_commands[] = {
      cmd_drills},
     {"export", "[FILE-or-DIR…]", N_("write lessons and puzzles as a book: --html DIR"), 0,
      CLI_ANY_NUMBER, cmd_export},
+    {"site", "DIR", N_("write the tutor for browsers, with the book, into a folder"), 1, 1,
+     cmd_site},
     {"new", "KIND NAME [FILE]", N_("begin a file: a lesson, a puzzle, or a set of puzzles"), 2, 3,
      cmd_new},
     {"edit", "[POSITION]", N_("set up a position by hand, as YAML for a lesson"), 0, 1, cmd_edit},
