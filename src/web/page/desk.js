@@ -7,14 +7,13 @@ import { Line } from "./line.js";
 import { itemsOf, readerOf } from "./lists.js";
 import { tableOf } from "./table.js";
 import { movesOf, progressOf } from "./prose.js";
-import { picked, toggled, withPlay } from "./picking.js";
+import { picked, withPlay } from "./picking.js";
 import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
 import { Transcript } from "./transcript.js";
 
 const SOON = 1000;
-const FEW_OFFERS = 4;
-const FEW_ON_A_PHONE = 2;
+const NARROW = "(max-width: 55.99rem)";
 const MOST_WAITING = 3;
 
 /** What a board event, question or verdict says about where we stand. */
@@ -75,11 +74,25 @@ export class Desk {
             el("section", { class: "desk-side", "aria-label": words["desk.tutor"] },
                 this.head(), this.notice(), this.log, this.dock()));
         this.board = new Board(this.boardPlace, {
-            moves: (request) => this.tutor.batch({ cmd: "moves", ...request }),
+            moves: (request) => this.tutor.batch(request),
             words,
         });
         this.board.onplay = (play) => this.played(play);
-        this.boardPlace.addEventListener("click", (event) => this.pointed(event));
+        this.board.onpoint = (label) => this.pointed(label);
+        this.placeRow();
+    }
+
+    /** On a phone the buttons of the board lie where the thumb is, with what else can be done. */
+    placeRow() {
+        const row = this.boardPlace.querySelector(".live-row");
+        const narrow = window.matchMedia(NARROW);
+        const home = row?.parentElement;
+        const place = () => (narrow.matches && this.options.heading > 0
+            ? this.busyPlace.after(row) : home.insertBefore(row, home.children[1] ?? null));
+        if (row !== null) {
+            place();
+            narrow.addEventListener("change", place);
+        }
     }
 
     head() {
@@ -117,6 +130,18 @@ export class Desk {
             "aria-expanded": "false",
             "aria-label": words["desk.typing"],
         });
+        this.more = button(words["desk.more"], () => this.showAllOffers(), {
+            class: "quiet",
+            "aria-controls": offers,
+            hidden: true,
+        });
+        this.width = 0;
+        new ResizeObserver(([{ contentRect }]) => {
+            if (contentRect.width !== this.width) {
+                this.width = contentRect.width;
+                this.fitOffers();
+            }
+        }).observe(this.offersPlace);
         this.busyPlace = el("div", { class: "desk-busy", hidden: true },
             el("span", { class: "turning", "aria-hidden": "true" }),
             el("span", { role: "status" }, words["desk.thinking"]),
@@ -124,7 +149,7 @@ export class Desk {
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.offersPlace,
-                el("div", { class: "dock-tools" }, this.typing, this.options.tool)),
+                el("div", { class: "dock-tools" }, this.more, this.typing, this.options.tool)),
             this.line.element);
         return this.form;
     }
@@ -178,13 +203,9 @@ export class Desk {
     }
 
     /** A point was pressed while a number is asked for: it is what is typed. */
-    pointed(event) {
-        const zone = event.target.closest?.("[data-white][data-black]");
-        if (zone !== null && zone !== undefined && this.question?.event.kind === "number" &&
-            this.asked?.expects === "answer") {
-            const number = zone.getAttribute(`data-${this.boardEvent?.viewer ?? "white"}`);
-            this.line.typed = picked(this.line.typed, number)
-                ? toggled(this.line.typed, number) : number;
+    pointed(label) {
+        if (this.question?.event.kind === "number" && /^\d+$/u.test(label)) {
+            this.line.typed = picked(this.line.typed, label) ? "" : label;
             this.unfoldLine(true, false);
         }
     }
@@ -361,12 +382,41 @@ export class Desk {
     showOffers() {
         const letters = new Set((this.question?.event.options ?? []).map((each) => each.letter));
         const offers = this.offers.filter((each) => !letters.has(each.line));
-        this.offersPlace.classList.remove("all");
         this.offersPlace.replaceChildren(...offers.map((offer, i) =>
             button(offer.words, () => this.send(offer.line, offer.line === "" ? null : offer.words), {
-                class: i === 0 ? "primary" : i >= FEW_OFFERS ? "later more"
-                    : i >= FEW_ON_A_PHONE ? "later" : null,
-            })), ...this.moreOffers(offers.length));
+                class: i === 0 && !this.isAnswered() ? "primary" : null,
+            })));
+        this.all = false;
+        this.fitOffers();
+    }
+
+    /** Keeps as many offers in sight as their rows hold; the rest comes by a button. */
+    fitOffers() {
+        const offers = [...this.offersPlace.children];
+        for (const each of offers) {
+            each.hidden = false;
+        }
+        const rows = window.matchMedia(NARROW).matches ? 1 : 2;
+        const tops = [...new Set(offers.map((each) => each.offsetTop))];
+        const left = this.all ? [] : offers.filter((each) => tops.indexOf(each.offsetTop) >= rows);
+        for (const each of left) {
+            each.hidden = true;
+        }
+        this.more.hidden = left.length === 0;
+    }
+
+    /** All that is offered, with the keyboard at the first that was not seen. */
+    showAllOffers() {
+        const first = [...this.offersPlace.children].find((each) => each.hidden);
+        this.all = true;
+        this.fitOffers();
+        first?.focus();
+    }
+
+    /** Whether what is wanted is no button: an answer, or a play. */
+    isAnswered() {
+        return ["answer", "play"].includes(this.asked.expects) && this.offers[0]?.line !== "" &&
+            this.question?.event.kind !== "legal" && this.question?.event.kind !== "preroll";
     }
 
     /** A button for those that are not seen at first: [button], or [] where all are. */
@@ -401,7 +451,6 @@ export class Desk {
                 words: this.words,
                 batch: (request) => this.tutor.batch(request),
                 show: (each) => this.onBoard(each),
-                again: () => this.againAtBoard(),
             });
             this.transcript.add(this.refutation.element);
             return;
@@ -437,23 +486,14 @@ export class Desk {
             (this.asked?.expects === "answer" && this.question !== null &&
                 isPlayed(this.question.event));
         const situation = this.subject;
-        this.shown = this.shown.then(() => {
+        const { viewer, marked } = this.boardEvent ?? {};
+        this.shown = this.shown.then(async () => {
             if (wanted && this.refutation === null && Array.isArray(situation?.dice)) {
-                this.board.ask({ situation });
+                await this.board.ask({ situation, viewer, marked });
             } else {
                 this.board.clear();
             }
-        }).catch(() => {});
-    }
-
-    /** After a refutation: the board as it was, to try again. */
-    againAtBoard() {
-        this.refutation = null;
-        if (this.boardEvent !== null) {
-            this.onBoard(this.boardEvent);
-        }
-        this.askBoard();
-        this.boardPlace.scrollIntoView({ block: "nearest" });
+        }).catch(() => this.board.clear());
     }
 
     /** Shows a play of a table on the board, until it is pressed again. */
@@ -464,7 +504,7 @@ export class Desk {
             return;
         }
         const answer = await this.tutor.batch({ cmd: "moves", ...this.subject,
-            viewer: this.boardEvent?.viewer ?? "white", moves: movesOf(play) });
+            viewer: this.boardEvent?.viewer ?? "white", svg: true, moves: movesOf(play) });
         if (answer.svg === undefined) {
             return;
         }

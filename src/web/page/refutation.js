@@ -16,7 +16,7 @@ export function stepsOf(play) {
 }
 
 export class Refutation {
-    /** Of a board event with `last`. manner: {words, batch(request), show(board event), again()}. */
+    /** Of a board event with `last`. manner: {words, batch(request), show(board event)}. */
     constructor(event, manner) {
         this.event = event;
         this.manner = manner;
@@ -27,13 +27,12 @@ export class Refutation {
         const { words } = manner;
         this.back = button(words["desk.back"], () => this.step(-1), { disabled: true });
         this.next = button(words["desk.step"], () => this.step(1), { class: "primary" });
-        this.again = button(words["desk.again"], () => this.end());
         this.count = el("span", { class: "small" });
         this.element = el("div", {
             class: "refutation",
             role: "group",
             "aria-label": words["desk.refutation"],
-        }, this.back, this.next, this.count, this.again);
+        }, this.back, this.next, this.count);
     }
 
     /** The play that was tried in answer to this question. */
@@ -51,8 +50,8 @@ export class Refutation {
         this.next.textContent = this.manner.words["desk.step.on"];
         this.next.disabled = this.at === this.boards.length - 1;
         this.back.disabled = this.at === 0;
-        if (this.next.disabled && document.activeElement === document.body) {
-            this.again.focus();
+        if (document.activeElement === document.body) {
+            (this.next.disabled ? this.back : this.next).focus();
         }
     }
 
@@ -80,16 +79,11 @@ export class Refutation {
             return null;
         }
         const { rules, set, position } = situation;
-        const answer = await this.manner.batch({ cmd: "moves", rules, set, position, dice,
-            viewer: this.event.viewer, moves });
+        const answer = await this.manner.batch({ cmd: "moves", rules, position, dice,
+            ...(set && { set }), viewer: this.event.viewer, svg: true, moves });
         return answer?.svg === undefined ? null : {
             event: "board", rules, set, dice, position: answer.position, svg: answer.svg,
             viewer: this.event.viewer, marked: [],
         };
-    }
-
-    end() {
-        this.next.disabled = this.back.disabled = this.again.disabled = true;
-        this.manner.again();
     }
 }

@@ -4,9 +4,9 @@
 import { el, button } from "./dom.js";
 import { isPlay } from "./prose.js";
 
-/** Whether every cell of this column is a figure, a sign or nothing. */
+/** Whether this column is figures, signs or nothing; the last tells what the rows are about. */
 export function isFigures(rows, column) {
-    return rows.every((row) => /^[\s\d.,+\-−–=%/*()]*$/u.test(row[column] ?? ""));
+    return column !== (rows[0]?.length ?? 0) - 1 && rows.every((row) => /^[\s\d.,+\-−–=%/*()]*$/u.test(row[column] ?? ""));
 }
 
 /** The legend without what is said twice or not at all. */
