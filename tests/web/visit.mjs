@@ -90,6 +90,11 @@ export class Visit {
         await (typeof target === "string" ? page.locator(target).first() : target).click();
     }
 
+    /** The words on the log's end, from the last line that was sent. */
+    async lastSaid(page = this.page) {
+        return page.locator(".log .exchange").last().innerText();
+    }
+
     /** All that the log holds. */
     async log(page = this.page) {
         return page.locator(".log").first().innerText();
@@ -134,10 +139,104 @@ export class Visit {
             kind: await element.getAttribute("data-kind") };
     }
 
-    /** A picture of the page, where pictures are wanted. */
+    /** The middle of a place of the board on the screen, as a side counts it: 0 the bar, 25 off. */
+    async place(at, side = "white", page = this.page) {
+        const zone = page.locator(`.desk-board .zone[data-${side}="${at}"]`).last();
+        await zone.scrollIntoViewIfNeeded();
+        const box = await zone.boundingBox();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }
+
+    /** Points at a place of the board and clicks. */
+    async point(at, side, page = this.page) {
+        const { x, y } = await this.place(at, side, page);
+        this.clicks++;
+        await page.mouse.click(x, y);
+    }
+
+    /** Makes a play on the board, checker by checker ("8/14 15/17", "12/15/18(2)"), and settles it. */
+    async plays(play, { side = "white", page = this.page } = {}) {
+        await page.locator(".live.asking").first().waitFor();
+        for (const [from, to] of hops(play)) {
+            const before = await this.made(page);
+            await this.point(from, side, page);
+            await this.point(to, side, page);
+            await page.waitForFunction((was) =>
+                document.querySelector(".live-made")?.textContent !== was, before);
+        }
+        await this.settles(page);
+    }
+
+    /** The moves made so far, as the board tells them. */
+    async made(page = this.page) {
+        return page.locator(".live-made").first().textContent();
+    }
+
+    /** Makes any play that the board lets one make, and settles it. */
+    async playsAnything(page = this.page) {
+        await page.locator(".live.asking").first().waitFor();
+        const settle = page.locator(".live-button.settle").first();
+        for (let moves = 0; moves < 8 && await settle.isDisabled(); moves++) {
+            const before = await this.made(page);
+            const lifted = page.locator(".live-place.liftable").first();
+            if (await lifted.count() > 0) {
+                await lifted.click();
+                await page.locator(".live-place.aimed").first().click();
+            } else {
+                await page.locator(".live-others button").first().click();
+            }
+            await page.waitForFunction((was) =>
+                document.querySelector(".live-made")?.textContent !== was, before);
+        }
+        await this.settles(page);
+    }
+
+    async settles(page = this.page) {
+        await this.does(() => this.click(".live-button.settle:enabled", page), page);
+    }
+
+    /** Answers the open question as answers.py tells. */
+    async answers(known, page = this.page) {
+        const asked = await this.question(page);
+        const answer = known[asked.words];
+        need(answer !== undefined, () => `nobody knows: ${asked.words}`);
+        if (["play", "line"].includes(answer.kind)) {
+            await (answer.line === null ? this.playsAnything(page) : this.plays(answer.line, { page }));
+        } else if (answer.kind === "choice") {
+            for (const words of answer.options) {
+                await this.does(() => asked.element.locator(".option", { hasText: words }).click(), page);
+            }
+        } else if (answer.kind === "legal") {
+            await this.saysOrPresses(answer.line, page);
+        } else {
+            await this.says(answer.line, page);
+        }
+    }
+
+    /** Presses the button that sends a line, where there is one; else types it. */
+    async saysOrPresses(line, page = this.page) {
+        const words = { yes: /^yes/iu, no: /^no/iu }[line];
+        const pressed = page.locator(".offers button, .question:not(.closed) .option")
+            .filter({ hasText: words });
+        await (await pressed.count() > 0 ? this.does(() => pressed.first().click(), page)
+            : this.says(line, page));
+    }
+
+    /** A picture of the page, where pictures are wanted (BRADE_WEB_PICTURES=FOLDER). */
     async picture(name, page = this.page) {
         if (process.env.BRADE_WEB_PICTURES) {
             await page.screenshot({ path: `${process.env.BRADE_WEB_PICTURES}/${name}.png` });
         }
     }
+}
+
+/** The single ways of a play as [from, to], landing by landing. */
+function hops(play) {
+    return play.split(/\s+/u).flatMap((way) => {
+        const [, path, times] = /^([^(]*)(?:\((\d)\))?$/u.exec(way);
+        const at = path.replaceAll("*", "").split("/").map((place) =>
+            ({ bar: 0, in: 0, off: 25 })[place] ?? Number(place));
+        const once = at.slice(1).map((to, i) => [at[i], to]);
+        return Array.from({ length: Number(times ?? 1) }, () => once).flat();
+    });
 }
