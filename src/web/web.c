@@ -54,7 +54,7 @@ static void tell_error(const char *why)
 static void add_picture(json_t *object, const struct draw *d)
 {
     TEXT_HERE svg = {0};
-    svg_inline(&svg, d, NULL);
+    svg_live(&svg, d, (const uint8_t[2]){0, 0});
     json_object_set_new(object, "svg", json_string(text_str(&svg)));
 }
 
