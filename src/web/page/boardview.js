@@ -142,6 +142,13 @@ export class BoardView {
         for (const place of this.places) {
             place.button.classList.remove("aimed", "lifted", "liftable");
             place.button.removeAttribute("aria-pressed");
+            for (const side of ["white", "black"]) {
+                if (place[side] === undefined) {
+                    delete place.button.dataset[side];
+                } else {
+                    place.button.dataset[side] = String(place[side]);
+                }
+            }
             this.#layTray(place);
         }
         this.focusable(this.at);
@@ -194,7 +201,7 @@ export class BoardView {
             .split(" ")
             .map(Number);
         this.#width ||= this.root.clientWidth;
-        const narrow = this.#width > 0 && this.#width < NARROW;
+        const narrow = this.places.length > 0 && this.#width > 0 && this.#width < NARROW;
         const points = this.places
             .filter((place) => !this.#isTray(place))
             .map((place) => place.box);
