@@ -53,8 +53,9 @@ static void tell_error(const char *why)
 
 static void add_picture(json_t *object, const struct draw *d)
 {
+    static const uint8_t none[2] = {0, 0}; /* of the dice is used yet */
     TEXT_HERE svg = {0};
-    svg_live(&svg, d, (const uint8_t[2]){0, 0});
+    svg_live(&svg, d, none);
     json_object_set_new(object, "svg", json_string(text_str(&svg)));
 }
 
@@ -103,7 +104,8 @@ static int status(struct face *f)
 static void open_face(void)
 {
     static const struct face_ops ops = {show, ask, never, nothing, good, status, nothing, never};
-    web.face = (struct face){.ops = &ops, .manner = {.columns = COLUMNS}};
+    web.face =
+        (struct face){.ops = &ops, .manner = {.columns = COLUMNS, .offers = true, .buttons = true}};
 }
 
 /* --- the session --- */
@@ -141,7 +143,8 @@ static const struct {
     enum tutor_start start;
 } starts[] = {{"greet", TUTOR_GREET}, {"learn", TUTOR_LEARN}, {"exam", TUTOR_EXAM},
               {"solve", TUTOR_SOLVE}, {"today", TUTOR_TODAY}, {"train", TUTOR_TRAIN},
-              {"free", TUTOR_FREE},   {"play", TUTOR_PLAY},   {"edit", TUTOR_EDIT}};
+              {"free", TUTOR_FREE},   {"play", TUTOR_PLAY},   {"edit", TUTOR_EDIT},
+              {"ask", TUTOR_ASK}};
 
 static bool take_start(const json_t *request, enum tutor_start *out)
 {
