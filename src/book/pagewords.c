@@ -8,6 +8,28 @@
 static const struct {
     const char *key, *english;
 } words[] = {
+    /* The board */
+    {"board", N_("Board")},
+    {"board-keys", N_("The arrow keys go from point to point, digits to a point. Enter picks up a "
+                      "checker and puts it down, Escape puts it back, Backspace undoes a move.")},
+    {"can-go-here", N_("It can go here.")},
+    {"cannot-go", N_("It cannot go there.")},
+    {"dice-first", N_("The {die} first")},
+    {"free-hand", N_("Free hand")},
+    {"free-hand-off", N_("Only legal moves can be made.")},
+    {"free-hand-on", N_("Any move can be made now, legal or not. The judge answers.")},
+    {"moves", N_("Moves")},
+    {"must-pass", N_("No move is possible: the roll is forfeited.")},
+    {"nothing-to-move", N_("Nothing here can be moved.")},
+    {"pass", N_("Pass")},
+    {"picked-up", N_("Picked up from {from}. It can go to: {to}.")},
+    {"picked-up-free", N_("Picked up from {from}.")},
+    {"play", N_("Play")},
+    {"put-back", N_("Put back.")},
+    {"start-over", N_("Start over")},
+    {"undo", N_("Undo")},
+    {"undone", N_("Undone.")},
+    {"whole", N_("That is a whole play: {play}. Enter plays it.")},
     /* The whole tutor's page: its menu and sheets */
     {"menu.lessons", N_("Lessons")},
     {"menu.puzzles", N_("Puzzles")},

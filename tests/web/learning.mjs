@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Scenarios: what a learner does.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { equal, need, note, test } from "./tap.mjs";
+import { PHONE, Visit } from "./visit.mjs";
+
+const HERE = new URL(".", import.meta.url).pathname;
+const MOST_STEPS = 120;
+const MOST_TURNS = 300;
+
+/** What to answer to the questions of these lessons. */
+export function answersOf(...files) {
+    const paths = files.map((file) => join(HERE, "../../lessons", file));
+    return JSON.parse(execFileSync("python3", [join(HERE, "answers.py"), ...paths]));
+}
+
+/** Goes through a lesson, answering as is known, until it is learned; how many questions. */
+export async function learn(visit, known) {
+    let answered = 0;
+    for (let step = 0; step < MOST_STEPS; step++) {
+        if (await visit.question() !== null) {
+            await visit.answers(known);
+            answered++;
+        } else if (await visit.page.locator("[data-result=lesson]").count() > 0) {
+            return answered;
+        } else {
+            await visit.goesOn();
+        }
+    }
+    throw new Error("the lesson has no end");
+}
+
+test("a newcomer makes a first legal play: five clicks, thirty seconds", (world) =>
+    Visit.during(world, { reducedMotion: "no-preference" }, async (visit) => {
+        const began = performance.now();
+        await visit.page.goto(visit.server.url());
+        await visit.click("a.begin");
+        await visit.ready();
+        await visit.plays("23/24");
+        const seconds = (performance.now() - began) / 1000;
+        need(await visit.page.locator(".exchange.judged.right").count() > 0, "the play is not right");
+        need(visit.clicks <= 5, `${visit.clicks} clicks`);
+        need(seconds < 30, `${seconds} s`);
+        note(`${visit.clicks} clicks, ${seconds.toFixed(1)} s`);
+    }));
+
+test("lesson 2 is learned whole on a phone", (world) =>
+    Visit.during(world, { viewport: PHONE }, async (visit) => {
+        await visit.go("en/tutor.html#learn=2");
+        const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+        need(wide <= PHONE.width, `the page is ${wide} wide`);
+        const answered = await learn(visit, answersOf("02-forsta-draget.yaml"));
+        need(answered >= 13, `${answered} questions`);
+    }));
+
+test("a wrong play is refuted in place, with its reason and source", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        await visit.go("en/tutor.html#learn=4");
+        await visit.says("show start"); // a board of one's own
+        await visit.says("6-2");
+        await visit.says("1/8");
+        const said = await visit.lastSaid();
+        need(/\b6\b.*\b2\b/su.test(said), said);
+    }));
+
+test("an exam is sat to its result", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        await visit.go("en/tutor.html#exam=2");
+        for (let step = 0; step < MOST_STEPS; step++) {
+            if (/\d+ of \d+ right/u.test(await visit.log())) {
+                return;
+            }
+            await sit(visit);
+        }
+        throw new Error("the exam has no end");
+    }));
+
+/** Answers a question of an exam in some way that is understood, or goes on. */
+async function sit(visit) {
+    const asked = await visit.question();
+    if (asked === null) {
+        return visit.goesOn();
+    }
+    if (["play", "line"].includes(asked.kind)) {
+        return visit.playsAnything();
+    }
+    const option = asked.element.locator(".option:enabled").first();
+    if (await option.count() > 0) {
+        return visit.does(() => option.click());
+    }
+    return visit.says({ legal: "yes", number: "12", rolls: "6-6", plays: "pass" }[asked.kind] ?? "pass");
+}
+
+test("a game is played to its end against the engine", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        await visit.go("en/tutor.html#play=beginner");
+        for (let turn = 0; turn < MOST_TURNS; turn++) {
+            if (await visit.page.locator("[data-result=game]").count() > 0) {
+                note(`${turn} turns`);
+                return;
+            }
+            const play = visit.page.locator(".live.asking");
+            await (await play.count() > 0 ? visit.playsAnything() : visit.goesOn());
+        }
+        throw new Error("the game has no end");
+    }));
+
+test("a play is made by keyboard alone", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#learn=1");
+        await page.locator(".live.asking").first().waitFor();
+        const at = () => page.evaluate(() => document.activeElement?.className ?? "");
+        for (let tabs = 0; tabs < 60 && !(await at()).includes("live-place"); tabs++) {
+            await page.keyboard.press("Tab");
+        }
+        need((await at()).includes("live-place"), "the Tab key does not come to the board");
+        for (const keys of ["2", "3"]) {
+            await page.keyboard.press(keys);
+        }
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.querySelector(".live-made")?.textContent === "23/24");
+        await visit.does(() => page.keyboard.press("Enter"));
+        equal(await page.locator(".exchange.judged.right").count() > 0, true);
+    }));
