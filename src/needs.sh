@@ -42,6 +42,7 @@ needs_for_building() {
     need libsqlite3-dev 'the database library SQLite' pkg-config --exists sqlite3
     need libyaml-dev 'the YAML library libyaml' pkg-config --exists yaml-0.1
     need libreadline-dev 'the line editor readline' pkg-config --exists readline
+    need zlib1g-dev 'the packing library zlib' pkg-config --exists zlib
 }
 
 needs_as_root() {

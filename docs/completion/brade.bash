@@ -33,7 +33,7 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | exam | solve | today | play | analyse | train | dashboard | progress | legal | judge | \
+        learn | exam | solve | today | ask | play | analyse | train | dashboard | progress | legal | judge | \
             best | show | check | questions | drills | export | new | edit | preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
@@ -94,6 +94,7 @@ _brade() {
         case $command in
         show) options+=' --svg --view' ;;
         export) options+=' --html --title' ;;
+        site) options+=' --title' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         analyse) options+=' --plies --mine --threshold --svg' ;;
         play) options+=' --match' ;;
@@ -108,7 +109,7 @@ _brade() {
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve today play analyse train dashboard progress legal judge best show check questions drills export new edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress legal judge best show check questions drills export site new edit preview fmt batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"
@@ -117,6 +118,7 @@ _brade() {
         fi
         ;;
     learn | exam | solve | play | analyse | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    site) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
     train) _brade_words 'drills due failed slow new mine games mixed difficulty source seed' "$word" ;;
     drills) _brade_words 'difficulty' "$word" ;;
     progress)

@@ -118,6 +118,12 @@ enum lang lang_current(void)
     return current;
 }
 
+void lang_catalogue(struct text *path)
+{
+    place_locale(path);
+    text_add(path, "/sv/LC_MESSAGES/brade.mo");
+}
+
 static void look_for_swedish(void)
 {
     if (looked_for_swedish) {
@@ -125,8 +131,7 @@ static void look_for_swedish(void)
     }
     looked_for_swedish = true;
     TEXT_HERE path = {0};
-    place_locale(&path);
-    text_add(&path, "/sv/LC_MESSAGES/brade.mo");
+    lang_catalogue(&path);
     swedish = catalogue_open(text_str(&path));
 }
 

@@ -8,6 +8,8 @@
 
 #include <stdbool.h>
 
+struct text;
+
 enum lang { LANG_EN, LANG_SV };
 
 // Messages: now, marked for translation only (put it through _() when it is shown), and by number.
@@ -40,6 +42,9 @@ void lang_set(enum lang lang);
 
 // Whether messages come in this language, which leaves the language in use as it is.
 bool lang_is_there(enum lang lang);
+
+// Appends the path of the file that the Swedish texts are read from, whether it is there or not.
+void lang_catalogue(struct text *path);
 
 // "sv" or "en".
 const char *lang_code(enum lang lang);

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/book.h"
 
+#include <string.h>
+
 #include "book/bookstyle.h"
 #include "book/chapter.h"
 #include "book/cover.h"
+#include "book/licencepage.h"
+#include "book/manifest.h"
+#include "book/pagewords.h"
+#include "book/tutorpage.h"
 #include "course/fill/fill.h"
 #include "view/svg.h"
 #include "base/writefile.h"
@@ -14,6 +20,7 @@ struct press {
     const struct contents *contents;
     const char *folder;
     bool both;
+    bool apart;            /* the pages of a language lie in a folder of their own */
     struct filler *filler; /* of what authors wrote */
     struct text *why;
 };
@@ -29,7 +36,7 @@ static bool failed(struct press *p, const char *path, const struct text *reason)
 static void path_of(struct text *path, const struct press *p, bool language, const char *file)
 {
     text_add(path, p->folder);
-    if (language && p->both) {
+    if (language && p->apart) {
         text_addf(path, "/%s", lang_code(lang_current()));
     }
     if (file != NULL) {
@@ -51,13 +58,17 @@ static bool write_page(struct press *p, bool language, const char *file, const s
     path_of(&path, p, language, file);
     bool good = writefile_own(text_str(&path), text_str(page), page->size, &reason) ||
                 failed(p, text_str(&path), &reason);
+    if (good && p->book->live != NULL) {
+        p->book->live->wrote(p->book->live->to, text_str(&path) + strlen(p->folder) + 1, page);
+    }
     return good;
 }
 
 static bool write_style(struct press *p)
 {
     TEXT_HERE page = {0};
-    text_addf(&page, "%s%s", svg_style(), book_style());
+    text_addf(&page, "%s%s%s", svg_style(), book_style(),
+              p->book->live != NULL ? book_live_style() : "");
     bool good = write_page(p, false, "book.css", &page);
     return good;
 }
@@ -85,12 +96,27 @@ static bool write_chapter(struct press *p, const struct edition *e, size_t i)
     return good;
 }
 
+/* What a live edition has beside its chapters. */
+static bool write_live(struct press *p, const struct edition *e)
+{
+    TEXT_HERE licences = {0}, words = {0}, manifest = {0};
+    licence_page(&licences, e, p->book->live);
+    pagewords_json(&words);
+    manifest_json(&manifest, e);
+    return write_front(p, e, FRAME_TUTOR, tutor_page) &&
+           write_page(p, true, FRAME_LICENCES, &licences) &&
+           write_page(p, true, "words.json", &words) &&
+           write_page(p, true, FRAME_MANIFEST, &manifest);
+}
+
 /* All pages in the language in use. */
 static bool write_edition(struct press *p)
 {
     struct edition e = {.contents = p->contents,
                         .title = title_of(p->book),
+                        .apart = p->apart,
                         .both = p->both,
+                        .live = p->book->live != NULL,
                         .filler = p->filler,
                         .seed = p->book->seed};
     bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&
@@ -98,17 +124,21 @@ static bool write_edition(struct press *p)
     for (size_t i = 0; good && i < p->contents->count; i++) {
         good = write_chapter(p, &e, i);
     }
-    return good;
+    return good && (!e.live || write_live(p, &e));
 }
 
 static bool write_choice(struct press *p)
 {
     struct text page = {0}, titles[2] = {0};
+    const char *offered[2] = {NULL, NULL};
     for (int lang = LANG_EN; lang <= LANG_SV; lang++) {
-        lang_set((enum lang)lang);
-        text_add(&titles[lang], title_of(p->book));
+        if (p->book->in[lang]) {
+            lang_set((enum lang)lang);
+            text_add(&titles[lang], title_of(p->book));
+            offered[lang] = text_str(&titles[lang]);
+        }
     }
-    cover_choice(&page, (const char *const[]){text_str(&titles[0]), text_str(&titles[1])});
+    cover_choice(&page, offered, p->book->live != NULL);
     bool good = write_page(p, false, "index.html", &page);
     text_free(&page);
     text_free(&titles[0]);
@@ -125,20 +155,22 @@ static bool write_all(struct press *p)
             good = write_edition(p);
         }
     }
-    return good && (!p->both || write_choice(p));
+    return good && (!p->apart || write_choice(p));
 }
 
 bool book_write(const struct book *book, const char *folder, struct text *why)
 {
     struct contents contents;
     enum lang before = lang_current();
+    bool both = book->in[LANG_EN] && book->in[LANG_SV];
     struct evaluator evaluator = {0};
     struct filler filler = {.evaluator = &evaluator};
     contents_make(&contents, book);
     struct press p = {.book = book,
                       .contents = &contents,
                       .folder = folder,
-                      .both = book->in[LANG_EN] && book->in[LANG_SV],
+                      .both = both,
+                      .apart = both || book->live != NULL,
                       .filler = &filler,
                       .why = why};
     bool good = write_all(&p);

@@ -137,7 +137,26 @@ static const char style[] =
     ".guide{border:1px solid #bbb}\n"
     "}\n";
 
+static const char live_style[] =
+    ".top nav{flex-wrap:wrap}.top [aria-current]{color:var(--soft)}\n"
+    ".renewed{margin:0;padding:.5rem 1.1rem;text-align:center;background:var(--panel);"
+    "border-top:1px solid var(--line)}.renewed[hidden]{display:none}\n"
+    ".renewed button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 .9rem;"
+    "color:var(--link);background:var(--paper);border:1px solid currentcolor;border-radius:6px}\n"
+    ".ways{display:flex;flex-wrap:wrap;justify-content:center;gap:.7rem;margin:0 0 1.6rem}\n"
+    "a.way{display:inline-flex;align-items:center;min-height:2.75rem;padding:.3rem 1.1rem;"
+    "border:1px solid var(--link);border-radius:8px;text-decoration:none;font-weight:600;"
+    "font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,sans-serif}\n"
+    "a.way.first{background:var(--link);color:var(--paper)}\n"
+    ".legal p{max-width:40.2rem;margin:2.4rem auto 1.6rem;padding:0 1.1rem}\n"
+    ".licences li{margin-bottom:.7rem}\n";
+
 const char *book_style(void)
 {
     return style;
+}
+
+const char *book_live_style(void)
+{
+    return live_style;
 }

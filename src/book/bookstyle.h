@@ -6,4 +6,7 @@
 /* The style sheet without that of the boards. */
 const char *book_style(void);
 
+/* What the pages of a site have beyond it. */
+const char *book_live_style(void);
+
 #endif

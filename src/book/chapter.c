@@ -94,17 +94,42 @@ static void steps(struct page *page, const struct course_item *item)
     }
 }
 
-static void lesson(struct page *page, const struct course_item *item)
+/* The steps of one item, with the file that they are in. */
+static void steps_of(struct page *page, const struct edition *e, const struct course_item *item)
 {
+    page->data = contents_data(e->contents, item);
+    steps(page, item);
+}
+
+/* Live: the way from a chapter into the tutor. */
+static void to_tutor(struct text *out, const struct edition *e, const struct chapter *chapter)
+{
+    char *name = contents_name(chapter);
+    if (e->live && name != NULL) {
+        text_addf(out, "<p class=\"screen\"><a class=\"way\" href=\"%s#%s=", FRAME_TUTOR,
+                  chapter->lesson ? "learn" : "solve");
+        markup_add(out, name);
+        text_add(out, "\">");
+        markup_add(out, chapter->lesson ? _("This lesson in the tutor")
+                                        : _("These puzzles in the tutor"));
+        text_add(out, "</a></p>\n");
+    }
+    free(name);
+}
+
+static void lesson(struct page *page, const struct edition *e, const struct chapter *chapter)
+{
+    const struct course_item *item = chapter->items[0];
     struct ruleset usual = ruleset_row(0);
     html_paragraphs(&page->out, "summary", html_pick(&item->summary));
     source_line(&page->out, item->source);
     rules_line(&page->out, &item->rules, &usual);
+    to_tutor(&page->out, e, chapter);
     text_add(&page->out, "</header>\n");
-    steps(page, item);
+    steps_of(page, e, item);
 }
 
-static void puzzle(struct page *page, const struct course_item *item)
+static void puzzle(struct page *page, const struct edition *e, const struct course_item *item)
 {
     struct ruleset usual = ruleset_row(0);
     const char *title = html_pick(&item->title);
@@ -112,7 +137,7 @@ static void puzzle(struct page *page, const struct course_item *item)
     html_element(&page->out, "h2", NULL, title == NULL ? item->id : title);
     rules_line(&page->out, &item->rules, &usual);
     page->has_drawn = false;
-    steps(page, item);
+    steps_of(page, e, item);
     text_add(&page->out, "<footer>\n");
     difficulty_line(&page->out, item->difficulty);
     source_line(&page->out, item->source);
@@ -130,19 +155,20 @@ static const char *common_summary(const struct chapter *chapter)
     return summary;
 }
 
-static void puzzles(struct page *page, const struct chapter *chapter)
+static void puzzles(struct page *page, const struct edition *e, const struct chapter *chapter)
 {
     html_paragraphs(&page->out, "summary", common_summary(chapter));
+    to_tutor(&page->out, e, chapter);
     text_add(&page->out, "</header>\n");
     for (size_t i = 0; i < chapter->count; i++) {
         if (pageitem_is(chapter->items[i])) {
-            steps(page, chapter->items[i]);
+            steps_of(page, e, chapter->items[i]);
         }
     }
     text_add(&page->out, "<div class=\"puzzles\">\n");
     for (size_t i = 0; i < chapter->count; i++) {
         if (!pageitem_is(chapter->items[i])) {
-            puzzle(page, chapter->items[i]);
+            puzzle(page, e, chapter->items[i]);
         }
     }
     text_add(&page->out, "</div>\n");
@@ -191,9 +217,9 @@ static void contents_of(struct text *out, const struct edition *e, const struct 
         .lesson = chapter->lesson, .prefix = prefix, .filler = e->filler, .seed = e->seed};
     heading(&page, chapter);
     if (chapter->lesson) {
-        lesson(&page, chapter->items[0]);
+        lesson(&page, e, chapter);
     } else {
-        puzzles(&page, chapter);
+        puzzles(&page, e, chapter);
     }
     text_add(out, text_str(&page.out));
     end_part(out, "clues", _("Hints"), &page.hints);
@@ -206,7 +232,11 @@ void chapter_page(struct text *out, const struct edition *e, size_t i)
     const struct chapter *chapter = &e->contents->chapters[i];
     TEXT_HERE title = {0};
     page_title(&title, e, chapter);
-    frame_begin(out, e, text_str(&title), chapter->file, i);
+    frame_begin(out, e,
+                &(struct frame){.title = text_str(&title),
+                                .file = chapter->file,
+                                .chapter = i,
+                                .module = contents_questions(chapter) > 0 ? "book.js" : NULL});
     contents_of(out, e, chapter, "");
     frame_end(out, e, i);
 }

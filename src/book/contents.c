@@ -122,7 +122,7 @@ static void name_file(struct contents *c, size_t at)
 
 void contents_make(struct contents *c, const struct book *book)
 {
-    *c = (struct contents){0};
+    *c = (struct contents){.book = book};
     for (size_t i = 0; i < book->course_count; i++) {
         add_lessons(c, book->courses[i]);
     }
@@ -161,6 +161,29 @@ void contents_title(struct text *out, const struct chapter *chapter)
 void contents_id(struct text *out, const struct chapter *chapter)
 {
     text_addn(out, chapter->file, strlen(chapter->file) - strlen(".html"));
+}
+
+const char *contents_data(const struct contents *c, const struct course_item *item)
+{
+    const struct book *book = c->book;
+    for (size_t i = 0; book->live != NULL && i < book->course_count; i++) {
+        const struct course *course = book->courses[i];
+        if (item >= course->items && item < course->items + course->item_count) {
+            return book->live->files[i];
+        }
+    }
+    return NULL;
+}
+
+char *contents_name(const struct chapter *chapter)
+{
+    const struct course_item *first = chapter->items[0];
+    if (!chapter->lesson || first->number == 0) {
+        return mem_copy(chapter->lesson ? first->id : chapter->theme);
+    }
+    struct text number = {0};
+    text_addf(&number, "%d", first->number);
+    return text_steal(&number);
 }
 
 size_t contents_questions(const struct chapter *chapter)

@@ -16,6 +16,7 @@ struct chapter {
 };
 
 struct contents {
+    const struct book *book;
     struct chapter *chapters; /* lessons by their number, then themes in the order of the files */
     size_t count, room;
     size_t lessons; /* how many chapters are */
@@ -30,6 +31,13 @@ void contents_title(struct text *out, const struct chapter *chapter);
 
 /* Appends the file of a chapter without its ending. */
 void contents_id(struct text *out, const struct chapter *chapter);
+
+/* The path of an item's file in the data of the site; NULL where the book is not live. */
+const char *contents_data(const struct contents *c, const struct course_item *item);
+
+/* What a chapter is called where the tutor is told to begin it: a lesson's number or id, a theme.
+ * NULL: it cannot be named. To be freed. */
+char *contents_name(const struct chapter *chapter);
 
 /* How many questions the chapter asks, a line counted as one. */
 size_t contents_questions(const struct chapter *chapter);

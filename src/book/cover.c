@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/cover.h"
 
+#include <stdlib.h>
+
 #include "book/answer.h"
 #include "book/chapter.h"
 #include "book/html.h"
@@ -89,7 +91,7 @@ static void list_of_contents(struct text *out, const struct contents *contents, 
 
 /* --- how to read it --- */
 
-static void guide(struct text *out)
+static void guide(struct text *out, const struct edition *e)
 {
     text_add(out, "<section class=\"guide\">\n");
     html_element(out, "h2", NULL, _("How to read this book"));
@@ -105,7 +107,46 @@ static void guide(struct text *out)
     html_paragraphs(out, "screen",
                     _("Hints and answers open when you choose them. On paper they stand at the end "
                       "of each chapter."));
+    if (e->live) {
+        html_paragraphs(out, "screen",
+                        _("Every question can be answered on its board. What you have learned is "
+                          "kept in this browser and nowhere else. After the first visit all of it "
+                          "works without a connection, and it can be installed as an app."));
+    }
     text_add(out, "</section>\n");
+}
+
+/* --- live: the ways in --- */
+
+static void way(struct text *out, const char *class, const char *to, const char *words)
+{
+    text_addf(out, "<a class=\"%s\" href=\"" FRAME_TUTOR, class);
+    markup_add(out, to);
+    text_add(out, "\">");
+    markup_add(out, words);
+    text_add(out, "</a>\n");
+}
+
+/* To the first chapter: a lesson, where there is one. */
+static void way_to_first(struct text *out, const struct contents *contents)
+{
+    char *name = contents->count > 0 ? contents_name(&contents->chapters[0]) : NULL;
+    TEXT_HERE to = {0};
+    if (name != NULL) {
+        text_addf(&to, "#%s=%s", contents->lessons > 0 ? "learn" : "solve", name);
+        way(out, "way first", text_str(&to),
+            contents->lessons > 0 ? _("Begin: the first lesson") : _("Begin: the first puzzles"));
+    }
+    free(name);
+}
+
+static void ways(struct text *out, const struct edition *e)
+{
+    text_addf(out, "<nav class=\"ways screen\" aria-label=\"%s\">\n", _("Begin"));
+    way_to_first(out, e->contents);
+    way(out, "way", "#play", _("Play a game"));
+    way(out, "way", "#today", _("Today's set"));
+    text_add(out, "</nav>\n");
 }
 
 /* --- the pages --- */
@@ -114,15 +155,18 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
 {
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, e->title);
+    if (e->live && !whole) {
+        ways(out, e);
+    }
     start_board(out);
     text_add(out, "</header>\n");
     list_of_contents(out, e->contents, whole);
-    guide(out);
+    guide(out, e);
 }
 
 void cover_page(struct text *out, const struct edition *e)
 {
-    frame_begin(out, e, e->title, "index.html", e->contents->count);
+    frame_begin(out, e, &(struct frame){e->title, "index.html", e->contents->count, NULL, NULL});
     title_and_contents(out, e, false);
     text_addf(out, "<p class=\"screen small\"><a href=\"%s\">", COVER_WHOLE);
     markup_add(out, _("The whole book on one page, for printing"));
@@ -132,7 +176,7 @@ void cover_page(struct text *out, const struct edition *e)
 
 void cover_whole(struct text *out, const struct edition *e)
 {
-    frame_begin(out, e, e->title, COVER_WHOLE, e->contents->count);
+    frame_begin(out, e, &(struct frame){e->title, COVER_WHOLE, e->contents->count, NULL, NULL});
     title_and_contents(out, e, true);
     for (size_t i = 0; i < e->contents->count; i++) {
         chapter_within(out, e, &e->contents->chapters[i]);
@@ -140,15 +184,22 @@ void cover_whole(struct text *out, const struct edition *e)
     frame_end(out, e, e->contents->count);
 }
 
-void cover_choice(struct text *out, const char *const titles[2])
+void cover_choice(struct text *out, const char *const titles[2], bool live)
 {
     static const enum lang order[] = {LANG_SV, LANG_EN};
     static const char *const names[] = {[LANG_EN] = "English", [LANG_SV] = "Svenska"};
-    frame_head(out, LANG_SV, titles[LANG_SV], "book.css");
+    enum lang first = titles[LANG_SV] != NULL ? LANG_SV : LANG_EN;
+    frame_head(
+        out,
+        &(struct head){
+            .lang = first, .title = titles[first], .root = "", .live = live, .module = "start.js"});
     text_add(out, "</head>\n<body>\n<main>\n<header class=\"cover\">\n");
     start_board(out);
     text_add(out, "</header>\n<ul class=\"languages\">\n");
     for (int i = 0; i < 2; i++) {
+        if (titles[order[i]] == NULL) {
+            continue;
+        }
         const char *code = lang_code(order[i]);
         text_addf(out, "<li lang=\"%s\"><a href=\"%s/index.html\" hreflang=\"%s\">%s</a><br/>",
                   code, code, code, names[order[i]]);

@@ -12,7 +12,8 @@ void cover_page(struct text *out, const struct edition *e);
 #define COVER_WHOLE "whole.html"
 void cover_whole(struct text *out, const struct edition *e);
 
-/* Appends the page that offers both languages; titles by enum lang. */
-void cover_choice(struct text *out, const char *const titles[2]);
+/* Appends the page that offers the languages; titles by enum lang, NULL for one that is not there.
+ */
+void cover_choice(struct text *out, const char *const titles[2], bool live);
 
 #endif

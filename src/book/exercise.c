@@ -168,6 +168,10 @@ static void heading(struct page *page, const struct course_question *q)
     text_addf(&page->out, "<section class=\"exercise\" id=\"%sq%d\" data-question=\"", page->prefix,
               number);
     markup_add(&page->out, q->id);
+    if (page->data != NULL) {
+        text_add(&page->out, "\" data-file=\"");
+        markup_add(&page->out, page->data);
+    }
     text_add(&page->out, "\">\n");
     text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), number);
     html_element(&page->out, "h3", NULL, text_str(&title));

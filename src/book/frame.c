@@ -1,29 +1,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/frame.h"
 
+#include <string.h>
+
 #include "book/html.h"
 #include "base/markup.h"
 
 /* A language by its own name. */
 static const char *const own_names[] = {[LANG_EN] = "English", [LANG_SV] = "Svenska"};
 
-void frame_head(struct text *out, enum lang lang, const char *title, const char *css)
+/* --- the head --- */
+
+/* Nothing but what the site itself has is ever fetched or run, whatever a page should come to hold;
+ * WebAssembly is let through, what text could become a program by is not. */
+#define POLICY                                                                                     \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "                 \
+    "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "           \
+    "base-uri 'none'; form-action 'none'"
+
+static void policy(struct text *out)
 {
+    text_add(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"" POLICY "\"/>\n"
+                  "<meta name=\"referrer\" content=\"no-referrer\"/>\n");
+}
+
+static void module(struct text *out, const char *root, const char *file)
+{
+    text_addf(out, "<script type=\"module\" src=\"%sweb/%s\"></script>\n", root, file);
+}
+
+/* What a browser shows around a page of a site, and the scripts. */
+static void live_links(struct text *out, const struct head *head)
+{
+    text_addf(out,
+              "<link rel=\"stylesheet\" href=\"%sweb/page.css\"/>\n"
+              "<meta name=\"theme-color\" content=\"#fbf7ee\" "
+              "media=\"(prefers-color-scheme: light)\"/>\n"
+              "<meta name=\"theme-color\" content=\"#15110e\" "
+              "media=\"(prefers-color-scheme: dark)\"/>\n"
+              "<link rel=\"icon\" href=\"%sicon.svg\" type=\"image/svg+xml\"/>\n"
+              "<link rel=\"apple-touch-icon\" href=\"%sicon-192.png\"/>\n",
+              head->root, head->root, head->root);
+    if (head->manifest != NULL) {
+        text_addf(out, "<link rel=\"manifest\" href=\"%s\"/>\n", head->manifest);
+    }
+    if (head->module != NULL) {
+        module(out, head->root, head->module);
+    }
+    module(out, head->root, "site.js");
+}
+
+void frame_head(struct text *out, const struct head *head)
+{
+    const char *code = lang_code(head->lang);
     text_addf(out,
               "<!DOCTYPE html>\n"
               "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\" xml:lang=\"%s\">\n<head>\n"
-              "<meta charset=\"utf-8\"/>\n"
-              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-              "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>",
-              lang_code(lang), lang_code(lang));
-    markup_add(out, title);
-    text_addf(out, "</title>\n<link rel=\"stylesheet\" href=\"%s\"/>\n", css);
+              "<meta charset=\"utf-8\"/>\n",
+              code, code);
+    if (head->live) {
+        policy(out);
+    }
+    text_add(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                  "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>");
+    markup_add(out, head->title);
+    text_addf(out, "</title>\n<link rel=\"stylesheet\" href=\"%sbook.css\"/>\n", head->root);
+    if (head->live) {
+        live_links(out, head);
+    }
 }
 
 void frame_foot(struct text *out)
 {
     text_add(out, "</body>\n</html>\n");
 }
+
+/* --- around the contents --- */
 
 static const struct chapter *chapter_at(const struct edition *e, size_t i)
 {
@@ -43,31 +95,76 @@ static enum lang other_language(void)
     return lang_current() == LANG_SV ? LANG_EN : LANG_SV;
 }
 
-/* The bar at the top: the book, and the same page in the other language. */
+/* A word of what site.js finds out: that the site has been renewed since this page was kept. */
+static void renewed(struct text *out)
+{
+    text_add(out, "<p class=\"renewed\" role=\"status\" hidden=\"hidden\">");
+    markup_add(out, _("There is a new version of these pages."));
+    text_add(out, " <button type=\"button\">");
+    markup_add(out, _("Use it"));
+    text_add(out, "</button></p>\n");
+}
+
+static void to_tutor(struct text *out, const char *file)
+{
+    bool here = strcmp(file, FRAME_TUTOR) == 0;
+    text_addf(out, "<a href=\"%s\"%s>", FRAME_TUTOR, here ? " aria-current=\"page\"" : "");
+    markup_add(out, _("The tutor"));
+    text_add(out, "</a>\n");
+}
+
+/* The bar at the top: the book, the tutor, and the same page in the other language. */
 static void top(struct text *out, const struct edition *e, const char *file)
 {
     text_add(out, "<header class=\"top\"><nav>\n<a href=\"index.html\">");
     markup_add(out, e->title);
     text_add(out, "</a>\n");
+    if (e->live) {
+        to_tutor(out, file);
+    }
     if (e->both) {
         const char *code = lang_code(other_language());
         text_addf(out, "<a class=\"other\" href=\"../%s/%s\" lang=\"%s\" hreflang=\"%s\">%s</a>\n",
                   code, file, code, code, own_names[other_language()]);
     }
-    text_add(out, "</nav></header>\n");
+    text_add(out, "</nav>");
+    if (e->live) {
+        text_addc(out, '\n');
+        renewed(out);
+    }
+    text_add(out, "</header>\n");
 }
 
-void frame_begin(struct text *out, const struct edition *e, const char *title, const char *file,
-                 size_t chapter)
+/* <main>; live, with what the scripts ask for: the way to the root of the site, the language. */
+static void begin_main(struct text *out, const struct edition *e, const char *root, const char *id)
 {
-    frame_head(out, lang_current(), title, e->both ? "../book.css" : "book.css");
+    text_add(out, "<main");
+    if (id != NULL) {
+        text_addf(out, " id=\"%s\"", id);
+    }
+    if (e->live) {
+        text_addf(out, " data-root=\"%s\" data-language=\"%s\"", root, lang_code(lang_current()));
+    }
+    text_add(out, ">\n");
+}
+
+void frame_begin(struct text *out, const struct edition *e, const struct frame *frame)
+{
+    const char *root = e->apart ? "../" : "";
+    size_t chapter = frame->chapter;
+    frame_head(out, &(struct head){.lang = lang_current(),
+                                   .title = frame->title,
+                                   .root = root,
+                                   .live = e->live,
+                                   .module = frame->module,
+                                   .manifest = FRAME_MANIFEST});
     if (chapter < e->contents->count) {
         relation(out, "prev", chapter > 0 ? chapter_at(e, chapter - 1) : NULL);
         relation(out, "next", chapter_at(e, chapter + 1));
     }
     text_add(out, "</head>\n<body>\n");
-    top(out, e, file);
-    text_add(out, "<main>\n");
+    top(out, e, frame->file);
+    begin_main(out, e, root, frame->id);
 }
 
 static void step_link(struct text *out, const char *rel, const char *arrow,
@@ -83,6 +180,15 @@ static void step_link(struct text *out, const char *rel, const char *arrow,
     }
 }
 
+/* The last line of a live page. */
+static void legal(struct text *out)
+{
+    text_addf(out, "<footer class=\"legal\"><p class=\"small screen\"><a href=\"%s\">",
+              FRAME_LICENCES);
+    markup_add(out, _("What this site is made of, and its licences"));
+    text_add(out, "</a></p></footer>\n");
+}
+
 void frame_end(struct text *out, const struct edition *e, size_t chapter)
 {
     text_add(out, "</main>\n");
@@ -92,6 +198,9 @@ void frame_end(struct text *out, const struct edition *e, size_t chapter)
         text_addf(out, "<a href=\"index.html\">%s</a>\n", _("Contents"));
         step_link(out, "next", "→", chapter_at(e, chapter + 1));
         text_add(out, "</nav></footer>\n");
+    }
+    if (e->live) {
+        legal(out);
     }
     frame_foot(out);
 }

@@ -5,25 +5,49 @@
 
 #include "book/contents.h"
 
+/* Pages of a live edition beside its chapters, and what a browser installs it by. */
+#define FRAME_TUTOR "tutor.html"
+#define FRAME_LICENCES "licences.html"
+#define FRAME_MANIFEST "manifest.webmanifest"
+
 /* A book in one language. */
 struct edition {
     const struct contents *contents;
     const char *title;
+    bool apart;            /* its pages are in a folder of their own, the style sheet above it */
     bool both;             /* the other language is in the folder beside this one */
+    bool live;             /* its pages have the scripts of a site beside them */
     struct filler *filler; /* of what authors wrote */
     uint64_t seed;         /* of the order in which options are shown */
 };
 
-/* Appends the beginning of a page, up to and with <main>: title as it is in the file, the page's
- * own file name, and its chapter (contents->count: none), for the links around it. */
-void frame_begin(struct text *out, const struct edition *e, const char *title, const char *file,
-                 size_t chapter);
+/* A page of an edition. */
+struct frame {
+    const char *title;  /* as it is in the file */
+    const char *file;   /* its own name */
+    size_t chapter;     /* for the links around it; contents->count: none */
+    const char *module; /* live: the script in web/ that makes it so; NULL: none of its own */
+    const char *id;     /* of its <main>; NULL: none */
+};
+
+/* Appends the beginning of a page, up to and with <main>. */
+void frame_begin(struct text *out, const struct edition *e, const struct frame *frame);
 
 /* Appends the end, with the links to the pages before and after. */
 void frame_end(struct text *out, const struct edition *e, size_t chapter);
 
-/* The same for a page that is of no edition: no links. css: the path of the style sheet. */
-void frame_head(struct text *out, enum lang lang, const char *title, const char *css);
+/* What the head of a page says. */
+struct head {
+    enum lang lang;
+    const char *title;
+    const char *root;     /* the way to the folder of the style sheet: "" or "../" */
+    bool live;            /* whether it is a page of a site: what follows is for these alone */
+    const char *module;   /* its script, in web/; or NULL */
+    const char *manifest; /* or NULL */
+};
+
+/* Appends the beginning of any page, within <head>; and the end of one. */
+void frame_head(struct text *out, const struct head *head);
 void frame_foot(struct text *out);
 
 #endif

@@ -21,6 +21,7 @@ int cmd_play(const struct cli_options *options);
 int cmd_analyse(const struct cli_options *options);
 
 // `brade train` and `brade dashboard`.
+int cmd_ask(const struct cli_options *options);
 int cmd_today(const struct cli_options *options);
 int cmd_train(const struct cli_options *options);
 int cmd_dashboard(const struct cli_options *options);
@@ -41,6 +42,10 @@ int cmd_questions(const struct cli_options *options);
 
 // `brade export`: lessons and puzzles as a book.
 int cmd_export(const struct cli_options *options);
+
+// `brade site`: all of the tutor for browsers.
+int cmd_site(const struct cli_options *options);
+
 // `brade new`, `edit`, `preview` and `fmt`: the author's workshop.
 int cmd_drills(const struct cli_options *options);
 int cmd_new(const struct cli_options *options);

@@ -317,8 +317,10 @@ static bool check_language(const struct options_reading *in)
     const struct cli_command *command = in->out->command;
     if (in->out->given[OPTION_LANG] && in->out->language == CLI_LANGUAGE_BOTH && !in->out->help &&
         (command == NULL ||
-         (strcmp(command->name, "export") != 0 && strcmp(command->name, "preview") != 0))) {
-        message_usage(_("--lang both is for \"brade export\" and \"brade preview\""));
+         (strcmp(command->name, "export") != 0 && strcmp(command->name, "site") != 0 &&
+          strcmp(command->name, "preview") != 0))) {
+        message_usage(
+            _("--lang both is for \"brade export\", \"brade site\" and \"brade preview\""));
         return false;
     }
     return true;

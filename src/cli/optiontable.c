@@ -140,7 +140,7 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_AGAINST] = {"against", "PROGRAM", "gnubg", "bench",
                         N_("measure this program too, and say how many times as good brade is"),
                         .form = FORM_WORD, .at = AT(against)},
-    [OPTION_TITLE] = {"title", "TEXT", NULL, "export", N_("what the book is called"),
+    [OPTION_TITLE] = {"title", "TEXT", NULL, "export site", N_("what the book is called"),
                       .form = FORM_TEXT, .at = AT(title)},
     [OPTION_CHECK] = {"check", NULL, NULL, "fmt", N_("change nothing, name the files to change"),
                       .at = AT(check)},

@@ -9,8 +9,7 @@
 #include "eval/net/netfile.h"
 #include "base/place.h"
 
-// The file of the net trained for a named ruleset; false, with the path empty, if there is none.
-static bool net_path(struct text *path, size_t row)
+bool evaluator_net_path(struct text *path, size_t row)
 {
     static const char *const folders[] = {"nets", "src/eval/nets"};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
@@ -35,7 +34,7 @@ static bool same_board(const struct ruleset *r, size_t row)
 // The named row whose net serves r: its own if it has one, or else the default's.
 static size_t row_for(const struct ruleset *r, struct text *path)
 {
-    return same_board(r, r->base) && net_path(path, r->base) ? r->base : 0;
+    return same_board(r, r->base) && evaluator_net_path(path, r->base) ? r->base : 0;
 }
 
 bool evaluator_exists(const struct ruleset *r)
@@ -70,7 +69,7 @@ static bool have_net(struct evaluator *e, size_t row, struct text *path, struct 
     if (e->nets[row] != NULL) {
         return true;
     }
-    if (path->size == 0 && !net_path(path, row)) {
+    if (path->size == 0 && !evaluator_net_path(path, row)) {
         text_addf(why, _("the net %s.net is nowhere to be found"), ruleset_name(row));
         return false;
     }

@@ -22,6 +22,10 @@ struct evaluator {
     int threads;          // likewise
 };
 
+// Appends the file of the net that was trained for the named ruleset of this row; false, with the
+// path empty, if there is none. *path is emptied first.
+bool evaluator_net_path(struct text *path, size_t row);
+
 // Whether a net is meant to serve r: its board is the default's, or one was trained for its row.
 bool evaluator_exists(const struct ruleset *r);
 

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "coach/coach.h"
 #include "coach/reasons/punish.h"
+#include "tutor/core/offers.h"
 
 enum picture { PICTURE_OWN, PICTURE_REPLY, PICTURE_BEST, PICTURES };
 
@@ -70,7 +71,16 @@ static void prompt(const struct session *s, struct text *out)
     }
 }
 
-static const struct pending pictures = {.expects = "enter", .prompt = prompt, .take = take};
+static void offers(struct session *s, struct offer_list *out)
+{
+    static const char *const words[PICTURES] = {[PICTURE_OWN] = N_("Show me"),
+                                                [PICTURE_REPLY] = N_("What punishes it"),
+                                                [PICTURE_BEST] = N_("The best play")};
+    offers_add(out, "", _(words[s->playback->next]));
+}
+
+static const struct pending pictures = {
+    .expects = "enter", .prompt = prompt, .take = take, .offers = offers, .beside = true};
 
 static bool take(struct session *s, const char *typed)
 {

@@ -50,6 +50,14 @@ void secondlook_say_next(struct session *s)
     }
 }
 
+const char *secondlook_words(const struct session *s)
+{
+    return s->exam->half           ? _("What was right")
+           : mistakes_left(s) == 0 ? _("Continue")
+           : s->exam->look > 0     ? _("Next mistake")
+                                   : _("See the mistakes");
+}
+
 static void heading(struct session *s)
 {
     const struct sitting *e = s->exam;

@@ -29,6 +29,11 @@ void asking_play(struct session *s, const char *play);
 void asking_prompt(const struct session *s, struct text *out);
 const char *asking_expects(const struct session *s);
 
+/* Adds what may be done about a question that is open: to answer yes or no where that is asked, and
+ * unless it is asked once what helps. The options to choose from are told with the question. */
+struct offer_list;
+void asking_offers(struct session *s, struct offer_list *out);
+
 /* The words of the question again. */
 void asking_words(struct session *s);
 

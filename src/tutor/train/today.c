@@ -115,13 +115,20 @@ static bool goes_on(const struct session *s)
     return s->today->questions < TODAYPLAN_IDEA;
 }
 
-static const struct tour_guide asks_one = {
-    .beside = beside, .next = go_on, .say_next = say_next, .end = leave, .stop = stop};
+static const struct tour_guide asks_one = {.beside = beside,
+                                           .next = go_on,
+                                           .say_next = say_next,
+                                           .end = leave,
+                                           .stop = stop,
+                                           .on = N_("Continue"),
+                                           .leave = N_("Leave for now")};
 static const struct tour_guide teaches = {.beside = beside,
                                           .next = go_on,
                                           .say_next = say_next,
                                           .end = leave,
                                           .stop = stop,
+                                          .on = N_("Continue"),
+                                          .leave = N_("Leave for now"),
                                           .goes_on = goes_on};
 
 static void ask(struct session *s, struct todayplan_part *part, const struct course_item *item,

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/shelf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "cli/content.h"
+
+// Loads all files. False, with what is wrong in d, if any cannot be used.
+static bool load(struct shelf *shelf, const struct cli_options *options, struct diags *d)
+{
+    struct content content;
+    bool good = content_find(&content, options, d);
+    for (size_t i = 0; i < content.count; i++) {
+        struct course *course;
+        if (course_load(content.paths[i], d, &course)) {
+            shelf->courses =
+                mem_grow(shelf->courses, shelf->count, &shelf->room, sizeof *shelf->courses);
+            shelf->courses[shelf->count++] = course;
+        } else {
+            good = false;
+        }
+    }
+    content_free(&content);
+    return good;
+}
+
+int shelf_load(struct shelf *shelf, const struct cli_options *options, size_t from)
+{
+    struct diags d = {0};
+    struct cli_options files = *options;
+    *shelf = (struct shelf){0};
+    files.args += from;
+    files.arg_count -= from;
+    bool good = load(shelf, &files, &d);
+    diags_print(&d, stderr, false);
+    int status = content_status(&d, good);
+    diags_free(&d);
+    return status;
+}
+
+void shelf_free(struct shelf *shelf)
+{
+    for (size_t i = 0; i < shelf->count; i++) {
+        course_free(shelf->courses[i]);
+    }
+    free(shelf->courses);
+    *shelf = (struct shelf){0};
+}
+
+struct book shelf_book(const struct shelf *shelf, const struct cli_options *options)
+{
+    bool one = options->language != CLI_LANGUAGE_BOTH;
+    return (struct book){
+        .courses = shelf->courses,
+        .course_count = shelf->count,
+        .title = options->title,
+        .seed = options->seed,
+        .in = {!one || lang_current() == LANG_EN, !one || lang_current() == LANG_SV}};
+}

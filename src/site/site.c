@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "site/site.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "base/place.h"
+#include "site/bundle.h"
+#include "site/licences.h"
+#include "site/press.h"
+#include "site/sitedata.h"
+#include "site/stale.h"
+
+/* What stands in the service worker for the version. */
+#define VERSION_MARK "@VERSION@"
+
+static bool is_bundle(const char *folder)
+{
+    TEXT_HERE worker = {0};
+    text_addf(&worker, "%s/%s", folder, BUNDLE_WORKER);
+    return access(text_str(&worker), R_OK) == 0;
+}
+
+bool site_bundle(struct text *path)
+{
+    const char *chosen = getenv("BRADE_WEBDIR");
+    TEXT_HERE found = {0};
+    if (chosen != NULL && *chosen != '\0') {
+        text_add(&found, chosen);
+    } else if (!place_data(&found, "web")) {
+        return false;
+    }
+    bool there = is_bundle(text_str(&found));
+    text_add(path, there ? text_str(&found) : "");
+    return there;
+}
+
+/* --- what is written last --- */
+
+static void with_version(struct text *out, const char *worker, const char *version)
+{
+    const char *mark = strstr(worker, VERSION_MARK);
+    size_t before = mark != NULL ? (size_t)(mark - worker) : strlen(worker);
+    text_addn(out, worker, before);
+    if (mark != NULL) {
+        text_addf(out, "%s%s", version, mark + strlen(VERSION_MARK));
+    }
+}
+
+/* The list, and the service worker, which a browser looks at to know that something is new: last,
+ * when all that they name is there. */
+static bool put_list(struct sitepress *p, const char *bundle)
+{
+    char *worker = NULL, version[SHA256_HEX + 1];
+    size_t size = 0;
+    if (!bundle_read(p, bundle, BUNDLE_WORKER, &worker, &size)) {
+        return false;
+    }
+    TEXT_HERE json = {0}, script = {0};
+    list_sort(&p->list);
+    list_version(&p->list, worker, version);
+    list_json(&json, &p->list, version);
+    with_version(&script, worker, version);
+    free(worker);
+    return sitepress_put_unlisted(p, LIST_FILE, text_str(&json), json.size) &&
+           sitepress_put_unlisted(p, "sw.js", text_str(&script), script.size);
+}
+
+/* In a folder that is no site yet, so that one whose writing ended halfway is known again. */
+static bool put_first_list(struct sitepress *p, const struct list *old)
+{
+    TEXT_HERE json = {0};
+    list_json(&json, &(struct list){0}, "");
+    return old->count > 0 || sitepress_put_unlisted(p, LIST_FILE, text_str(&json), json.size);
+}
+
+/* --- all of it --- */
+
+static void note(void *to, const char *path, const struct text *page)
+{
+    struct sitepress *p = to;
+    list_add(&p->list, path, text_str(page), page->size);
+}
+
+static bool put_pages(struct sitepress *p, const struct book *book, char *const *names,
+                      const struct licences *licences)
+{
+    struct book_live live = {.files = (const char *const *)names,
+                             .licences = licences->rows,
+                             .licence_count = licences->count,
+                             .wrote = note,
+                             .to = p};
+    struct book pages = *book;
+    pages.live = &live;
+    return book_write(&pages, p->folder, p->why);
+}
+
+static bool put_all(struct sitepress *p, const struct book *book, const char *bundle)
+{
+    struct licences licences;
+    char **names = sitedata_names(book);
+    bool good = licences_read(&licences, p, bundle) && bundle_copy(p, bundle) &&
+                sitedata_write(p, book, names) && put_pages(p, book, names, &licences) &&
+                put_list(p, bundle);
+    licences_free(&licences);
+    sitedata_free(names, book->course_count);
+    return good;
+}
+
+bool site_write(const struct book *book, const char *bundle, const char *folder, bool alone,
+                struct text *why)
+{
+    struct sitepress p = {.folder = folder, .why = why};
+    struct list old = {0};
+    bool good =
+        stale_look(&p, alone, &old) && put_first_list(&p, &old) && put_all(&p, book, bundle);
+    if (good) {
+        stale_remove(&p, &old);
+    }
+    list_free(&old);
+    list_free(&p.list);
+    return good;
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "site/sitedata.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/place.h"
+#include "base/readfile.h"
+#include "eval/search/evaluator.h"
+#include "site/bundle.h"
+#include "site/gz.h"
+
+#define DATA "web/data/"
+
+static const char *const folders[] = {"lessons", "puzzles"};
+
+/* --- names --- */
+
+static bool of_lessons(const struct course *course)
+{
+    return course->item_count > 0 && course->items[0].kind == COURSE_LESSON;
+}
+
+/* "puzzles/jan/jan.yaml" of a file that is shipped; false for any other. */
+static bool shipped_name(struct text *name, const char *path)
+{
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        TEXT_HERE folder = {0};
+        size_t n = place_data(&folder, folders[i]) ? folder.size : 0;
+        if (n > 0 && strncmp(path, text_str(&folder), n) == 0 && path[n] == '/') {
+            text_addf(name, "%s%s", folders[i], path + n);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The name of a file without its folders and ending, in letters that any file system and address
+ * takes. */
+static void plain_name(struct text *out, const char *path)
+{
+    const char *slash = strrchr(path, '/'), *from = slash != NULL ? slash + 1 : path;
+    const char *dot = strrchr(from, '.');
+    for (const char *s = from; *s != '\0' && s != dot; s++) {
+        bool plain = strchr("abcdefghijklmnopqrstuvwxyz0123456789-", *s) != NULL;
+        text_addc(out, plain ? *s : '-');
+    }
+    if (from == dot || *from == '\0' || text_str(out)[0] == '-') {
+        text_addc(out, 'x');
+    }
+}
+
+static bool taken(char *const *names, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static char *own_name(const struct course *course, char *const *names, size_t count)
+{
+    TEXT_HERE plain = {0};
+    struct text name = {0};
+    const char *folder = folders[of_lessons(course) ? 0 : 1];
+    plain_name(&plain, course->path);
+    text_addf(&name, "%s/%s.yaml", folder, text_str(&plain));
+    for (int n = 2; taken(names, count, text_str(&name)); n++) {
+        text_clear(&name);
+        text_addf(&name, "%s/%s--%d.yaml", folder, text_str(&plain), n);
+    }
+    return text_steal(&name);
+}
+
+char **sitedata_names(const struct book *book)
+{
+    char **names = mem_alloc(book->course_count * sizeof *names);
+    for (size_t i = 0; i < book->course_count; i++) {
+        struct text shipped = {0};
+        names[i] = shipped_name(&shipped, book->courses[i]->path)
+                       ? text_steal(&shipped)
+                       : own_name(book->courses[i], names, i);
+        text_free(&shipped);
+    }
+    return names;
+}
+
+void sitedata_free(char **names, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free(names[i]);
+    }
+    free(names);
+}
+
+/* --- files --- */
+
+static bool put_packed(struct sitepress *p, const char *name, const char *data, size_t size)
+{
+    TEXT_HERE path = {0}, packed = {0};
+    text_addf(&path, DATA "%s.gz", name);
+    gz_add(&packed, data, size);
+    bool good = sitepress_put(p, text_str(&path), text_str(&packed), packed.size);
+    return good;
+}
+
+/* Everything that is in one of the folders, as {path: text}. */
+static void gather(struct text *json, const struct book *book, char *const *names,
+                   const char *folder)
+{
+    const char *between = "{\n";
+    for (size_t i = 0; i < book->course_count; i++) {
+        size_t n = strlen(folder);
+        if (strncmp(names[i], folder, n) == 0 && names[i][n] == '/') {
+            const struct course *course = book->courses[i];
+            text_add(json, between);
+            text_add_json(json, names[i], strlen(names[i]));
+            text_add(json, ": ");
+            text_add_json(json, course->source, course->source_size);
+            between = ",\n";
+        }
+    }
+    text_add(json, *between == '{' ? "{}\n" : "\n}\n");
+}
+
+static bool put_content(struct sitepress *p, const struct book *book, char *const *names)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < sizeof folders / sizeof *folders; i++) {
+        TEXT_HERE json = {0}, name = {0};
+        gather(&json, book, names, folders[i]);
+        text_addf(&name, "%s.json", folders[i]);
+        good = put_packed(p, text_str(&name), text_str(&json), json.size);
+    }
+    return good;
+}
+
+static bool put_file(struct sitepress *p, const char *name, const char *path)
+{
+    char *data = NULL;
+    size_t size = 0;
+    TEXT_HERE reason = {0};
+    bool good = (readfile(path, BUNDLE_LIMIT, &data, &size, &reason) ||
+                 sitepress_failed(p, "%s: %s", path, text_str(&reason))) &&
+                put_packed(p, name, data, size);
+    free(data);
+    return good;
+}
+
+static bool put_nets(struct sitepress *p)
+{
+    bool good = true;
+    for (size_t row = 0; good && row < ruleset_count(); row++) {
+        TEXT_HERE path = {0}, name = {0};
+        if (evaluator_net_path(&path, row)) {
+            text_addf(&name, "%s.net", ruleset_name(row));
+            good = put_file(p, text_str(&name), text_str(&path));
+        }
+    }
+    return good;
+}
+
+static bool put_swedish(struct sitepress *p)
+{
+    TEXT_HERE path = {0};
+    lang_catalogue(&path);
+    bool good = put_file(p, "sv.mo", text_str(&path));
+    return good;
+}
+
+bool sitedata_write(struct sitepress *p, const struct book *book, char *const *names)
+{
+    return put_content(p, book, names) && put_nets(p) && (!book->in[LANG_SV] || put_swedish(p));
+}

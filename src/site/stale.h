@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What stood in a folder before a site is written into it. Inner to the site. */
+#ifndef BRADE_SITE_STALE_H
+#define BRADE_SITE_STALE_H
+
+#include "site/press.h"
+
+/* Reads the list of the site that is in the folder already; *old stays empty where there is none.
+ * False, with p->why, where `alone` and the folder holds anything else: names that begin with a
+ * dot do not count. *old is to be freed with list_free(). */
+bool stale_look(struct sitepress *p, bool alone, struct list *old);
+
+/* Removes what the old site had and the new one has not, where it is still as it was written. What
+ * cannot be removed stays. */
+void stale_remove(const struct sitepress *p, const struct list *old);
+
+#endif

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The service worker: hands out the site from what has been kept, so that it works without a net.
+//
+// One version of the site is one cache, named after the folder that the site lies in and the sum of
+// all its files (files.json). A first visit keeps what every page needs, and then, while pages are
+// read, the rest. A newer version is kept whole before it can take over, and what has not changed
+// is taken from the older one: so pages, program and data are always of one version.
+"use strict";
+
+const VERSION = "@VERSION@";
+const ROOT = new URL("./", self.location.href);
+const CACHES = `brade ${ROOT.pathname} `;
+const CACHE = CACHES + VERSION;
+const LIST = "files.json";
+const TOGETHER = 4; // files fetched at a time
+
+// ---- files of the site ----
+
+/** The path within the site that an address asks for; null for what is not of the site. */
+function pathOf(address) {
+    const url = new URL(address);
+    if (url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) {
+        return null;
+    }
+    const path = url.pathname.slice(ROOT.pathname.length);
+    return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+}
+
+/** The paths that a path may be kept under: hosts leave out .html. */
+function namesOf(path) {
+    return /\.[a-z]+$/.test(path) ? [path] : [path, `${path}.html`, `${path}/index.html`];
+}
+
+function hex(buffer) {
+    return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function sumOf(bytes) {
+    return hex(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+/** A file as the host has it: its bytes and its headers. Throws where it has none. */
+async function fetchBytes(path, cache) {
+    const response = await fetch(new URL(path, ROOT), { cache, credentials: "same-origin" });
+    if (!response.ok) {
+        throw new Error(`${path}: ${response.status}`);
+    }
+    return { bytes: await response.arrayBuffer(), type: response.headers.get("Content-Type") };
+}
+
+/** A response that does not tell of redirects, which pages may not be answered with. */
+function responseOf({ bytes, type }) {
+    return new Response(bytes, { headers: type === null ? {} : { "Content-Type": type } });
+}
+
+/** The list of files as the host has it now. */
+async function fetchList() {
+    const { bytes } = await fetchBytes(LIST, "no-store");
+    return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+// ---- keeping ----
+
+/**
+ * A file of this version from the host. One whose sum is another is asked for past all caches; if it
+ * comes again, the host changes what it hands out, or it has a new version of the site. The latter
+ * must not be mixed with this one.
+ */
+async function fetchFile(path, sum) {
+    let file = await fetchBytes(path, "default");
+    if (await sumOf(file.bytes) !== sum) {
+        file = await fetchBytes(path, "reload");
+        if (await sumOf(file.bytes) !== sum && (await fetchList()).version !== VERSION) {
+            throw new Error("the site has been renewed meanwhile");
+        }
+    }
+    return responseOf(file);
+}
+
+/** The caches of older versions of this site. */
+async function olderCaches() {
+    return (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
+}
+
+async function listIn(cache) {
+    const response = await cache.match(new URL(LIST, ROOT));
+    return response === undefined ? null : response.json();
+}
+
+/** What older versions have kept: a function from path and sum to a response, or undefined. */
+async function keptBefore() {
+    const older = [];
+    for (const name of await olderCaches()) {
+        const cache = await caches.open(name);
+        older.push({ cache, files: (await listIn(cache))?.files ?? {} });
+    }
+    return async (path, sum) => {
+        const found = older.find(({ files }) => files[path] === sum);
+        return found?.cache.match(new URL(path, ROOT));
+    };
+}
+
+/** Does act(item) for all items, some at a time. */
+async function forEach(items, act) {
+    const left = [...items];
+    const work = async () => {
+        while (left.length > 0) {
+            await act(left.shift());
+        }
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, work));
+}
+
+/** Keeps these files ([path, sum]) of this version, but for those that are kept already. */
+async function keep(files, after = () => {}) {
+    const cache = await caches.open(CACHE);
+    const before = await keptBefore();
+    await forEach(files, async ([path, sum]) => {
+        const url = new URL(path, ROOT);
+        if (await cache.match(url) === undefined) {
+            await cache.put(url, await before(path, sum) ?? await fetchFile(path, sum));
+        }
+        after();
+    });
+}
+
+/** Whether somebody has a version of the site that can be used meanwhile. */
+async function isUpdate() {
+    return self.registration.active !== null && (await olderCaches()).length > 0;
+}
+
+async function install() {
+    const list = await fetchList();
+    if (list.version !== VERSION) {
+        throw new Error("the site is being renewed"); // the browser asks again
+    }
+    await keep(Object.entries(list.files).slice(0, await isUpdate() ? list.kept : list.shell));
+    const cache = await caches.open(CACHE);
+    await cache.put(new URL(LIST, ROOT), new Response(JSON.stringify(list)));
+}
+
+async function activate() {
+    await Promise.all((await olderCaches()).map((name) => caches.delete(name)));
+    await self.clients.claim();
+}
+
+async function tellAll(message) {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    pages.forEach((page) => page.postMessage(message));
+}
+
+let keeping = null;
+
+/** Keeps all that is not kept yet, telling the pages how much is left. */
+async function keepRest() {
+    const list = await listIn(await caches.open(CACHE));
+    const files = Object.entries(list.files).slice(0, list.kept);
+    let left = files.length;
+    try {
+        await keep(files, () => { left -= 1; });
+    } finally {
+        await tellAll({ type: "kept", left });
+    }
+}
+
+function keepRestOnce() {
+    keeping ??= keepRest().catch(() => {}).finally(() => { keeping = null; });
+    return keeping;
+}
+
+// ---- handing out ----
+
+async function find(path) {
+    const cache = await caches.open(CACHE);
+    for (const name of namesOf(path)) {
+        const kept = await cache.match(new URL(name, ROOT));
+        if (kept !== undefined) {
+            return kept;
+        }
+    }
+    return undefined;
+}
+
+/** What is kept; else what is of this version, and kept from now on; else what the host says. */
+async function answer(request, path) {
+    const kept = await find(path);
+    if (kept !== undefined) {
+        return kept;
+    }
+    const cache = await caches.open(CACHE);
+    const list = await listIn(cache);
+    const files = new Map(Object.entries(list?.files ?? {}).slice(0, list?.kept));
+    const name = namesOf(path).find((one) => files.has(one));
+    if (name === undefined) {
+        return fetch(request);
+    }
+    const response = await fetchFile(name, files.get(name));
+    await cache.put(new URL(name, ROOT), response.clone()).catch(() => {}); // there may be no room
+    return response;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+self.addEventListener("message", (event) => {
+    if (event.data?.type === "take") {
+        event.waitUntil(self.skipWaiting());
+    } else if (event.data?.type === "keep") {
+        event.waitUntil(keepRestOnce());
+    }
+});
+
+self.addEventListener("fetch", (event) => {
+    const path = event.request.method === "GET" ? pathOf(event.request.url) : null;
+    if (path !== null && path !== LIST && path !== "sw.js") {
+        event.respondWith(answer(event.request, path));
+    }
+});
