@@ -8,7 +8,7 @@
 #include "site/site.h"
 
 // Live where there is what makes it so, else as pages without a script.
-static bool write_book(const struct shelf *shelf, const struct cli_options *options)
+static bool write_book(const struct book_shelf *shelf, const struct cli_options *options)
 {
     struct book book = shelf_book(shelf, options);
     struct text why = {0};
@@ -31,7 +31,7 @@ int cmd_export(const struct cli_options *options)
         message_usage(_("say where the book is to be written: brade export FILE… --html DIR"));
         return CLI_USAGE;
     }
-    struct shelf shelf;
+    struct book_shelf shelf;
     int status = shelf_load(&shelf, options, 0);
     if (status == CLI_GOOD && !write_book(&shelf, options)) {
         status = CLI_FAILED;

@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "site/site.h"
 
-static bool write_site(const struct shelf *shelf, const struct cli_options *options,
+static bool write_site(const struct book_shelf *shelf, const struct cli_options *options,
                        const struct text *bundle)
 {
     struct book book = shelf_book(shelf, options);
@@ -24,7 +24,7 @@ int cmd_site(const struct cli_options *options)
                               "\"./brade site DIR\" in the checkout builds it, and then the site"));
         return CLI_FAILED;
     }
-    struct shelf shelf;
+    struct book_shelf shelf;
     int status = shelf_load(&shelf, options, 1);
     if (status == CLI_GOOD && !write_site(&shelf, options, &bundle)) {
         status = CLI_FAILED;

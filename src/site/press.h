@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "site/list.h"
+#include "site/sitelist.h"
 
 /* A site on its way to disk. */
 struct sitepress {

@@ -69,7 +69,7 @@ static void side_zone(struct text *out, const struct draw *d, enum colour c, int
         is_bar ? svg_on_bar(kind_of(d), lower, n, n + 1) : svg_off(lower, n < CHECKERS ? n : n - 1);
     begin_zone(out, "zone side", at, is_bar ? SVG_BAR : SVG_WIDTH - at.x, SVG_MIDDLE);
     text_addf(out, " data-%s=\"%d\" data-label=\"%s\"", c == WHITE ? "white" : "black", place,
-              is_bar ? _("the bar") : _("off"));
+              is_bar ? _("the bar") : _("borne off"));
     end_zone(out, d, next, c, place);
 }
 

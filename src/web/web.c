@@ -53,8 +53,9 @@ static void tell_error(const char *why)
 
 static void add_picture(json_t *object, const struct draw *d)
 {
+    static const uint8_t none[2] = {0, 0}; /* of the dice is used yet */
     TEXT_HERE svg = {0};
-    svg_inline(&svg, d, NULL);
+    svg_live(&svg, d, none);
     json_object_set_new(object, "svg", json_string(text_str(&svg)));
 }
 
@@ -141,7 +142,8 @@ static const struct {
     enum tutor_start start;
 } starts[] = {{"greet", TUTOR_GREET}, {"learn", TUTOR_LEARN}, {"exam", TUTOR_EXAM},
               {"solve", TUTOR_SOLVE}, {"today", TUTOR_TODAY}, {"train", TUTOR_TRAIN},
-              {"free", TUTOR_FREE},   {"play", TUTOR_PLAY},   {"edit", TUTOR_EDIT}};
+              {"free", TUTOR_FREE},   {"play", TUTOR_PLAY},   {"edit", TUTOR_EDIT},
+              {"ask", TUTOR_ASK}};
 
 static bool take_start(const json_t *request, enum tutor_start *out)
 {

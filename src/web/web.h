@@ -15,7 +15,6 @@ char *web_room(size_t size);
  *   "line"      hands it the line typed: "line"
  *   "complete"  what could stand where the word at byte "at" of "typed" stands: {"words": […]}
  *   "batch"     answers the request under "request" (docs/engines.md): {"answer": …}
- *   "moves"     the same for its command `moves`, with a picture: {"answer": …}
  *   "export"    all that is kept: {"text": …}
  *   "import"    puts "text" into what is kept, with no session open: {"good": …, "words": …}
  *   "close"     ends the session

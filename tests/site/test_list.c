@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "site/list.h"
+#include "site/sitelist.h"
 
 static void add(struct list *list, const char *path, const char *data)
 {

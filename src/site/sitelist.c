@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "site/list.h"
+#include "site/sitelist.h"
 
 #include <jansson.h>
 #include <stdlib.h>
