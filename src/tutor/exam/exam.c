@@ -321,12 +321,12 @@ static void say_next(struct session *s)
     if (e->over) {
         secondlook_say_next(s);
     } else if (e->paper != NULL) {
-        say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
-                                                  : _("Enter: the result."));
+        say_way(s->face,
+                e->at < e->paper->count ? _("Enter: the next question.") : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
         sitting_title(&title, tour_next_item(s));
-        say_f(s->face, _("Enter: %s."), text_str(&title));
+        say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 

@@ -444,15 +444,15 @@ void tour_say_next(struct session *s)
     if (t->guide != NULL && training_is_over(s)) {
         t->guide->say_next(s);
     } else if (t->again) {
-        say_text(s->face, _("Enter: the lesson."));
+        say_way(s->face, _("Enter: the lesson."));
     } else if (!at_end(s)) {
-        say_text(s->face, _("Enter: go on."));
+        say_way(s->face, _("Enter: go on."));
     } else if (last_item) {
-        say_text(s->face, _("Enter: back to the beginning."));
+        say_way(s->face, _("Enter: back to the beginning."));
     } else {
         TEXT_HERE title = {0};
         tour_title(&title, t->shelf.items[t->at + 1]);
-        say_f(s->face, _("Enter: %s."), text_str(&title));
+        say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 
