@@ -62,10 +62,10 @@ test("without a net: a page of the book, the tutor, and the progress", (world) =
         const { page, server } = visit;
         await learnSome(visit);
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-        await page.waitForFunction(() => document.documentElement.dataset.offline === "ready", null,
+        await page.waitForFunction(() => document.documentElement.dataset.kept === "all", null,
             { timeout: 60000 });
         await server.stop();
-        await page.goto(server.url("en/forsta-draget.html"));
+        await page.goto(server.url("en/lesson-forsta-draget.html"));
         need(await page.locator(".exercise").count() > 5, "the page of the book is not whole");
         await visit.go("en/tutor.html#progress");
         need(JSON.parse(await exported(visit)).answers.length >= 2, "the progress is gone");
@@ -79,7 +79,7 @@ test("the next day, without a net: what is due", (world) => Visit.during(world, 
 async function nextDay(world, visit) {
     const { page, server } = visit;
     await learnSome(visit);
-    await page.waitForFunction(() => document.documentElement.dataset.offline === "ready", null,
+    await page.waitForFunction(() => document.documentElement.dataset.kept === "all", null,
         { timeout: 60000 });
     await server.stop();
     page.on("worker", (worker) => worker.evaluate((ahead) => {

@@ -22,7 +22,7 @@ export async function learn(visit, known) {
         if (await visit.question() !== null) {
             await visit.answers(known);
             answered++;
-        } else if (await visit.page.locator("[data-result=lesson]").count() > 0) {
+        } else if (await visit.last("result") !== null) {
             return answered;
         } else {
             await visit.goesOn();
@@ -35,7 +35,7 @@ test("a newcomer makes a first legal play: five clicks, thirty seconds", (world)
     Visit.during(world, { reducedMotion: "no-preference" }, async (visit) => {
         const began = performance.now();
         await visit.page.goto(visit.server.url());
-        await visit.click("a.begin");
+        await visit.click(".ways .first");
         await visit.ready();
         await visit.plays("23/24");
         const seconds = (performance.now() - began) / 1000;
@@ -68,7 +68,9 @@ test("an exam is sat to its result", (world) =>
     Visit.during(world, {}, async (visit) => {
         await visit.go("en/tutor.html#exam=2");
         for (let step = 0; step < MOST_STEPS; step++) {
-            if (/\d+ of \d+ right/u.test(await visit.log())) {
+            const result = await visit.last("result");
+            if (result !== null) {
+                equal([result.of, result.asked >= 5], ["exam", true]);
                 return;
             }
             await sit(visit);
@@ -96,8 +98,10 @@ test("a game is played to its end against the engine", (world) =>
     Visit.during(world, {}, async (visit) => {
         await visit.go("en/tutor.html#play=beginner");
         for (let turn = 0; turn < MOST_TURNS; turn++) {
-            if (await visit.page.locator("[data-result=game]").count() > 0) {
-                note(`${turn} turns`);
+            const result = await visit.last("result");
+            if (result !== null) {
+                equal(result.of, "game");
+                note(`${turn} lines, ${result.winner} has won: ${result.end}`);
                 return;
             }
             const play = visit.page.locator(".live.asking");
