@@ -39,7 +39,7 @@ bool sitepress_put(struct sitepress *p, const char *path, const char *data, size
 {
     bool good = sitepress_put_unlisted(p, path, data, size);
     if (good) {
-        list_add(&p->list, path, data, size);
+        sitelist_add(&p->list, path, data, size);
     }
     return good;
 }

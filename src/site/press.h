@@ -10,8 +10,8 @@
 /* A site on its way to disk. */
 struct sitepress {
     const char *folder;
-    struct list list; /* what has been written */
-    struct text *why; /* what went wrong */
+    struct sitelist list; /* what has been written */
+    struct text *why;     /* what went wrong */
 };
 
 /* Writes one file as a whole, making the folders above it, and lists it. False, with the path and

@@ -12,15 +12,15 @@
 #include "base/rawfile.h"
 #include "site/bundle.h"
 
-static bool read_list(const struct sitepress *p, struct list *old)
+static bool read_list(const struct sitepress *p, struct sitelist *old)
 {
     char *data = NULL;
     size_t size = 0;
     struct rawfile_fault fault;
     TEXT_HERE path = {0};
-    text_addf(&path, "%s/%s", p->folder, LIST_FILE);
+    text_addf(&path, "%s/%s", p->folder, SITELIST_FILE);
     bool good = rawfile_read(text_str(&path), BUNDLE_LIMIT, &data, &size, &fault) &&
-                list_read(old, data, size);
+                sitelist_read(old, data, size);
     free(data);
     return good;
 }
@@ -36,7 +36,7 @@ static bool is_empty(DIR *folder)
     return true;
 }
 
-bool stale_look(struct sitepress *p, bool alone, struct list *old)
+bool stale_look(struct sitepress *p, bool alone, struct sitelist *old)
 {
     if (read_list(p, old) || !alone) {
         return true;
@@ -55,7 +55,7 @@ bool stale_look(struct sitepress *p, bool alone, struct list *old)
 }
 
 /* Whether a file still holds what was written into it. */
-static bool is_as_written(const char *path, const struct list_entry *entry)
+static bool is_as_written(const char *path, const struct sitelist_entry *entry)
 {
     char *data = NULL, sum[SHA256_HEX + 1] = "";
     size_t size = 0;
@@ -78,13 +78,13 @@ static void remove_folders(struct text *path, size_t root)
     }
 }
 
-void stale_remove(const struct sitepress *p, const struct list *old)
+void stale_remove(const struct sitepress *p, const struct sitelist *old)
 {
     for (size_t i = 0; i < old->count; i++) {
-        const struct list_entry *entry = &old->entries[i];
+        const struct sitelist_entry *entry = &old->entries[i];
         TEXT_HERE path = {0};
         text_addf(&path, "%s/%s", p->folder, entry->path);
-        if (list_find(&p->list, entry->path) == NULL && is_as_written(text_str(&path), entry) &&
+        if (sitelist_find(&p->list, entry->path) == NULL && is_as_written(text_str(&path), entry) &&
             unlink(text_str(&path)) == 0) {
             remove_folders(&path, strlen(p->folder));
         }

@@ -7,11 +7,11 @@
 
 /* Reads the list of the site that is in the folder already; *old stays empty where there is none.
  * False, with p->why, where `alone` and the folder holds anything else: names that begin with a
- * dot do not count. *old is to be freed with list_free(). */
-bool stale_look(struct sitepress *p, bool alone, struct list *old);
+ * dot do not count. *old is to be freed with sitelist_free(). */
+bool stale_look(struct sitepress *p, bool alone, struct sitelist *old);
 
 /* Removes what the old site had and the new one has not, where it is still as it was written. What
  * cannot be removed stays. */
-void stale_remove(const struct sitepress *p, const struct list *old);
+void stale_remove(const struct sitepress *p, const struct sitelist *old);
 
 #endif
