@@ -166,8 +166,12 @@ static bool put_nets(struct sitepress *p)
     return good;
 }
 
+/* That of the whole program, where the bundle brings none that holds only what a page can say. */
 static bool put_swedish(struct sitepress *p)
 {
+    if (sitelist_find(&p->list, "web/data/sv.mo.gz") != NULL) {
+        return true;
+    }
     TEXT_HERE path = {0};
     lang_catalogue(&path);
     bool good = put_file(p, "sv.mo", text_str(&path));
