@@ -25,4 +25,7 @@ bool sitepress_put_unlisted(struct sitepress *p, const char *path, const char *d
 bool sitepress_failed(struct sitepress *p, const char *format, const char *path, const char *reason)
     __attribute__((format(printf, 2, 0)));
 
+/* Says that a path cannot be read, by an errno value; answers false. */
+bool sitepress_unread(struct sitepress *p, const char *path, int problem);
+
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "site/site.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,11 +17,12 @@
 /* What stands in the service worker for the version. */
 #define VERSION_MARK "@VERSION@"
 
+/* What is there and cannot be reached counts: who reads it tells why. */
 static bool is_bundle(const char *folder)
 {
     TEXT_HERE worker = {0};
     text_addf(&worker, "%s/%s", folder, BUNDLE_WORKER);
-    return access(text_str(&worker), R_OK) == 0;
+    return access(text_str(&worker), R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 bool site_bundle(struct text *path)
@@ -69,11 +71,12 @@ static bool put_list(struct sitepress *p, const char *bundle)
 }
 
 /* In a folder that is no site yet, so that one whose writing ended halfway is known again. */
-static bool put_first_list(struct sitepress *p, const struct sitelist *old)
+static bool put_first_list(struct sitepress *p)
 {
     TEXT_HERE json = {0};
     sitelist_json(&json, &(struct sitelist){0}, "");
-    return old->count > 0 || sitepress_put_unlisted(p, SITELIST_FILE, text_str(&json), json.size);
+    bool good = sitepress_put_unlisted(p, SITELIST_FILE, text_str(&json), json.size);
+    return good;
 }
 
 /* --- all of it --- */
@@ -114,8 +117,9 @@ bool site_write(const struct book *book, const char *bundle, const char *folder,
 {
     struct sitepress p = {.folder = folder, .why = why};
     struct sitelist old = {0};
-    bool good =
-        stale_look(&p, alone, &old) && put_first_list(&p, &old) && put_all(&p, book, bundle);
+    bool is_site = false;
+    bool good = stale_look(&p, alone, &old, &is_site) && (is_site || put_first_list(&p)) &&
+                put_all(&p, book, bundle);
     if (good) {
         stale_remove(&p, &old);
     }

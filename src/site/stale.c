@@ -12,46 +12,56 @@
 #include "base/rawfile.h"
 #include "site/bundle.h"
 
-static bool read_list(const struct sitepress *p, struct sitelist *old)
+/* Whether a folder is a site: it holds a list of one, which is read. False with p->why where there
+ * may be a list, but it cannot be read. */
+static bool read_list(struct sitepress *p, struct sitelist *old, bool *is_site)
 {
     char *data = NULL;
     size_t size = 0;
     struct rawfile_fault fault;
     TEXT_HERE path = {0};
     text_addf(&path, "%s/%s", p->folder, SITELIST_FILE);
-    bool good = rawfile_read(text_str(&path), BUNDLE_LIMIT, &data, &size, &fault) &&
-                sitelist_read(old, data, size);
+    bool read = rawfile_read(text_str(&path), BUNDLE_LIMIT, &data, &size, &fault);
+    *is_site = read && sitelist_read(old, data, size);
     free(data);
-    return good;
+    return read || fault.number == ENOENT || fault.number == ENOTDIR ||
+           sitepress_unread(p, text_str(&path), fault.number);
 }
 
-/* Whether a folder holds nothing, or nothing but names that begin with a dot. */
-static bool is_empty(DIR *folder)
+/* A name in a folder that does not begin with a dot; NULL, with errno 0, if there is none. */
+static const struct dirent *first_name(DIR *folder)
 {
-    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        if (entry->d_name[0] != '.') {
-            return false;
-        }
-    }
-    return true;
+    const struct dirent *entry;
+    do {
+        errno = 0;
+        entry = readdir(folder);
+    } while (entry != NULL && entry->d_name[0] == '.');
+    return entry;
 }
 
-bool stale_look(struct sitepress *p, bool alone, struct sitelist *old)
+/* Whether nothing is in the folder, or it is not there. */
+static bool is_empty(struct sitepress *p)
 {
-    if (read_list(p, old) || !alone) {
-        return true;
-    }
     DIR *folder = opendir(p->folder);
     if (folder == NULL) {
-        return errno == ENOENT ||
-               sitepress_failed(p, _("%s cannot be written: %s"), p->folder, problem_text(errno));
+        int problem = errno;
+        return problem == ENOENT ||
+               sitepress_failed(p, _("%s cannot be written: %s"), p->folder, problem_text(problem));
     }
-    bool good = is_empty(folder) ||
-                sitepress_failed(p, "%s: %s", p->folder,
-                                 _("this folder holds something that is no site of brade; name an "
-                                   "empty one, or one that is not there yet"));
+    bool any = first_name(folder) != NULL;
+    int problem = any ? 0 : errno;
     closedir(folder);
-    return good;
+    if (any) {
+        return sitepress_failed(p, "%s: %s", p->folder,
+                                _("this folder holds something that is no site of brade; name an "
+                                  "empty one, or one that is not there yet"));
+    }
+    return problem == 0 || sitepress_unread(p, p->folder, problem);
+}
+
+bool stale_look(struct sitepress *p, bool alone, struct sitelist *old, bool *is_site)
+{
+    return read_list(p, old, is_site) && (*is_site || !alone || is_empty(p));
 }
 
 /* Whether a file still holds what was written into it. */
