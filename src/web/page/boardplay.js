@@ -84,7 +84,9 @@ export class BoardPlay {
 
     /** Where it goes by one die, by this one if it can; undefined if nowhere. */
     quickTarget(from, die) {
-        const ways = this.answer.next.filter((move) => move.from === from && move.also === undefined);
+        const ways = this.answer.next.filter(
+            (move) => move.from === from && move.also === undefined,
+        );
         return (ways.find((move) => move.die === die) ?? ways[0])?.to;
     }
 

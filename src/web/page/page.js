@@ -13,8 +13,8 @@ async function chaptersOf() {
     try {
         const text = await (await fetch("index.html")).text();
         const page = new DOMParser().parseFromString(text, "text/html");
-        return [...page.querySelectorAll(".contents a[href$='.html']")].map((link) => ({
-            id: link.getAttribute("href").replace(/^.*\/|\.html$/gu, ""),
+        return [...page.querySelectorAll(".contents a[href^='lesson-']")].map((link) => ({
+            id: link.getAttribute("href").replace(/^lesson-|\.html$/gu, ""),
             title: link.textContent.trim(),
         }));
     } catch {
