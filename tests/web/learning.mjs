@@ -56,12 +56,42 @@ test("lesson 2 is learned whole on a phone", (world) =>
 
 test("a wrong play is refuted in place, with its reason and source", (world) =>
     Visit.during(world, {}, async (visit) => {
-        await visit.go("en/tutor.html#learn=4");
-        await visit.says("show start"); // a board of one's own
-        await visit.says("6-2");
-        await visit.says("1/8");
-        const said = await visit.lastSaid();
-        need(/\b6\b.*\b2\b/su.test(said), said);
+        const { page } = visit;
+        await visit.go("en/tutor.html#learn=2");
+        await visit.click(".live-button.free");
+        await visit.plays("8/13 15/17");
+        const exchange = page.locator(".exchange.judged.wrong").last();
+        need(/8\/13 takes a five, and the roll is 6-2/u.test(await exchange.innerText()),
+            await visit.lastSaid());
+        equal(await exchange.locator(".source").innerText(), "LT, Förflyttningen av brickorna");
+        need(await page.locator(".live.asking").count() > 0, "it cannot be tried again");
+        await visit.plays("8/14 15/17");
+        need(await page.locator(".exchange.judged.right").count() > 0, "it is not right then");
+    }));
+
+test("a play that is worse is answered on the board, step by step", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#solve=hit-or-not");
+        const next = page.locator(".refutation button.primary").last();
+        for (let problem = 0; problem < 12 && await next.count() === 0; problem++) {
+            const asked = await visit.last("question");
+            const ranked = await visit.batch({ cmd: "best", plies: 0, rules: asked.rules, set: asked.set,
+                position: asked.position, dice: asked.dice });
+            await visit.says(ranked.plays.at(-1).play);
+            if (await next.count() === 0) {
+                await visit.says("next");
+            }
+        }
+        const position = () => page.locator(".desk-board svg desc").first().textContent();
+        const seen = new Set([await position()]);
+        for (let step = 0; step < 8 && await next.isEnabled(); step++) {
+            await next.click();
+            await page.waitForFunction((was) =>
+                document.querySelector(".desk-board svg desc").textContent !== was, [...seen].pop());
+            seen.add(await position());
+        }
+        need(seen.size >= 3, `${seen.size} boards`);
     }));
 
 test("an exam is sat to its result", (world) =>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A visit to the site: a browser's own profile on a host of its own, with an eye on all that must
 // never happen, and the desk's parts as a learner finds them.
+import { execFileSync } from "node:child_process";
 import { Server } from "./server.mjs";
 import { need } from "./tap.mjs";
 
@@ -245,6 +246,13 @@ export class Visit {
             .filter({ hasText: words });
         await (await pressed.count() > 0 ? this.does(() => pressed.first().click(), page)
             : this.says(line, page));
+    }
+
+    /** What the program answers to a request of `brade batch`. */
+    batch(request) {
+        const [line] = execFileSync(this.world.program, ["batch"], { input: `${JSON.stringify(request)}\n`,
+            encoding: "utf8" }).split("\n");
+        return JSON.parse(line);
     }
 
     /** A picture of the page, where pictures are wanted (BRADE_WEB_PICTURES=FOLDER). */
