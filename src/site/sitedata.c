@@ -166,11 +166,14 @@ static bool put_nets(struct sitepress *p)
     return good;
 }
 
+/* Where the Swedish cannot be read, pages would come out in English. */
 static bool put_swedish(struct sitepress *p)
 {
     TEXT_HERE path = {0};
     lang_catalogue(&path);
-    bool good = put_file(p, "sv.mo", text_str(&path));
+    bool good = put_file(p, "sv.mo", text_str(&path)) &&
+                (lang_is_there(LANG_SV) ||
+                 sitepress_failed(p, "%s: %s", text_str(&path), _("the Swedish cannot be read")));
     return good;
 }
 

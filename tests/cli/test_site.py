@@ -457,6 +457,14 @@ def without_a_bundle_it_says_how_to_build_one():
 
 
 @case
+def without_the_swedish_no_swedish_site_is_made():
+    damaged = write("locale/sv/LC_MESSAGES/brade.mo", "nothing of the kind")
+    result = site("no-swedish", status=3, BRADE_LOCALEDIR=place("locale"))
+    holds(result.err, f"{damaged}: the Swedish cannot be read")
+    site("still-english", "--lang", "en", BRADE_LOCALEDIR=place("locale"))
+
+
+@case
 def a_bundle_may_lie_with_the_content():
     shutil.copytree(place("content"), place("installed"), symlinks=True)
     shutil.copytree(BUNDLE, place("installed", "web"))
