@@ -33,8 +33,8 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | exam | solve | today | play | analyse | train | dashboard | progress | legal | judge | \
-            best | show | check | questions | drills | export | site | new | edit | preview | fmt | batch | perft | bench)
+        learn | exam | solve | today | ask | play | analyse | train | dashboard | progress | legal | judge | \
+            best | show | check | questions | drills | export | new | edit | preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -109,7 +109,7 @@ _brade() {
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve today play analyse train dashboard progress legal judge best show check questions drills export site new edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress legal judge best show check questions drills export site new edit preview fmt batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"

@@ -5,19 +5,127 @@
 
 #include "base/lang.h"
 
-static const struct pageword {
-    const char *key, *words;
-} rows[] = {
+static const struct {
+    const char *key, *english;
+} words[] = {
+    /* The board */
+    {"board", N_("Board")},
+    {"board-keys", N_("The arrow keys go from point to point, digits to a point. Enter picks up a "
+                      "checker and puts it down, Escape puts it back, Backspace undoes a move.")},
+    {"can-go-here", N_("It can go here.")},
+    {"cannot-go", N_("It cannot go there.")},
+    {"dice-first", N_("The {die} first")},
+    {"free-hand", N_("Free hand")},
+    {"free-hand-off", N_("Only legal moves can be made.")},
+    {"free-hand-on", N_("Any move can be made now, legal or not. The judge answers.")},
+    {"moves", N_("Moves")},
+    {"must-pass", N_("No move is possible: the roll is forfeited.")},
+    {"nothing-to-move", N_("Nothing here can be moved.")},
+    {"pass", N_("Pass")},
+    {"picked-up", N_("Picked up from {from}. It can go to: {to}.")},
+    {"picked-up-free", N_("Picked up from {from}.")},
+    {"play", N_("Play")},
+    {"put-back", N_("Put back.")},
+    {"start-over", N_("Start over")},
     {"undo", N_("Undo")},
+    {"undone", N_("Undone.")},
+    {"whole", N_("That is a whole play: {play}. Enter plays it.")},
+    /* The whole tutor's page: its menu and sheets */
+    {"menu.lessons", N_("Lessons")},
+    {"menu.puzzles", N_("Puzzles")},
+    {"menu.ideas", N_("Problem book")},
+    {"menu.training", N_("Training")},
+    {"menu.exams", N_("Exams")},
+    {"menu.play", N_("Play a game")},
+    {"menu.analyse", N_("Analysis")},
+    {"menu.progress", N_("Progress")},
+    {"page.menu", N_("Menu")},
+    {"page.close", N_("Close")},
+    {"page.import", N_("Progress from a file")},
+    {"puzzles.all", N_("All puzzles, in any order")},
+    {"train.today", N_("Today's set")},
+    {"train.train", N_("Questions chosen for you")},
+    {"exam.all", N_("One exam after another, from the first")},
+    {"analyse.last", N_("My last game, play by play")},
+    {"analyse.free", N_("Free board")},
+    {"analyse.edit", N_("Set up a position")},
+    {"analyse.position", N_("Position (empty: the start)")},
+    {"analyse.rules", N_("The rules there are")},
+    {"progress.dashboard", N_("How it is going")},
+    {"progress.words", N_("What I have done")},
+    {"progress.mistakes", N_("Mistakes of my games")},
+    {"progress.export", N_("Save as a file")},
+    {"progress.export.about",
+     N_("Everything you have done, to keep or to move to another device or to a terminal.")},
+    {"progress.import", N_("Take in a file")},
+    {"progress.import.about",
+     N_("A file saved here or by \"brade progress export\". What is here already stays.")},
+    {"progress.reset", N_("Put it all aside and begin anew")},
+    {"play.level", N_("Opponent")},
+    {"play.level.any", N_("As suits me")},
+    {"play.rules", N_("Rules")},
+    {"play.rules.any", N_("The usual ones")},
+    {"play.length", N_("Games in the match")},
+    {"play.two", N_("Two of us at this screen")},
+    {"play.begin", N_("Begin")},
+    /* The desk: the board, the conversation, what can be done now */
+    {"desk.title", N_("At the board")},
+    {"desk.board", N_("The board and its roll")},
+    {"desk.tutor", N_("The conversation")},
+    {"desk.log", N_("What has been said")},
+    {"desk.progress", N_("How far you are")},
+    {"desk.read", N_("Read the board")},
+    {"desk.offers", N_("What you can do now")},
+    {"desk.continue", N_("Go on")},
+    {"desk.more", N_("More")},
+    {"desk.line", N_("Your answer, a play or a command")},
+    {"desk.type", N_("8/14 15/17, or help")},
+    {"desk.typing", N_("Type")},
+    {"desk.send", N_("Send")},
+    {"desk.completions", N_("Words that fit")},
+    {"desk.thinking", N_("Thinking it over …")},
+    {"desk.loading", N_("The tutor is on its way …")},
+    {"desk.stop", N_("Stop")},
+    {"desk.rolls", N_("The rolls: press those you mean")},
+    {"desk.right", N_("right")},
+    {"desk.wrong", N_("wrong")},
+    {"desk.table", N_("Figures")},
+    {"desk.text", N_("Text as it stands")},
+    {"desk.try", N_("Show this play on the board")},
+    {"desk.refutation", N_("The answer to your play, step by step")},
+    {"desk.step", N_("Show what happens")},
+    {"desk.step.on", N_("Continue")},
+    {"desk.back", N_("One step back")},
+    {"desk.elsewhere",
+     N_("The tutor is open in another tab or window, and what you do is kept there.")},
+    {"desk.here", N_("Use it here")},
+    {"desk.failed", N_("The tutor has stopped. What you have done is kept.")},
+    {"desk.reload", N_("Start it again")},
+    {"book.begin", N_("Answer at the board")},
+    /* The dialog about single keys */
+    {"keys.title", N_("Keys")},
+    {"keys.list", N_("this list")},
+    {"keys.line", N_("type a line")},
+    {"keys.option", N_("choose that answer")},
+    {"keys.primary", N_("go on, or the first button")},
+    {"keys.read", N_("read the board")},
+    {"keys.history", N_("in the line: what you typed before")},
+    {"keys.on", N_("Single keys do this")},
 };
+
+static void add_string(struct text *out, const char *s)
+{
+    text_add_json(out, s, strlen(s));
+}
 
 void pagewords_json(struct text *out)
 {
-    text_add(out, "{");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const char *words = _(rows[i].words);
-        text_addf(out, "%s\n\"%s\": ", i == 0 ? "" : ",", rows[i].key);
-        text_add_json(out, words, strlen(words));
+    text_addc(out, '{');
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        text_add(out, i > 0 ? ",\n" : "\n");
+        add_string(out, words[i].key);
+        text_addc(out, ':');
+        add_string(out, _(words[i].english));
     }
     text_add(out, "\n}\n");
 }

@@ -21,6 +21,7 @@ int cmd_play(const struct cli_options *options);
 int cmd_analyse(const struct cli_options *options);
 
 // `brade train` and `brade dashboard`.
+int cmd_ask(const struct cli_options *options);
 int cmd_today(const struct cli_options *options);
 int cmd_train(const struct cli_options *options);
 int cmd_dashboard(const struct cli_options *options);

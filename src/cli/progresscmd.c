@@ -96,28 +96,7 @@ static int import(const struct cli_options *options, struct store *store)
     const char *path = options->args[1];
     bool good = transfer_import(store, path, &result, &why);
     if (good) {
-        text_addf(
-            &words,
-            NG_("%lld answer was new", "%lld answers were new", (unsigned long)result.answers),
-            (long long)result.answers);
-        text_addf(&words, NG_(", %zu was there already", ", %zu were there already", result.known),
-                  result.known);
-        text_addf(&words, NG_("; %zu lesson was read.", "; %zu lessons were read.", result.lessons),
-                  result.lessons);
-        if (result.mistakes > 0) {
-            text_addc(&words, ' ');
-            text_addf(&words,
-                      NG_("%lld mistake of games was new.", "%lld mistakes of games were new.",
-                          (unsigned long)result.mistakes),
-                      (long long)result.mistakes);
-        }
-        if (result.settings > 0) {
-            text_addc(&words, ' ');
-            text_addf(&words,
-                      NG_("%lld setting was taken over.", "%lld settings were taken over.",
-                          (unsigned long)result.settings),
-                      (long long)result.settings);
-        }
+        transfer_tell(&words, &result);
         text_addc(&words, '\n');
         print(&words);
     } else {

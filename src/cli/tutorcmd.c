@@ -57,6 +57,11 @@ int cmd_solve(const struct cli_options *options)
     return start(options, TUTOR_SOLVE);
 }
 
+int cmd_ask(const struct cli_options *options)
+{
+    return start(options, TUTOR_ASK);
+}
+
 int cmd_play(const struct cli_options *options)
 {
     return start(options, TUTOR_PLAY);

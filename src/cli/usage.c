@@ -14,6 +14,7 @@ const struct cli_command cli_commands[] = {
      cmd_train},
     {"today", "[more]", N_("today's set: about ten minutes, repetition and something new"), 0, 1,
      cmd_today},
+    {"ask", "[FILE#]ID", N_("ask one question of a lesson or puzzle, by its id"), 1, 1, cmd_ask},
     {"dashboard", "", N_("show how one is getting on, as text, as a page or as a picture"), 0, 0,
      cmd_dashboard},
     {"progress", "[export [FILE] | import FILE | mistakes [WORD…] | reset]",

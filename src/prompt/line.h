@@ -9,7 +9,7 @@
 #include "prompt/screen.h"
 #include "base/text.h"
 
-enum { LINE_LIMIT = 4096 }; /* bytes that a line may have; 500 on a dumb terminal */
+enum { LINE_LIMIT = FACE_LINE_LIMIT }; /* 500 on a dumb terminal */
 
 enum line_result {
     LINE_READ,

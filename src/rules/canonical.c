@@ -50,7 +50,8 @@ static int compare_plays(const void *a, const void *b)
 {
     const struct play *x = a, *y = b;
     int difference = compare_moves(x->move, x->moves, y->move, y->moves);
-    return difference != 0 ? difference : x->end.kind - y->end.kind;
+    difference = difference != 0 ? difference : x->end.kind - y->end.kind;
+    return difference != 0 ? difference : x->form - y->form;
 }
 
 /* The list's plays by hash of their checkers. */

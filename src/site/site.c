@@ -55,7 +55,7 @@ static void with_version(struct text *out, const char *worker, const char *versi
  * when all that they name is there. */
 static bool put_list(struct sitepress *p, const char *bundle)
 {
-    char *worker = NULL, version[SHA256_HEX + 1];
+    char *worker = NULL, version[SUM_HEX + 1];
     size_t size = 0;
     if (!bundle_read(p, bundle, BUNDLE_WORKER, &worker, &size)) {
         return false;

@@ -40,7 +40,7 @@ static struct sitelist_entry *entry_of(struct sitelist *list, const char *path)
 
 void sitelist_add(struct sitelist *list, const char *path, const void *bytes, size_t n)
 {
-    sha256_hex(entry_of(list, path)->sum, bytes, n);
+    sum_hex(entry_of(list, path)->sum, bytes, n);
 }
 
 void sitelist_free(struct sitelist *list)
@@ -123,14 +123,14 @@ void sitelist_sort(struct sitelist *list)
 
 /* --- as JSON --- */
 
-void sitelist_version(const struct sitelist *list, const char *more, char out[SHA256_HEX + 1])
+void sitelist_version(const struct sitelist *list, const char *more, char out[SUM_HEX + 1])
 {
     TEXT_HERE all = {0};
     for (size_t i = 0; i < list->count; i++) {
         text_addf(&all, "%s %s\n", list->entries[i].sum, list->entries[i].path);
     }
     text_add(&all, more);
-    sha256_hex(out, text_str(&all), all.size);
+    sum_hex(out, text_str(&all), all.size);
 }
 
 /* How many come before the first that is kept as late as this, or later. */
@@ -189,8 +189,8 @@ bool sitelist_read(struct sitelist *list, const char *json, size_t n)
     if (good) {
         json_object_foreach(files, path, sum)
         {
-            if (stays_inside(path) && json_string_length(sum) == SHA256_HEX) {
-                memcpy(entry_of(list, path)->sum, json_string_value(sum), SHA256_HEX + 1);
+            if (stays_inside(path) && json_string_length(sum) == SUM_HEX) {
+                memcpy(entry_of(list, path)->sum, json_string_value(sum), SUM_HEX + 1);
             }
         }
     }

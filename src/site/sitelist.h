@@ -6,14 +6,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/sha256.h"
+#include "site/sum.h"
 #include "base/text.h"
 
 #define SITELIST_FILE "files.json"
 
 struct sitelist_entry {
     char *path; /* within the site, with / between its parts */
-    char sum[SHA256_HEX + 1];
+    char sum[SUM_HEX + 1];
 };
 
 /* {0} is a good empty one. */
@@ -33,7 +33,7 @@ const struct sitelist_entry *sitelist_find(const struct sitelist *list, const ch
 void sitelist_sort(struct sitelist *list);
 
 /* The one sum of all the files and of what else the site is made of, as sitelist_add(). */
-void sitelist_version(const struct sitelist *list, const char *more, char out[SHA256_HEX + 1]);
+void sitelist_version(const struct sitelist *list, const char *more, char out[SUM_HEX + 1]);
 
 /* Appends files.json: {"format": …, "version": …, "shell": how many of the first every page needs,
  * "kept": how many are kept for when there is no net, "files": {path: sum}}. */

@@ -67,11 +67,11 @@ bool stale_look(struct sitepress *p, bool alone, struct sitelist *old, bool *is_
 /* Whether a file still holds what was written into it. */
 static bool is_as_written(const char *path, const struct sitelist_entry *entry)
 {
-    char *data = NULL, sum[SHA256_HEX + 1] = "";
+    char *data = NULL, sum[SUM_HEX + 1] = "";
     size_t size = 0;
     struct rawfile_fault fault;
     if (rawfile_read(path, BUNDLE_LIMIT, &data, &size, &fault)) {
-        sha256_hex(sum, data, size);
+        sum_hex(sum, data, size);
     }
     free(data);
     return strcmp(sum, entry->sum) == 0;

@@ -20,6 +20,7 @@ enum tutor_start {
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
     TUTOR_TODAY, /* brade today [more]: the day's set */
     TUTOR_TRAIN, /* brade train [SET]: as the command at the prompt, in as many words */
+    TUTOR_ASK,   /* brade ask ID: that question alone */
     TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
     TUTOR_PLAY,  /* brade play [WORD…]: a game; names are the words */
     TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
@@ -30,7 +31,8 @@ enum tutor_start {
 struct tutor_options {
     enum tutor_start start;
     const char *const *names; /* LEARN, EXAM: id, number, part of a title, or file;
-                                 SOLVE: ids, themes, files or folders */
+                                 SOLVE: ids, themes, files or folders;
+                                 ASK: the id of a question, or FILE#ID */
     size_t name_count;
     struct ruleset rules;         /* of the free board; lessons and puzzles bring their own */
     bool rules_given;             /* --rules or --set was typed */
@@ -52,8 +54,8 @@ struct tutor;
 /* Begins as the options say, and tells the face. Freed by tutor_close(). */
 struct tutor *tutor_open(const struct tutor_options *options, struct face *face);
 
-/* What it asks for, with the words in `words`; false: the learner has left, or what was asked for
- * at the start cannot be had. */
+/* What it asks for, with the words in `words` and what may be done now until the next call; false:
+ * the learner has left, or what was asked for at the start cannot be had. */
 bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out);
 
 /* Takes what came when it asked; typed counts only of FACE_READ. */

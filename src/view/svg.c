@@ -7,16 +7,14 @@
 #include "base/lang.h"
 #include "base/markup.h"
 #include "view/svgarrow.h"
+#include "view/svglive.h"
+#include "view/svgmen.h"
 #include "view/svgplace.h"
 #include "base/width.h"
 
 enum {
     LINE = 30, /* of the words below a board */
-    LINE_COLUMNS = 62,
-    MANY_TWO = 7, /* from how many checkers on a point their number is told, in two stacks */
-    MANY_ONE = 6, /* … in one */
-    MANY_OFF = 2,
-    DIE = 44
+    LINE_COLUMNS = 62
 };
 
 static enum board_kind kind_of(const struct draw *d)
@@ -33,20 +31,13 @@ static void rect(struct text *out, const char *class, struct svg_spot at, int wi
               class, at.x, at.y, width, height, round);
 }
 
-static void tongue_path(struct text *out, int p)
-{
-    struct svg_spot foot = svg_foot(p);
-    text_addf(out, "M%d %dh%dL%d %dz", foot.x - SVG_POINT / 2 + 2, foot.y, SVG_POINT - 4, foot.x,
-              foot.y + (svg_is_upper(p) ? SVG_TONGUE : -SVG_TONGUE));
-}
-
 /* Every other tongue. */
 static void tongues(struct text *out, const char *class, int odd)
 {
     text_addf(out, "<path class=\"%s\" d=\"", class);
     for (int p = 1; p <= POINTS; p++) {
         if (p % 2 == odd) {
-            tongue_path(out, p);
+            svg_tongue(out, p);
         }
     }
     text_add(out, "\"/>\n");
@@ -63,7 +54,7 @@ static void marks(struct text *out, const struct draw *d)
     for (int p = 1; p <= POINTS; p++) {
         if (marked(d, p)) {
             text_add(out, "<path class=\"mark\" d=\"");
-            tongue_path(out, p);
+            svg_tongue(out, p);
             text_add(out, "\"/>\n");
         }
     }
@@ -95,108 +86,6 @@ static void number(struct text *out, const struct draw *d, int p)
     }
     text_addf(out, "<text class=\"number%s\" x=\"%d\" y=\"%d\">%d</text>\n",
               marked(d, p) ? " plated" : "", foot.x, base, board_written_point(kind_of(d), p));
-}
-
-/* --- checkers --- */
-
-static void checker(struct text *out, const struct draw *d, enum colour c, struct svg_spot at)
-{
-    const char *name = c == WHITE ? "w" : "k";
-    int radius = svg_radius(kind_of(d));
-    text_addf(out,
-              "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
-              "<circle class=\"r%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
-              name, at.x, at.y, radius, name, at.x, at.y, radius * 3 / 5);
-}
-
-static void count(struct text *out, const char *class, struct svg_spot at, int n)
-{
-    text_addf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n", class, at.x, at.y + 9, n);
-}
-
-static void men_on_point(struct text *out, const struct draw *d, int p)
-{
-    int own = d->at->position.men[d->viewer][p];
-    int n = own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, p);
-    enum colour c = own > 0 ? d->viewer : colour_other(d->viewer);
-    for (int i = 0; i < n; i++) {
-        checker(out, d, c, svg_on_point(kind_of(d), p, i, n));
-    }
-    if (n >= (kind_of(d) == BOARD_BACKGAMMON ? MANY_ONE : MANY_TWO)) {
-        count(out, "count", svg_count_on_point(kind_of(d), p, n), n);
-    }
-}
-
-static void men_on_bar(struct text *out, const struct draw *d, enum colour c)
-{
-    int n = d->at->position.men[c][POINT_BAR];
-    bool lower = c == d->viewer;
-    for (int i = 0; i < n; i++) {
-        checker(out, d, c, svg_on_bar(kind_of(d), lower, i, n));
-    }
-    if (n >= MANY_ONE) {
-        struct svg_spot last = svg_on_bar(kind_of(d), lower, n - 1, n);
-        last.y += (lower ? 1 : -1) * (svg_radius(kind_of(d)) + 14);
-        count(out, "out", last, n);
-    }
-}
-
-static void men_off(struct text *out, const struct draw *d, enum colour c)
-{
-    int n = d->at->position.men[c][POINT_OFF];
-    bool lower = c == d->viewer;
-    for (int i = 0; i < n; i++) {
-        struct svg_spot at = svg_off(lower, i);
-        at.x -= SVG_TRAY_WIDTH / 2 - 5;
-        at.y -= SVG_SLAB / 2 - 1;
-        rect(out, c == WHITE ? "w" : "k", at, SVG_TRAY_WIDTH - 10, SVG_SLAB - 2, 3);
-    }
-    if (n >= MANY_OFF) {
-        count(out, "out", svg_count_off(lower, n), n);
-    }
-}
-
-static void men(struct text *out, const struct draw *d)
-{
-    for (int p = 1; p <= POINTS; p++) {
-        men_on_point(out, d, p);
-    }
-    for (int c = WHITE; c <= BLACK; c++) {
-        men_on_bar(out, d, (enum colour)c);
-        men_off(out, d, (enum colour)c);
-    }
-}
-
-/* --- the roll --- */
-
-/* Bit 3 * row + column of a 3 by 3 grid: the pips of each face. */
-static const unsigned faces[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
-
-/* A die of the side to move. */
-static void die(struct text *out, const struct draw *d, int face, int x)
-{
-    char side = d->at->position.turn == WHITE ? 'w' : 'k';
-    int y = SVG_MIDDLE - DIE / 2;
-    text_addf(out,
-              "<rect class=\"%c die\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"9\"/>\n",
-              side, x, y, DIE, DIE);
-    for (int i = 0; i < 9; i++) {
-        if (faces[face] >> i & 1) {
-            text_addf(out, "<circle class=\"p%c pip\" cx=\"%d\" cy=\"%d\" r=\"4.4\"/>\n", side,
-                      x + DIE / 2 + 12 * (i % 3 - 1), y + DIE / 2 + 12 * (i / 3 - 1));
-        }
-    }
-}
-
-static void dice(struct text *out, const struct draw *d)
-{
-    int middle = SVG_EDGE + 9 * SVG_POINT + SVG_BAR;
-    if (d->at->has_roll && d->at->roll.die[1] != 0) {
-        die(out, d, d->at->roll.die[0], middle - DIE - 5);
-        die(out, d, d->at->roll.die[1], middle + 5);
-    } else if (d->at->has_roll) {
-        die(out, d, d->at->roll.die[0], middle - DIE / 2);
-    }
 }
 
 /* --- words --- */
@@ -275,7 +164,8 @@ static void open_element(struct text *out, int height, bool alone)
               SVG_WIDTH, height, alone ? "" : "focusable=\"false\" ", lang_code(lang_current()));
 }
 
-static void picture(struct text *out, const struct draw *d, const struct play *play)
+/* The board without checkers. */
+static void empty_board(struct text *out, const struct draw *d)
 {
     ground(out);
     marks(out, d);
@@ -283,8 +173,13 @@ static void picture(struct text *out, const struct draw *d, const struct play *p
     for (int p = 1; p <= POINTS; p++) {
         number(out, d, p);
     }
-    men(out, d);
-    dice(out, d);
+}
+
+static void picture(struct text *out, const struct draw *d, const struct play *play)
+{
+    empty_board(out, d);
+    svg_men(out, d, false);
+    svg_dice(out, d);
     if (play != NULL) {
         svg_arrows(out, d, play);
     }
@@ -295,6 +190,18 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
     open_element(out, SVG_HEIGHT, false);
     hidden_words(out, d, play);
     picture(out, d, play);
+    text_add(out, "</svg>\n");
+}
+
+void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
+{
+    open_element(out, SVG_HEIGHT, false);
+    hidden_words(out, d, NULL);
+    empty_board(out, d);
+    svg_zones(out, d);
+    svg_left(out, d);
+    svg_men(out, d, true);
+    svg_dice_live(out, d, used);
     text_add(out, "</svg>\n");
 }
 

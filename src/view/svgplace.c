@@ -27,6 +27,13 @@ struct svg_spot svg_foot(int p)
                              svg_is_upper(p) ? SVG_TOP : SVG_BOTTOM};
 }
 
+void svg_tongue(struct text *out, int p)
+{
+    struct svg_spot foot = svg_foot(p);
+    text_addf(out, "M%d %dh%dL%d %dz", foot.x - SVG_POINT / 2 + 2, foot.y, SVG_POINT - 4, foot.x,
+              foot.y + (svg_is_upper(p) ? SVG_TONGUE : -SVG_TONGUE));
+}
+
 /* How far the middle of the i-th of n checkers is from where their stack begins, when the stack may
  * grow to `most`. */
 static int along(int radius, int most, int i, int n)

@@ -38,6 +38,9 @@ int svg_radius(enum board_kind kind);
 bool svg_is_upper(int p);
 struct svg_spot svg_foot(int p);
 
+/* Appends the path of the tongue of the viewer's own point p. */
+void svg_tongue(struct text *out, int p);
+
 /* The middle of the i-th (from 0, from the edge inwards) of n checkers on the viewer's own point p.
  */
 struct svg_spot svg_on_point(enum board_kind kind, int p, int i, int n);

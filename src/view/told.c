@@ -180,6 +180,60 @@ static void tell_pips(struct text *out, const struct draw *d, enum colour c)
     tell(out, &words);
 }
 
+/* --- places and moves by name --- */
+
+static const char *no_men(enum colour c, int p)
+{
+    if (p == POINT_BAR) {
+        return c == WHITE ? _("White has no checkers on the bar.")
+                          : _("Black has no checkers on the bar.");
+    }
+    return c == WHITE ? _("White has borne off no checkers.")
+                      : _("Black has borne off no checkers.");
+}
+
+void told_place(struct text *out, const struct draw *d, enum colour c, int p)
+{
+    TEXT_HERE lines = {0};
+    if (p >= 1 && p <= POINTS) {
+        told_point(&lines, d, board_written_point(kind_of(d), p));
+    } else if (d->at->position.men[c][p] == 0) {
+        text_add(&lines, no_men(c, p));
+    } else if (p == POINT_BAR) {
+        tell_bar(&lines, d, c);
+    } else {
+        tell_off(&lines, d, c);
+    }
+    for (const char *at = text_str(&lines); *at != '\0'; at++) {
+        if (*at != '\n' || at[1] != '\0') {
+            text_addc(out, *at == '\n' ? ' ' : *at);
+        }
+    }
+}
+
+static void told_way(struct text *out, enum board_kind kind, const struct move *m)
+{
+    int from = board_written_point(kind, m->from), to = board_written_point(kind, m->to);
+    if (m->from == POINT_BAR) {
+        text_addf(out, _("from the bar to %d"), to);
+    } else if (m->to == POINT_OFF) {
+        text_addf(out, _("%d off"), from);
+    } else {
+        text_addf(out, _("%1$d to %2$d"), from, to);
+    }
+}
+
+void told_move(struct text *out, const struct ruleset *r, const struct move *m)
+{
+    TEXT_HERE way = {0};
+    told_way(&way, (enum board_kind)r->board, m);
+    text_addf(out,
+              m->hit == 0   ? "%s"
+              : m->hit == 1 ? _("%s, hitting")
+                            : _("%s, bursting a band"),
+              text_str(&way));
+}
+
 void told_pips(struct text *out, const struct draw *d)
 {
     if (d->no_pips) {

@@ -15,6 +15,15 @@ void told_board(struct text *out, const struct draw *d);
 /* Appends what stands on a point, as the viewer numbers it (1..24), and whether it is marked. */
 void told_point(struct text *out, const struct draw *d, int number);
 
+/* Appends what stands on the viewer's own point p (1..24), or of side c on the bar (POINT_BAR) or
+ * off the board (POINT_OFF), in one line without its newline: the name of a place that is pointed
+ * at. */
+void told_place(struct text *out, const struct draw *d, enum colour c, int p);
+
+/* Appends one move as it is said, in the numbers of plays: "13 to 18", "from the bar to 4, hitting
+ * a blot"; no full stop. */
+void told_move(struct text *out, const struct ruleset *r, const struct move *m);
+
 /* Appends where the checkers of one side are. */
 void told_side(struct text *out, const struct draw *d, enum colour c);
 

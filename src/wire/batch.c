@@ -2,6 +2,7 @@
 #include "wire/batch.h"
 #include "wire/ask.h"
 #include "wire/jsonbest.h"
+#include "wire/moves.h"
 
 #include <string.h>
 
@@ -9,12 +10,12 @@
 #include "rules/game.h"
 #include "base/nearest.h"
 
-enum { LEGAL = 1, JUDGE = 2, BEST = 4, ALL = LEGAL | JUDGE | BEST };
+enum { LEGAL = 1, JUDGE = 2, BEST = 4, MOVES = 8, ALL = LEGAL | JUDGE | BEST | MOVES };
 
 static const struct {
     const char *name;
     unsigned bit;
-} commands[] = {{"legal", LEGAL}, {"judge", JUDGE}, {"best", BEST}};
+} commands[] = {{"legal", LEGAL}, {"judge", JUDGE}, {"best", BEST}, {"moves", MOVES}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 // The keys of requests and the commands they are for.
@@ -33,6 +34,10 @@ static const struct {
     {"rollout", BEST},
     {"match", JUDGE | BEST},
     {"cube", JUDGE | BEST},
+    {"moves", MOVES},
+    {"svg", MOVES},
+    {"viewer", MOVES},
+    {"marked", MOVES},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -44,6 +49,7 @@ struct request {
     bool has_dice;
     const char *play;
     struct best_how how;
+    struct moves_asked moves;
     struct text *why;
 };
 
@@ -457,6 +463,58 @@ static bool take_cube(struct request *in)
            ask_cube_set(&in->ask, value, owner, in->why);
 }
 
+// ---- a play made move by move ----
+
+static bool take_picture(struct request *in)
+{
+    const json_t *svg = json_object_get(in->object, "svg");
+    if (svg != NULL && !json_is_boolean(svg)) {
+        return wrong_type(in->why, "svg", svg, _("true or false"));
+    }
+    in->moves.picture = json_is_true(svg);
+    return true;
+}
+
+static bool take_viewer(struct request *in)
+{
+    const json_t *viewer = json_object_get(in->object, "viewer");
+    const char *name = json_string_value(viewer);
+    in->moves.viewer = (enum colour)in->ask.position.turn;
+    if (viewer == NULL) {
+        return true;
+    }
+    if (name == NULL || (strcmp(name, "white") != 0 && strcmp(name, "black") != 0)) {
+        text_add(in->why, _("viewer: must be \"white\" or \"black\""));
+        return false;
+    }
+    in->moves.viewer = strcmp(name, "white") == 0 ? WHITE : BLACK;
+    return true;
+}
+
+// Points that stand out, as White counts.
+static bool take_marked(struct request *in)
+{
+    const json_t *list = json_object_get(in->object, "marked");
+    bool good = list == NULL || json_is_array(list);
+    for (size_t i = 0; i < json_array_size(list) && good; i++) {
+        const json_t *value = json_array_get(list, i);
+        json_int_t p = json_integer_value(value);
+        good = json_is_integer(value) && p >= 1 && p <= POINTS;
+        in->ask.highlight |= good ? UINT32_C(1) << p : 0;
+    }
+    if (!good) {
+        text_addf(in->why, _("marked: must be a list of points from 1 to %d"), POINTS);
+    }
+    return good;
+}
+
+static bool take_moves(struct request *in)
+{
+    const json_t *list = json_object_get(in->object, "moves");
+    return (list == NULL || moves_read(list, &in->ask.rules, &in->moves, in->why)) &&
+           take_picture(in) && take_viewer(in) && take_marked(in);
+}
+
 // Whether a string somewhere in a value holds a NUL: nothing that is asked for can, and it would
 // end the string too early.
 static bool has_nul(const json_t *value)
@@ -491,7 +549,7 @@ static bool read_request(struct request *in)
     return check_strings(in) && take_command(in) && check_keys(in) && take_rules(in) &&
            take_position(in) && take_dice(in) &&
            (!in->has_dice || ask_roll_allowed(&in->ask, in->why)) && take_play(in) &&
-           take_plies(in) && take_rollout(in) && take_match(in) && take_cube(in);
+           take_plies(in) && take_rollout(in) && take_match(in) && take_cube(in) && take_moves(in);
 }
 
 static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
@@ -517,6 +575,9 @@ static bool add_answer(struct batch *batch, const struct request *in, json_t *an
     }
     if (in->command == BEST) {
         return add_best(batch, in, answer);
+    }
+    if (in->command == MOVES) {
+        return moves_answer(answer, &in->ask, &in->moves, batch->plays, in->why);
     }
     struct verdict v;
     judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);

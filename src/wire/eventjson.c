@@ -251,8 +251,20 @@ json_t *eventjson_hello(void)
                      VERSION, "language", lang_current() == LANG_SV ? "sv" : "en");
 }
 
+static json_t *offers_of(const struct face_prompt *prompt)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < prompt->offer_count; i++) {
+        const struct face_offer *offer = &prompt->offers[i];
+        json_array_append_new(list, json_pack("{s:o, s:o}", "line", json_text(offer->line), "words",
+                                              json_text(offer->words)));
+    }
+    return list;
+}
+
 json_t *eventjson_ask(const struct face_prompt *prompt)
 {
-    return json_pack("{s:s, s:s, s:s, s:o}", "event", "ask", "mode", prompt->mode, "expects",
-                     prompt->expects, "prompt", json_text(prompt->words));
+    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode, "expects",
+                     prompt->expects, "prompt", json_text(prompt->words), "offers",
+                     offers_of(prompt));
 }

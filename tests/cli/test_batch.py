@@ -121,6 +121,21 @@ BAD = [
     (request(dice=[5]), "dice"),
     (request(cmd="judge"), "play"),
     (request(cmd="judge", play=7), "play"),
+    (request(moves=["1/7"]), "moves"),
+    (request(cmd="moves", dice=...), "dice"),
+    (request(cmd="moves", moves="1/7"), "list"),
+    (request(cmd="moves", moves=[1]), "list"),
+    (request(cmd="moves", moves=[{"from": 1}]), "list"),
+    (request(cmd="moves", moves=[{"from": 1, "to": 26}]), "list"),
+    (request(cmd="moves", moves=[{"from": 7, "to": 7}]), "list"),
+    (request(cmd="moves", moves=["1/7/9"]), "1/7/9"),
+    (request(cmd="moves", moves=["\x1b[31m"]), "u{1B}"),
+    (request(cmd="moves", moves=["1/7"] * 7), "any roll"),
+    (request(cmd="moves", moves=["1/7", "3/5"]), "move 2"),
+    (request(cmd="moves", svg=1), "svg"),
+    (request(cmd="moves", viewer="red"), "viewer"),
+    (request(cmd="moves", marked=[0]), "marked"),
+    (request(cmd="moves", marked=13), "marked"),
 ]
 
 
@@ -216,6 +231,64 @@ def judge_is_answered():
     got = answers(request(cmd="judge", play="\u202e\x1b[31m"))[0]
     equal(got["code"], "syntax")
     equal(got["play"], "\u202e\x1b[31m")
+
+
+def move_of(answer):
+    return [way["move"] for way in answer["next"]]
+
+
+@case
+def a_play_is_made_move_by_move():
+    begun, on, made, astray = answers(b"\n".join(
+        request(cmd="moves", moves=moves) for moves in ([], ["1/7"], ["1/7", "7/9"], ["1/20"])))
+    equal(list(begun), ["id", "next", "further", "legal", "whole", "must_pass", "play", "said",
+                        "used", "end", "position"])
+    equal(move_of(begun), ["1/3", "1/7"])
+    equal(begun["next"][1], {"move": "1/7", "from": 1, "to": 7, "die": 6, "hit": False})
+    equal((begun["said"], on["said"], made["said"]), (None, "1 to 7", "7 to 9"))
+    equal(begun["further"], [{"from": 1, "to": 9, "moves": ["1/3", "3/9"]}])
+    equal(move_of(on), ["1/3", "7/9"])
+    equal((on["whole"], on["play"], on["used"]), (False, "1/7", [6]))
+    equal((made["whole"], made["play"], made["next"]), (True, "1/7/9", []))
+    equal(made["position"], "N-------A---o-----------:0,0:w")
+    equal((astray["legal"], astray["whole"], astray["play"]), (False, False, "1/20"))
+
+
+@case
+def a_roll_without_a_play_is_whole_at_once():
+    closed = {"position": "O----bb-----k-----------:0,0:w", "dice": [6, 6]}
+    got = answers(request(cmd="moves", **closed))[0]
+    equal((got["must_pass"], got["whole"], got["next"], got["play"]), (True, True, [], "pass"))
+
+
+@case
+def moves_are_in_the_numbers_of_plays():
+    got = answers(request(cmd="moves", rules="backgammon", position="start", dice=[6, 6],
+                          moves=["24/18", "24/18"]))[0]
+    equal(move_of(got), ["13/7", "8/2"])
+    equal([(way["from"], way["to"]) for way in got["next"]], [(12, 18), (17, 23)])
+    equal((got["play"], got["used"]), ("24/18(2)", [6, 6]))
+    again = answers(request(cmd="moves", rules="backgammon", position="start", dice=[6, 6],
+                            moves=[{"from": 1, "to": 7}] * 2))[0]
+    equal(again, got)
+    crown = {"set": {"extra_patterns": "kejsarspel"}, "dice": [5, 4],
+             "position": "o-----------------A---GG:0,0:w"}
+    first, made = answers(request(cmd="moves", **crown) + b"\n" +
+                          request(cmd="moves", moves=["19/23+24"], **crown))
+    equal(first["next"][0]["also"], 24)
+    equal((made["whole"], made["play"], made["end"]), (True, "19/23+24", "kejsarspel"))
+
+
+@case
+def a_picture_shows_the_moves_so_far():
+    plain, seen = answers(request(cmd="moves", moves=["1/7"]) + b"\n" +
+                          request(cmd="moves", moves=["1/7"], svg=True, viewer="black", marked=[3]))
+    assert "svg" not in plain
+    holds(seen["svg"], 'data-side="white" data-at="7" data-nth="0"')
+    holds(seen["svg"], 'data-face="6" data-used="yes"')
+    holds(seen["svg"], 'data-face="2" data-used="no"')
+    holds(seen["svg"], 'class="mark"')
+    holds(seen["svg"], 'data-white="13" data-black="1" data-label="1"')
 
 
 @case

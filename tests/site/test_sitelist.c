@@ -63,7 +63,7 @@ static void a_file_is_listed_once_as_it_was_last(void **state)
     sitelist_free(&list);
 }
 
-static void version_of(char version[SHA256_HEX + 1], const char *path, const char *data,
+static void version_of(char version[SUM_HEX + 1], const char *path, const char *data,
                        const char *more)
 {
     struct sitelist list = {0};
@@ -77,14 +77,14 @@ static void the_version_changes_with_anything(void **state)
     (void)state;
     static const char *const rows[][3] = {
         {"a", "x", ""}, {"b", "x", ""}, {"a", "y", ""}, {"a", "x", "z"}};
-    char versions[4][SHA256_HEX + 1];
+    char versions[4][SUM_HEX + 1];
     for (int i = 0; i < 4; i++) {
         version_of(versions[i], rows[i][0], rows[i][1], rows[i][2]);
         for (int k = 0; k < i; k++) {
             assert_string_not_equal(versions[i], versions[k]);
         }
     }
-    char again[SHA256_HEX + 1];
+    char again[SUM_HEX + 1];
     version_of(again, "a", "x", "");
     assert_string_equal(again, versions[0]);
 }

@@ -228,6 +228,114 @@ static void fits_into_pages(void **state)
     text_free(&out);
 }
 
+/* --- live --- */
+
+static const struct play *play_first(const struct ruleset *rules, struct draw_played *last)
+{
+    struct position pos = board_start(rules, WHITE);
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(rules, &pos, roll_make(6, 2), list);
+    canonical_list(rules, &pos, roll_make(6, 2), list);
+    *last = (struct draw_played){true, WHITE, roll_make(6, 2), list->play[1]};
+    free(list);
+    return &last->play;
+}
+
+static void draw_live(struct text *out, const struct ruleset *rules, const char *string,
+                      enum colour viewer)
+{
+    struct position pos;
+    struct position_fault fault;
+    assert_true(posstring_parse(rules, string, strlen(string), &pos, &fault));
+    struct situation at = {.rules = *rules,
+                           .has_position = true,
+                           .position = pos,
+                           .has_roll = true,
+                           .roll = roll_make(6, 6)};
+    struct draw d = {.at = &at, .viewer = viewer};
+    svg_live(out, &d, (const uint8_t[2]){3, 0});
+}
+
+/* Every checker and every place is there once for whoever moves them, and nothing else differs. */
+static void is_live(void **state)
+{
+    (void)state;
+    struct ruleset rules[2] = {ruleset_row(0)};
+    assert_true(ruleset_find("backgammon", &rules[1]));
+    for (size_t i = 0; i < COUNT_OF(positions); i++) {
+        for (int k = 0; k < 4; k++) {
+            struct text out = {0};
+            draw_live(&out, &rules[k / 2], positions[i], (enum colour)(k % 2));
+            const char *svg = text_str(&out);
+            assert_balanced(svg);
+            row_equal(positions[i], count(svg, "<g class=\"man\" data-side=\"white\""), CHECKERS);
+            row_equal(positions[i], count(svg, "<g class=\"man\" data-side=\"black\""), CHECKERS);
+            row_equal(positions[i], count(svg, "class=\"zone"), POINTS + 4);
+            row_equal(positions[i], count(svg, "class=\"glow\""), POINTS);
+            row_equal(positions[i], count(svg, "data-name=\""), POINTS + 4);
+            row_equal(positions[i], count(svg, "data-white=\"25\""), 1);
+            row_equal(positions[i], count(svg, "data-black=\"0\""), 1);
+            row_equal(positions[i], count(svg, " id="), 0);
+            row_equal(positions[i], count(svg, "data-used=\"yes\""), 1);
+            row_equal(positions[i], count(svg, "data-used=\"half\""), 1);
+            text_free(&out);
+        }
+    }
+}
+
+/* Where the checkers stand is told in their own side's numbers, and where they would come next. */
+static void tells_places(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    struct text out = {0};
+    draw_live(&out, &rules, "O-----------o-----------:0,0:w", BLACK);
+    const char *svg = text_str(&out);
+    assert_int_equal(count(svg, "data-side=\"white\" data-at=\"1\""), CHECKERS);
+    assert_int_equal(count(svg, "data-side=\"black\" data-at=\"1\""), CHECKERS);
+    assert_int_equal(count(svg, "data-white=\"13\" data-black=\"1\" data-label=\"1\""), 1);
+    assert_int_equal(count(svg, "data-name=\"Point 1: 15 black checkers.\""), 1);
+    struct svg_spot next = svg_on_point(BOARD_BRADE, 13, CHECKERS, CHECKERS + 1);
+    char where[64];
+    snprintf(where, sizeof where, "data-label=\"13\" data-x=\"%d\" data-y=\"%d\"", next.x, next.y);
+    assert_int_equal(count(svg, where), 1);
+    text_free(&out);
+}
+
+/* The last play stands out where it led to the position, and only there. */
+static void shows_the_last_play(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    struct draw_played last;
+    const struct play *play = play_first(&rules, &last);
+    for (int shown = 0; shown < 2; shown++) {
+        struct situation at = {
+            .rules = rules,
+            .has_position = true,
+            .position = shown ? play->after : board_start(&rules, WHITE),
+        };
+        struct draw d = {.at = &at, .viewer = BLACK, .last = &last};
+        struct text out = {0};
+        svg_live(&out, &d, (const uint8_t[2]){0, 0});
+        assert_balanced(text_str(&out));
+        assert_int_equal(count(text_str(&out), "class=\"man came\" data-side=\"white\""),
+                         shown ? 2 : 0);
+        assert_int_equal(count(text_str(&out), "class=\"left\""), shown ? 1 : 0);
+        text_free(&out);
+    }
+}
+
+/* What is told of a kind of number comes after what is told of all, by day and by night. */
+static void numbers_on_plates_can_be_read(void **state)
+{
+    (void)state;
+    const char *night = strstr(svg_style(), "prefers-color-scheme:dark");
+    assert_non_null(night);
+    const char *all = strstr(night, ".board .number{"), *plated = strstr(night, ".board .plated{");
+    assert_true(all != NULL && plated != NULL && all < plated);
+}
+
 /* Every class of a picture has its colours in each of the three style sheets that need them. */
 static void style_knows_the_classes(void **state)
 {
@@ -245,10 +353,18 @@ static void style_knows_the_classes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(is_well_formed),       cmocka_unit_test(pleases_xmllint),
-        cmocka_unit_test(shows_every_checker),  cmocka_unit_test(keeps_checkers_apart),
-        cmocka_unit_test(shows_dice_and_marks), cmocka_unit_test(shows_a_play),
-        cmocka_unit_test(fits_into_pages),      cmocka_unit_test(style_knows_the_classes),
+        cmocka_unit_test(is_well_formed),
+        cmocka_unit_test(pleases_xmllint),
+        cmocka_unit_test(shows_every_checker),
+        cmocka_unit_test(keeps_checkers_apart),
+        cmocka_unit_test(shows_dice_and_marks),
+        cmocka_unit_test(shows_a_play),
+        cmocka_unit_test(fits_into_pages),
+        cmocka_unit_test(style_knows_the_classes),
+        cmocka_unit_test(is_live),
+        cmocka_unit_test(tells_places),
+        cmocka_unit_test(shows_the_last_play),
+        cmocka_unit_test(numbers_on_plates_can_be_read),
     };
     return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
 }

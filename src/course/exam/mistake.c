@@ -63,7 +63,8 @@ static int miscount(int die)
 static int compare_moves(const void *a, const void *b)
 {
     const struct move *x = a, *y = b;
-    return x->from != y->from ? x->from - y->from : x->to - y->to;
+    int order = x->from != y->from ? x->from - y->from : x->to - y->to;
+    return order != 0 ? order : x->die - y->die;
 }
 
 bool mistake_try(const struct tried *t, struct rng *rng, struct play *out)

@@ -69,11 +69,11 @@ bool course_entry_is_of_pool(const struct course_entry *e)
 
 static int compare_ids(const void *a, const void *b)
 {
-    const struct course_entry *const *x = a, *const *y = b;
-    int order = strcmp((*x)->question->id, (*y)->question->id);
-    if (order != 0)
-        return order;
-    return (*x)->question->at.line - (*y)->question->at.line;
+    const struct course_entry *x = *(const struct course_entry *const *)a,
+                              *y = *(const struct course_entry *const *)b;
+    int order = strcmp(x->question->id, y->question->id);
+    order = order != 0 ? order : x->question->at.line - y->question->at.line;
+    return order != 0 ? order : (x > y) - (x < y); /* all stand in one list */
 }
 
 bool load_check_ids(struct loader *in, const struct course *c)

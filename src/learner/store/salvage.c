@@ -26,6 +26,7 @@ static void add(struct salvage *out, const char *bytes, size_t n, size_t at,
     item.key = mem_copy(storerow_key(r));
     item.when = storerow_when(r);
     item.rank = rank_of(at);
+    item.number = out->count;
     out->items = mem_grow(out->items, out->count, &out->room, sizeof *out->items);
     out->items[out->count++] = item;
 }
@@ -114,12 +115,13 @@ static int64_t sign(int64_t a, int64_t b)
     return (a > b) - (a < b);
 }
 
-/* Answers before lessons before mistakes before settings, and by key. */
+/* Answers before lessons before mistakes before settings, by key, and as they were found. */
 static int by_key(const void *a, const void *b)
 {
     const struct salvaged *x = a, *y = b;
     int order = (int)x->kind - (int)y->kind;
-    return order != 0 ? order : strcmp(x->key, y->key);
+    order = order != 0 ? order : strcmp(x->key, y->key);
+    return order != 0 ? order : (x->number > y->number) - (x->number < y->number);
 }
 
 static int by_time(const void *a, const void *b)
@@ -127,7 +129,8 @@ static int by_time(const void *a, const void *b)
     const struct salvaged *x = a, *y = b;
     int order = (int)x->kind - (int)y->kind;
     order = order != 0 ? order : (int)sign(x->when, y->when);
-    return order != 0 ? order : (int)sign(x->rank, y->rank);
+    order = order != 0 ? order : (int)sign(x->rank, y->rank);
+    return order != 0 ? order : by_key(x, y);
 }
 
 static void drop(struct salvaged *item)

@@ -18,6 +18,7 @@ struct salvaged {
     char *key;   /* as storerow_key(); owned */
     enum storerow_kind kind;
     int64_t when, rank; /* for order: time, and the place in the file */
+    size_t number;      /* how many were found before it */
 };
 
 /* What was found. All zero is empty. */

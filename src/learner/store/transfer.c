@@ -254,3 +254,28 @@ bool transfer_import(struct store *s, const char *path, struct transfer_result *
     free_reading(&in);
     return good;
 }
+
+void transfer_tell(struct text *words, const struct transfer_result *result)
+{
+    text_addf(words,
+              NG_("%lld answer was new", "%lld answers were new", (unsigned long)result->answers),
+              (long long)result->answers);
+    text_addf(words, NG_(", %zu was there already", ", %zu were there already", result->known),
+              result->known);
+    text_addf(words, NG_("; %zu lesson was read.", "; %zu lessons were read.", result->lessons),
+              result->lessons);
+    if (result->mistakes > 0) {
+        text_addc(words, ' ');
+        text_addf(words,
+                  NG_("%lld mistake of games was new.", "%lld mistakes of games were new.",
+                      (unsigned long)result->mistakes),
+                  (long long)result->mistakes);
+    }
+    if (result->settings > 0) {
+        text_addc(words, ' ');
+        text_addf(words,
+                  NG_("%lld setting was taken over.", "%lld settings were taken over.",
+                      (unsigned long)result->settings),
+                  (long long)result->settings);
+    }
+}

@@ -24,4 +24,7 @@ struct transfer_result {
 bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
                      struct text *why);
 
+/* Appends what an import brought, in sentences. */
+void transfer_tell(struct text *words, const struct transfer_result *result);
+
 #endif

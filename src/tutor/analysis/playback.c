@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "coach/coach.h"
 #include "coach/reasons/punish.h"
+#include "tutor/core/offers.h"
 
 enum picture { PICTURE_OWN, PICTURE_REPLY, PICTURE_BEST, PICTURES };
 
@@ -70,7 +71,16 @@ static void prompt(const struct session *s, struct text *out)
     }
 }
 
-static const struct pending pictures = {.expects = "enter", .prompt = prompt, .take = take};
+static void offers(struct session *s, struct offer_list *out)
+{
+    static const char *const words[PICTURES] = {[PICTURE_OWN] = N_("Show me"),
+                                                [PICTURE_REPLY] = N_("What punishes it"),
+                                                [PICTURE_BEST] = N_("The best play")};
+    offers_add(out, "", _(words[s->playback->next]));
+}
+
+static const struct pending pictures = {
+    .expects = "enter", .prompt = prompt, .take = take, .offers = offers, .beside = true};
 
 static bool take(struct session *s, const char *typed)
 {
@@ -84,8 +94,8 @@ static bool take(struct session *s, const char *typed)
         p->next++;
     }
     if (p->next < PICTURES) {
-        say_text(s->face, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
-                                                   : _("Enter: the best play."));
+        say_way(s->face, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
+                                                  : _("Enter: the best play."));
         session_await(s, &pictures);
     }
     return true;
@@ -99,7 +109,7 @@ void playback_offer(struct session *s, const struct opinion *l, const struct pla
         p->at = *l->situation;
         p->own = *play;
         p->next = PICTURE_OWN;
-        say_text(s->face, _("Enter plays it out on the board."));
+        say_way(s->face, _("Enter plays it out on the board."));
         session_await(s, &pictures);
     }
 }

@@ -50,6 +50,19 @@ bool library_load(struct library *l, const char *path, struct shelf *out)
     return load(l, path, out, &l->named);
 }
 
+bool library_load_once(struct library *l, const char *path, struct shelf *out)
+{
+    bool found = false;
+    for (size_t i = l->course_count; i > 0 && !found; i--) {
+        const struct course *c = l->courses[i - 1];
+        found = strcmp(c->path, path) == 0;
+        for (size_t k = 0; found && k < c->item_count; k++) {
+            shelf_add(out, &c->items[k]);
+        }
+    }
+    return found || library_load(l, path, out);
+}
+
 /* Pages before all puzzles, by their number; other items without one come last. */
 static int rank_of(const struct course_item *item)
 {
@@ -58,15 +71,35 @@ static int rank_of(const struct course_item *item)
     return pageitem_is(item) ? item->number - BEFORE_ALL : rank;
 }
 
+/* An item and how many were read before it. */
+struct placed {
+    const struct course_item *item;
+    size_t place;
+};
+
 static int by_rank(const void *a, const void *b)
 {
-    const struct course_item *x = *(const struct course_item *const *)a;
-    const struct course_item *y = *(const struct course_item *const *)b;
-    int rank_x = rank_of(x), rank_y = rank_of(y);
+    const struct placed *x = a, *y = b;
+    int rank_x = rank_of(x->item), rank_y = rank_of(y->item);
     if (rank_x != rank_y) {
         return rank_x == 0 ? 1 : rank_y == 0 ? -1 : rank_x - rank_y; /* those without come last */
     }
-    return strcmp(x->id, y->id);
+    int order = strcmp(x->item->id, y->item->id);
+    return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
+}
+
+/* Of several with the same id, from several folders, the one read first stays first. */
+static void put_in_order(struct shelf *shelf)
+{
+    struct placed *all = mem_resize(NULL, shelf->count, sizeof *all);
+    for (size_t i = 0; i < shelf->count; i++) {
+        all[i] = (struct placed){shelf->items[i], i};
+    }
+    qsort(all, shelf->count, sizeof *all, by_rank);
+    for (size_t i = 0; i < shelf->count; i++) {
+        shelf->items[i] = all[i].item;
+    }
+    free(all);
 }
 
 static void read_shelf(struct library *l, enum library_kind kind)
@@ -83,7 +116,7 @@ static void read_shelf(struct library *l, enum library_kind kind)
         load(l, text_str(&path), shelf, &l->diags);
     }
     if (shelf->count > 1) {
-        qsort(shelf->items, shelf->count, sizeof *shelf->items, by_rank);
+        put_in_order(shelf);
     }
 }
 

@@ -45,6 +45,9 @@ size_t library_select(const struct shelf *shelf, const char *name, struct shelf 
  * in library.named, if any of it could not be loaded. */
 bool library_load(struct library *l, const char *path, struct shelf *out);
 
+/* The same of a file that may have been loaded before under this name: it is not read again. */
+bool library_load_once(struct library *l, const char *path, struct shelf *out);
+
 /* Appends what is missing on the shelves and was not told yet, as a paragraph: the first file or
  * folder that could not be used, why, and how many more there are. False: there is none. To tell it
  * again set library.told to 0. */

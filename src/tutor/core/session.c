@@ -9,6 +9,7 @@
 #include "coach/coach.h"
 #include "course/load/plays.h"
 #include "tutor/core/command.h"
+#include "tutor/core/offers.h"
 #include "view/present.h"
 
 void session_begin(struct session *s, const struct mode *mode)
@@ -138,11 +139,23 @@ void session_tell_left_out(struct session *s)
     }
 }
 
+/* Whether it is; else what is the matter. */
+static bool can_play(const struct situation *situation, struct position_fault *fault)
+{
+    return (situation->has_game && situation->game.pending) ||
+           board_check_playable(&situation->rules, &situation->position, fault);
+}
+
+bool session_can_play(const struct situation *situation)
+{
+    struct position_fault fault;
+    return can_play(situation, &fault);
+}
+
 bool session_playable(struct session *s, const struct situation *situation)
 {
     struct position_fault fault;
-    if ((situation->has_game && situation->game.pending) ||
-        board_check_playable(&situation->rules, &situation->position, &fault)) {
+    if (can_play(situation, &fault)) {
         return true;
     }
     TEXT_HERE words = {0};
@@ -362,10 +375,17 @@ static bool take_order(struct session *s, const char *typed)
     return yes >= 0;
 }
 
+static void offers_order(struct session *s, struct offer_list *out)
+{
+    (void)s;
+    offers_yes_no(out, _("Play it so"), _("Another play"));
+}
+
 void session_offer_order(struct session *s, const struct verdict *verdict)
 {
-    static const struct pending order = {"confirm", prompt_order, take_order,
-                                         N_("Answer yes or no, or type another play.")};
+    static const struct pending order = {
+        "confirm",    prompt_order, take_order, N_("Answer yes or no, or type another play."),
+        offers_order, false};
     s->pending = &order;
     s->offered = *verdict;
 }
@@ -392,11 +412,23 @@ static bool take_route(struct session *s, const char *typed)
     return named;
 }
 
+static void offers_route(struct session *s, struct offer_list *out)
+{
+    struct situation situation = session_situation(s);
+    for (int i = 0; i < routes_shown(&s->offered); i++) {
+        TEXT_HERE number = {0}, play = {0};
+        text_addf(&number, "%d", i + 1);
+        coach_play(&play, &situation.rules, &s->offered.route[i]);
+        offers_add(out, text_str(&number), text_str(&play));
+    }
+}
+
 void session_ask_route(struct session *s, const struct verdict *verdict)
 {
     static const struct pending route = {
-        "choice", prompt_route, take_route,
-        N_("Answer with one of the numbers, or type another play.")};
+        "choice",     prompt_route,
+        take_route,   N_("Answer with one of the numbers, or type another play."),
+        offers_route, false};
     struct situation situation = session_situation(s);
     s->pending = &route;
     s->offered = *verdict;
@@ -453,6 +485,40 @@ void session_prompt(const struct session *s, struct text *out)
         session_prompt_turn(s, out);
     }
     text_add(out, s->face->manner.plain ? ": " : " > ");
+}
+
+/* What the mode offers where Enter belongs to what pends: `next` goes on in its place. */
+static void offers_beside(struct session *s, struct offer_list *out)
+{
+    struct offer_list mode = {0};
+    size_t n = 0;
+    const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
+    bool next = command_find_in(own, n, "next", strlen("next")) == NULL && !session_asks(s);
+    s->mode->offers(s, &mode);
+    out->alone = mode.alone;
+    out->closed = mode.closed;
+    for (size_t i = 0; i < mode.count; i++) {
+        const struct face_offer *o = &mode.offer[i];
+        if (*o->line != '\0') {
+            offers_add(out, o->line, o->words);
+        } else if (next) {
+            offers_command(out, s, "next", NULL, o->words);
+        }
+    }
+    offers_free(&mode);
+}
+
+void session_offers(struct session *s, struct offer_list *out)
+{
+    if (s->pending != NULL) {
+        s->pending->offers(s, out);
+    }
+    if (s->mode->offers != NULL && s->pending == NULL) {
+        s->mode->offers(s, out);
+    } else if (s->mode->offers != NULL && s->pending->beside) {
+        offers_beside(s, out);
+    }
+    out->closed |= s->pending != NULL && !s->pending->beside;
 }
 
 /* --- taking a line --- */

@@ -18,6 +18,7 @@
 
 struct session;
 struct command;
+struct offer_list;
 
 /* What is going on: a lesson, an exam, a game … Each is a row of functions over a state of its own.
  * NULL where the usual is done, which each says. */
@@ -44,6 +45,9 @@ struct mode {
 
     /* What the next line is expected to be, as struct face_prompt tells it. NULL: "line". */
     const char *(*expects)(const struct session *s);
+
+    /* Adds what may be done now beside typing, the most natural first (offers.h). NULL: nothing. */
+    void (*offers)(struct session *s, struct offer_list *out);
 
     /* Takes a line before it is looked up as a command of everywhere. False: it is not taken. */
     bool (*take)(struct session *s, const char *typed);
@@ -74,6 +78,8 @@ struct pending {
     bool (*take)(struct session *s,
                  const char *typed); /* nothing pends any more; false: not taken */
     const char *remind; /* the answer to an empty line, a message id; NULL: that is taken too */
+    void (*offers)(struct session *s, struct offer_list *out); /* its answers */
+    bool beside; /* it takes Enter only: what else may be done is offered too */
 };
 
 /* The commands of everywhere. */
@@ -212,6 +218,9 @@ void session_prompt(const struct session *s, struct text *out);
 /* What the next line is expected to be. */
 const char *session_expects(const struct session *s);
 
+/* Adds what may be done: the answers to what pends, else what the mode offers. */
+void session_offers(struct session *s, struct offer_list *out);
+
 /* The usual one: whose turn it is and the roll. */
 void session_prompt_turn(const struct session *s, struct text *out);
 
@@ -252,7 +261,10 @@ struct situation session_situation(const struct session *s);
 /* The board as it is shown, even where it is no position yet. */
 struct situation session_board(const struct session *s);
 
-/* Whether the side to move of a situation that has a position can play on; says why not. */
+/* Whether the side to move of a situation that has a position can play on. */
+bool session_can_play(const struct situation *situation);
+
+/* The same; says why not. */
 bool session_playable(struct session *s, const struct situation *situation);
 
 /* Whether a roll can be made in the position of a situation; says why not. */

@@ -7,6 +7,7 @@
 #include "tutor/question/answering.h"
 #include "tutor/question/asking.h"
 #include "tutor/core/command.h"
+#include "tutor/core/offers.h"
 #include "coach/coach.h"
 #include "coach/reasons/punish.h"
 #include "base/fold.h"
@@ -320,12 +321,12 @@ static void say_next(struct session *s)
     if (e->over) {
         secondlook_say_next(s);
     } else if (e->paper != NULL) {
-        say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
-                                                  : _("Enter: the result."));
+        say_way(s->face,
+                e->at < e->paper->count ? _("Enter: the next question.") : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
         sitting_title(&title, tour_next_item(s));
-        say_f(s->face, _("Enter: %s."), text_str(&title));
+        say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 
@@ -505,6 +506,55 @@ static void back(struct session *s)
     leave(s);
 }
 
+/* What Enter does where nothing is asked. */
+static const char *enter_words(const struct session *s)
+{
+    const struct sitting *e = s->exam;
+    return e->over                   ? secondlook_words(s)
+           : e->paper == NULL        ? _("Next exam")
+           : e->at < e->paper->count ? _("Next question")
+                                     : _("The result");
+}
+
+static bool is_asked(struct session *s)
+{
+    return session_asks(s);
+}
+
+static bool is_sat(struct session *s)
+{
+    return !s->exam->over && s->exam->paper != NULL;
+}
+
+static bool is_looked_at(struct session *s)
+{
+    return s->exam->over && secondlook_goes_on(s);
+}
+
+/* Of the mistake that is looked at. */
+static bool may_why(struct session *s)
+{
+    return s->exam->over && s->exam->look > 0 && session_last_judged(s) != NULL;
+}
+
+static const struct offer_row offered[] = {
+    {"skip", NULL, N_("Leave it out"), is_asked},
+    {"back", NULL, N_("Break it off"), is_sat},
+    {"why", NULL, N_("Why?"), may_why},
+    {"back", NULL, N_("Leave"), is_looked_at},
+};
+
+static void offers(struct session *s, struct offer_list *out)
+{
+    if (session_asks(s)) {
+        asking_offers(s, out);
+        out->closed = true;
+    } else {
+        offers_add(out, "", enter_words(s));
+    }
+    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+}
+
 static const struct asker asker = {
     .once = true, .reply = reply, .give_up = give_up, .say_next = say_next};
 
@@ -515,6 +565,7 @@ const struct mode exam_mode = {.name = "exam",
                                .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
+                               .offers = offers,
                                .take = asking_take,
                                .take_other = asking_take_other,
                                .play = asking_play,

@@ -56,7 +56,8 @@ void secondlook_next(struct session *s);
 /* Shows the one that is looked at once more. */
 void secondlook_show(struct session *s);
 
-/* Says how to go on. */
+/* Says how to go on; what Enter does, in a few words. */
 void secondlook_say_next(struct session *s);
+const char *secondlook_words(const struct session *s);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/analysis/advice.h"
+#include "tutor/core/offers.h"
 #include "rules/posstring.h"
 
 struct freeboard {
@@ -227,7 +228,7 @@ static bool take_play(struct session *s, const char *typed)
         s->free->can_go_on = session_judge(s, &s->free->at, typed);
         if (s->free->can_go_on) {
             advice_of_judged(s);
-            say_text(s->face, _("Enter plays it on the board."));
+            say_way(s->face, _("Enter plays it on the board."));
         }
     }
     return true;
@@ -290,10 +291,33 @@ static const char *expects(const struct session *s)
     return s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
 }
 
+static bool may_play(struct session *s)
+{
+    return s->free->can_go_on;
+}
+
+static bool may_roll(struct session *s)
+{
+    return session_can_play(&s->free->at);
+}
+
+static const struct offer_row offered[] = {
+    {"", NULL, N_("Play it"), may_play},
+    {"roll", NULL, N_("Roll"), may_roll},
+    {"edit", NULL, N_("Set up a position"), NULL},
+    {"back", NULL, N_("Back"), NULL},
+};
+
+static void offers(struct session *s, struct offer_list *out)
+{
+    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+}
+
 const struct mode freeboard_mode = {.name = "board",
                                     .situation = situation,
                                     .view = view,
                                     .expects = expects,
+                                    .offers = offers,
                                     .take_other = take_other,
                                     .play = play,
                                     .enter = enter,

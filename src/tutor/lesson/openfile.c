@@ -42,13 +42,19 @@ static bool find(struct text *path)
     return false;
 }
 
+bool openfile_find(struct text *path, const char *typed)
+{
+    read_path(path, typed);
+    return path->size > 0 && find(path);
+}
+
 void openfile_command(struct session *s, const char *rest)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
-    read_path(&path, rest);
+    bool found = openfile_find(&path, rest);
     if (path.size == 0) {
         say_text(s->face, _("Which file? Type \"open\" and its name, as \"open my-lesson.yaml\"."));
-    } else if (!find(&path)) {
+    } else if (!found) {
         say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
               text_safe(&safe, text_str(&path)));
     } else if (!tour_learn_file(s, text_str(&path))) {

@@ -15,6 +15,7 @@
 #include "course/load/pageitem.h"
 #include "course/load/themename.h"
 #include "drill/drills.h"
+#include "tutor/core/offers.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
 #include "tutor/analysis/why.h"
@@ -203,7 +204,9 @@ bool tour_next_turn(struct session *s)
     }
     asking_say_explanation(s, line);
     s->tour->in_line = false;
-    asking_clear(s);
+    if (s->tour->guide == NULL || !s->tour->guide->alone) { /* else its last answer stays */
+        asking_clear(s);
+    }
     return false;
 }
 
@@ -384,6 +387,20 @@ void tour_train(struct session *s, const struct course_item *item, size_t step,
     begin_item_at(s, 0, item->kind == COURSE_PUZZLE ? 0 : step);
 }
 
+void tour_ask(struct session *s, const struct course_item *item, size_t step,
+              const struct tour_guide *guide)
+{
+    struct shelf shelf = {0};
+    shelf_add(&shelf, item);
+    take_shelf(s, shelf, false, guide);
+    begin_item_at(s, 0, step);
+}
+
+void tour_ask_again(struct session *s)
+{
+    begin_item_at(s, 0, s->tour->step);
+}
+
 void tour_place(struct session *s, struct shelf shelf, size_t at)
 {
     bool puzzles = shelf.count > 0 && shelf.items[0]->kind == COURSE_PUZZLE;
@@ -406,12 +423,18 @@ static bool at_end(const struct session *s)
     return item == NULL || s->tour->step >= item->step_count;
 }
 
+/* Whether the end of a line is told before anything else: where nothing comes after it. */
+static bool explains_line(const struct tour *t)
+{
+    return t->guide->alone && (t->line->explain.sv != NULL || t->line->explain.en != NULL);
+}
+
 /* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
  * a lesson only the step, or as much as the guide says. */
 static bool training_is_over(const struct session *s)
 {
     const struct tour *t = s->tour;
-    bool more = t->in_line && t->turn < t->line->turn_count;
+    bool more = t->in_line && (t->turn < t->line->turn_count || explains_line(t));
     bool whole = t->step + 1 >= tour_item(s)->step_count;
     if (as_lesson(t)) {
         return at_end(s) || (!more && !whole && !t->guide->goes_on(s));
@@ -429,15 +452,15 @@ void tour_say_next(struct session *s)
     if (t->guide != NULL && training_is_over(s)) {
         t->guide->say_next(s);
     } else if (t->again) {
-        say_text(s->face, _("Enter: the lesson."));
+        say_way(s->face, _("Enter: the lesson."));
     } else if (!at_end(s)) {
-        say_text(s->face, _("Enter: go on."));
+        say_way(s->face, _("Enter: go on."));
     } else if (last_item) {
-        say_text(s->face, _("Enter: back to the beginning."));
+        say_way(s->face, _("Enter: back to the beginning."));
     } else {
         TEXT_HERE title = {0};
         tour_title(&title, t->shelf.items[t->at + 1]);
-        say_f(s->face, _("Enter: %s."), text_str(&title));
+        say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 
@@ -526,7 +549,12 @@ void tour_next(struct session *s)
         }
         return;
     }
+    bool ends = s->tour->in_line && s->tour->guide != NULL && explains_line(s->tour);
     if (s->tour->in_line && tour_next_turn(s)) {
+        return;
+    }
+    if (ends) {
+        tour_say_next(s);
         return;
     }
     if (s->tour->guide != NULL && training_is_over(s)) {
@@ -1092,6 +1120,86 @@ static void back(struct session *s)
     }
 }
 
+/* --- what is offered --- */
+
+/* What Enter does where nothing is asked. */
+static const char *enter_words(struct session *s)
+{
+    const struct tour *t = s->tour;
+    if (t->guide != NULL && training_is_over(s)) {
+        return _(t->guide->on);
+    } else if (t->again) {
+        return _("To the lesson");
+    } else if (t->guide != NULL || !at_end(s)) {
+        return _("Continue");
+    } else if (t->at + 1 >= t->shelf.count) {
+        return _("To the start");
+    }
+    return t->puzzles ? _("Next puzzle") : _("Next lesson");
+}
+
+/* Whether something was answered in this step that `back` asks again. */
+static bool may_take_back(struct session *s)
+{
+    size_t turn;
+    return s->tour->guide == NULL &&
+           (s->tour->in_line ? answered_turn(s, &turn) : session_answered(s));
+}
+
+/* Whether parts of an answer were right that `back` takes back. */
+static bool may_start_over(struct session *s)
+{
+    return s->tour->guide == NULL && !s->tour->in_line && session_asks(s) && asking_has_part(s);
+}
+
+static bool may_go_back(struct session *s)
+{
+    const struct tour *t = s->tour;
+    return t->guide == NULL && !may_take_back(s) && !may_start_over(s) &&
+           (t->step > 0 || t->at > 0);
+}
+
+static bool may_skip(struct session *s)
+{
+    return session_asks(s) && (s->tour->guide == NULL || !s->tour->guide->alone);
+}
+
+/* At the beginning for who knows it already, and at the end. */
+static bool has_exam(struct session *s)
+{
+    return !session_asks(s) && s->tour->guide == NULL && (s->tour->step == 0 || at_end(s)) &&
+           tour_item(s)->exam != NULL;
+}
+
+static bool is_at_end(struct session *s)
+{
+    return s->tour->guide == NULL && at_end(s);
+}
+
+static const struct offer_row offered[] = {
+    {"next", NULL, N_("Skip"), may_skip},
+    {"exam", NULL, N_("The exam"), has_exam},
+    {"back", NULL, N_("Ask again"), may_take_back},
+    {"back", NULL, N_("Start over"), may_start_over},
+    {"back", NULL, N_("Back"), may_go_back},
+    {"lessons", NULL, N_("Lessons"), is_at_end},
+};
+
+static void offers(struct session *s, struct offer_list *out)
+{
+    const struct tour_guide *guide = s->tour->guide;
+    if (session_asks(s)) {
+        asking_offers(s, out);
+    } else {
+        offers_add(out, "", enter_words(s));
+    }
+    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    if (guide != NULL && guide->leave != NULL) {
+        offers_command(out, s, "back", NULL, _(guide->leave));
+    }
+    out->alone = guide != NULL && guide->alone && !session_asks(s);
+}
+
 static const char *source(const struct session *s)
 {
     return tour_item(s) == NULL ? NULL : tour_item(s)->source;
@@ -1105,6 +1213,7 @@ const struct mode tour_mode = {.name = "lesson",
                                .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
+                               .offers = offers,
                                .take = asking_take,
                                .take_other = asking_take_other,
                                .play = asking_play,

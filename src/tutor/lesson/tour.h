@@ -15,6 +15,10 @@ struct tour_guide {
     void (*end)(struct session *s);  /* the learner has had enough: how it went */
     void (*stop)(struct session *s); /* something else begins; says nothing */
 
+    const char *on;    /* what Enter does once a question is over, a message id */
+    const char *leave; /* what `back` does, likewise; NULL: that is not offered */
+    bool alone;        /* nothing else is offered beside a question that is over */
+
     /* Whether a lesson goes on as one, answers and place kept as always: asked after each of its
      * steps. NULL: only one step of it is asked, alone. */
     bool (*goes_on)(const struct session *s);
@@ -45,6 +49,11 @@ bool tour_next_turn(struct session *s);
 /* Asks one question in training: a puzzle, or this step of a lesson. */
 void tour_train(struct session *s, const struct course_item *item, size_t step,
                 const struct tour_guide *guide);
+
+/* Asks the question of this step alone, of a puzzle too; the same once more. */
+void tour_ask(struct session *s, const struct course_item *item, size_t step,
+              const struct tour_guide *guide);
+void tour_ask_again(struct session *s);
 
 /* The question that is open, if one is, will be asked again: it does not count. */
 void tour_question_dropped(struct session *s);

@@ -39,8 +39,10 @@ void play_replay(struct playing *p, size_t count)
 {
     p->table = record_table(&p->record);
     p->played = false;
+    p->decided = 0;
     for (size_t i = 0; i < count; i++) {
         struct table before = p->table;
+        p->decided += play_was_decision(p, &p->record.events[i], table_actor(&p->table));
         table_apply(&p->table, &p->record.events[i], p->list);
         remember_play(p, &p->record.events[i], &before);
     }
@@ -55,6 +57,7 @@ bool play_happens(struct session *s, const struct event *e)
         return false;
     }
     record_add(&p->record, e);
+    p->decided += play_was_decision(p, e, c);
     remember_play(p, e, &before);
     p->hints = 0;
     p->first.asked = false;
@@ -485,7 +488,7 @@ static bool begin(struct session *s, struct play_setup *setup)
         roll_so_many(s, 2); /* the first thing to be typed is a play */
     } else {
         announce(s);
-        say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+        say_way(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
     }
     if (setup->engine[WHITE] != setup->engine[BLACK] && !setup->first) {
         say_text(s->face,
@@ -572,6 +575,7 @@ const struct mode playing_mode = {.name = "game",
                                   .prompt = playing_prompt,
                                   .expects = expects,
                                   .words = playing_words,
+                                  .offers = playing_offers,
                                   .take = playing_take,
                                   .play = play_typed,
                                   .enter = playing_enter,

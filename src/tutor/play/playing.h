@@ -38,6 +38,12 @@ void playing_return(struct session *s);
 /* Says how a game that is not over is found again; nothing where it could not be kept. */
 void playing_say_kept(struct session *s);
 
+/* What may be done in the game: a mode's `offers`. */
+void playing_offers(struct session *s, struct offer_list *out);
+
+/* Whether "play resume" finds a game. */
+bool playing_is_kept(struct session *s);
+
 /* What is kept of an offer of a level: made, and freed. */
 void play_offer_make(struct session *s);
 void play_offer_free(struct session *s);

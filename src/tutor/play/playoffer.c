@@ -8,8 +8,10 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/yesno.h"
+#include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
+#include "tutor/core/offers.h"
 #include "tutor/core/wishes.h"
 #include "tutor/play/playstate.h"
 
@@ -158,9 +160,27 @@ static bool take_offer(struct session *s, const char *typed)
     return true;
 }
 
+/* The level offered, then those with a name. */
+static void offers_level(struct session *s, struct offer_list *out)
+{
+    TEXT_HERE words = {0};
+    text_addf(&words, _("Level %d"), s->offer->step);
+    offers_add(out, "", text_str(&words));
+    for (int i = 1; i <= level_steps(); i++) {
+        const char *name = play_level_name(i);
+        if (name != NULL) {
+            text_clear(&words);
+            text_add(&words, name);
+            coach_capital(&words, 0);
+            offers_add(out, name, text_str(&words));
+        }
+    }
+}
+
 void play_offer_again(struct session *s)
 {
-    static const struct pending offer = {"choice", prompt_offer, take_offer, NULL};
+    static const struct pending offer = {"choice", prompt_offer, take_offer,
+                                         NULL,     offers_level, false};
     session_await(s, &offer);
 }
 

@@ -35,6 +35,7 @@ struct playing {
     int dice; /* chosen, and still to be typed; 0: none */
     struct kept_throw *kept;
     size_t kept_count, kept_room;
+    int decided;                  /* events that were a person's decision */
     int hints;                    /* given for this roll */
     int helped;                   /* hints, doubts of the tutor and plays taken back in this game */
     int ended;                    /* the number of the game that was seen to end last; 0: none */
@@ -63,6 +64,9 @@ enum colour play_viewer(const struct playing *p);
 /* In whose numbers a play of this side is told: as the board is seen, of two people as it is typed.
  */
 enum colour play_told_to(const struct playing *p, enum colour mover);
+
+/* Whether an event, of the side that acts on its table, was a person's decision. */
+bool play_was_decision(const struct playing *p, const struct event *e, enum colour c);
 
 /* Whether nothing but one play can be played: then it is in *only. */
 bool play_is_forced(struct playing *p, struct play *only);

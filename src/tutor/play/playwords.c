@@ -10,6 +10,7 @@
 #include "base/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "tutor/core/offers.h"
 #include "tutor/play/playstate.h"
 
 enum { UNDO_MAX = 10000 };
@@ -181,6 +182,12 @@ static void prompt_doubt(const struct session *s, struct text *out)
     text_add(out, _("play it all the same? (y/n)"));
 }
 
+static void offers_doubt(struct session *s, struct offer_list *out)
+{
+    (void)s;
+    offers_yes_no(out, _("Play it anyway"), _("Another play"));
+}
+
 /* The answer to the tutor's question. */
 static bool take_doubt(struct session *s, const char *typed)
 {
@@ -203,8 +210,9 @@ void play_typed(struct session *s, const char *typed)
         return;
     }
     if (p->tutor && play_doubts(s, &v)) {
-        static const struct pending doubt = {"confirm", prompt_doubt, take_doubt,
-                                             N_("Answer yes or no, or type another play.")};
+        static const struct pending doubt = {
+            "confirm",    prompt_doubt, take_doubt, N_("Answer yes or no, or type another play."),
+            offers_doubt, false};
         session_await(s, &doubt);
         p->doubtful = v;
         p->helped++;
@@ -239,8 +247,7 @@ static void word_play(struct session *s, const char *rest)
 
 /* --- undo --- */
 
-/* Whether an event was a person's decision. */
-static bool was_decision(const struct playing *p, const struct event *e, enum colour c)
+bool play_was_decision(const struct playing *p, const struct event *e, enum colour c)
 {
     bool chosen = e->kind == EVENT_PLAY ? !play_is_pass(&e->play)
                                         : event_word((enum event_kind)e->kind) != NULL;
@@ -256,7 +263,7 @@ static long last_decisions(struct playing *p, int64_t many)
     struct table t = record_table(&p->record);
     size_t *at = NULL, n = 0, room = 0;
     for (size_t i = 0; i < p->record.count; i++) {
-        if (was_decision(p, &p->record.events[i], table_actor(&t))) {
+        if (play_was_decision(p, &p->record.events[i], table_actor(&t))) {
             at = mem_grow(at, n, &room, sizeof *at);
             at[n++] = i;
         }
@@ -442,8 +449,8 @@ static void word_replay(struct session *s, const char *rest)
     p->at = 0;
     p->dice = 0;
     play_replay(p, 0);
-    say_text(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
-                        "from one of them."));
+    say_way(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
+                       "from one of them."));
     say_foreign(s->face, text_str(&p->record.comment));
 }
 

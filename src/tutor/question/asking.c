@@ -8,6 +8,7 @@
 #include "tutor/question/halfway.h"
 #include "base/yesno.h"
 #include "tutor/core/command.h"
+#include "tutor/core/offers.h"
 #include "coach/coach.h"
 #include "course/load/optionorder.h"
 #include "base/fold.h"
@@ -45,9 +46,14 @@ void asking_reopen(struct session *s)
     text_clear(&s->asking.so_far);
 }
 
+bool asking_has_part(struct session *s)
+{
+    return s->asking.open && s->asking.so_far.size > 0;
+}
+
 bool asking_take_back(struct session *s)
 {
-    if (!s->asking.open || s->asking.so_far.size == 0) {
+    if (!asking_has_part(s)) {
         return false;
     }
     asking_reopen(s);
@@ -341,6 +347,12 @@ static void prompt_answer(const struct session *s, struct text *out)
     text_add(out, _("show the answer? (y/n)"));
 }
 
+static void offers_answer(struct session *s, struct offer_list *out)
+{
+    (void)s;
+    offers_yes_no(out, _("Show the answer"), _("Not yet"));
+}
+
 /* Whether it repeats what is offered: "show", at "show the answer?". */
 static bool wants_shown(const char *typed)
 {
@@ -379,12 +391,49 @@ static bool is_yes_or_no(const struct course_question *q, const struct present *
 /* There is nothing more to hint at: the answer is offered. */
 static void offer_answer(struct session *s, const struct present *p, bool had_some)
 {
-    static const struct pending answer = {"confirm", prompt_answer, take_answer, NULL};
+    static const struct pending answer = {"confirm", prompt_answer, take_answer,
+                                          NULL,      offers_answer, false};
     say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
                                : _("There is no hint here. \"skip\" gives the answer."));
     if (!is_yes_or_no(s->asking.question, p)) {
         session_await(s, &answer);
     }
+}
+
+static bool is_yes_no(struct session *s)
+{
+    return course_facts(s->asking.question->kind)->asks_legal;
+}
+
+static bool has_strayed(struct session *s)
+{
+    return s->asking.strayed;
+}
+
+static bool has_help(struct session *s)
+{
+    return !s->asking.asker->once;
+}
+
+static bool has_hint(struct session *s)
+{
+    struct present *p = present_question(s->asking.question, NULL);
+    bool more = s->asking.hints < (int)p->hint_count + p->own_hints;
+    present_free(p);
+    return more && has_help(s);
+}
+
+void asking_offers(struct session *s, struct offer_list *out)
+{
+    static const struct offer_row rows[] = {
+        {"", NULL, N_("The board again"), has_strayed},
+        {"hint", NULL, N_("Hint"), has_hint},
+        {"skip", NULL, N_("Show the answer"), has_help},
+    };
+    if (is_yes_no(s)) {
+        offers_yes_no(out, _("Yes"), _("No"));
+    }
+    offers_rows(out, s, rows, sizeof rows / sizeof *rows);
 }
 
 void asking_hint(struct session *s)

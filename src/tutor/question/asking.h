@@ -29,6 +29,11 @@ void asking_play(struct session *s, const char *play);
 void asking_prompt(const struct session *s, struct text *out);
 const char *asking_expects(const struct session *s);
 
+/* Adds what may be done about a question that is open: to answer yes or no where that is asked, and
+ * unless it is asked once what helps. The options to choose from are told with the question. */
+struct offer_list;
+void asking_offers(struct session *s, struct offer_list *out);
+
 /* The words of the question again. */
 void asking_words(struct session *s);
 
@@ -60,6 +65,9 @@ void asking_reopen(struct session *s);
 /* Takes back what was right so far of an answer in several parts, and asks anew. False, having said
  * nothing, if nothing was. */
 bool asking_take_back(struct session *s);
+
+/* Whether something was. */
+bool asking_has_part(struct session *s);
 
 /* Whether the learner had help with it; forgets that he had. */
 bool asking_helped(const struct session *s);

@@ -6,6 +6,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"
+#include "tutor/core/offers.h"
 #include "tutor/review/lookbackstate.h"
 
 /* --- what is walked through --- */
@@ -214,12 +215,60 @@ static void back(struct session *s)
     session_return(s);
 }
 
+/* What Enter does; NULL: nothing. */
+static const char *enter_words(const struct lookback *v)
+{
+    return v->stage == LOOKBACK_ASKED                               ? _("Show the best play")
+           : v->place < v->stops.count && v->stage == LOOKBACK_LIST ? _("First turning point")
+           : v->place < v->stops.count                              ? _("Next turning point")
+           : v->stage != LOOKBACK_LIST                              ? _("To the list")
+                                                                    : NULL;
+}
+
+static bool is_asked(struct session *s)
+{
+    return s->lookback->stage == LOOKBACK_ASKED;
+}
+
+static bool is_at_turn(struct session *s)
+{
+    return s->lookback->stage != LOOKBACK_LIST;
+}
+
+static bool has_stops(struct session *s)
+{
+    return s->lookback->stops.count > 0;
+}
+
+static const struct offer_row offered[] = {
+    {"hint", NULL, N_("Hint"), is_asked},
+    {"why", NULL, N_("Why?"), is_at_turn},
+    {"try", NULL, N_("Try it"), lookback_may_try},
+    {"next", NULL, N_("Next turn"), lookback_has_next},
+    {"previous", NULL, N_("Turn before"), lookback_has_previous},
+    {"list", NULL, N_("Turning points"), has_stops},
+    {"curve", NULL, N_("Curve"), NULL},
+    {"table", NULL, N_("All plays"), NULL},
+    {"back", NULL, N_("Leave"), NULL},
+};
+
+static void offers(struct session *s, struct offer_list *out)
+{
+    const char *enters = enter_words(s->lookback);
+    if (enters != NULL) {
+        offers_add(out, "", enters);
+    }
+    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    out->alone = s->lookback->stage == LOOKBACK_LIST;
+}
+
 const struct mode lookback_mode = {.name = "review",
                                    .waits = true,
                                    .situation = lookback_situation,
                                    .view = view,
                                    .prompt = prompt,
                                    .words = lookback_words,
+                                   .offers = offers,
                                    .expects = expects,
                                    .take = lookback_word,
                                    .play = lookback_try,

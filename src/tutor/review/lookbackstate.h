@@ -58,6 +58,11 @@ void lookback_say_next(struct session *s);
 /* The words that are taken besides the commands of the prompt; *n: how many. */
 const struct command *lookback_words(size_t *n);
 
+/* Whether "try", "next" and "previous" have something to go to. */
+bool lookback_may_try(struct session *s);
+bool lookback_has_next(struct session *s);
+bool lookback_has_previous(struct session *s);
+
 /* Takes a word, a number of a turn, or a play to be tried. False: it is none of them. */
 bool lookback_word(struct session *s, const char *typed);
 

@@ -63,17 +63,30 @@ static size_t other_mistake(const struct lookback *v, size_t from)
     return a->count;
 }
 
-static void word_next(struct session *s, const char *rest)
+/* Where "next" leads; the count where it leads nowhere. */
+static size_t next_of(const struct lookback *v)
 {
-    const struct lookback *v = s->lookback;
     const struct analysis *a = &v->analysis;
     size_t i = v->stage == LOOKBACK_LIST ? 0 : other_mistake(v, v->item);
-    (void)rest;
     if (v->stage != LOOKBACK_LIST && i == a->count) {
         for (i = v->item + 1; i < a->count && !begins(a, i);) {
             i++;
         }
     }
+    return i;
+}
+
+bool lookback_has_next(struct session *s)
+{
+    return next_of(s->lookback) < s->lookback->analysis.count;
+}
+
+static void word_next(struct session *s, const char *rest)
+{
+    const struct lookback *v = s->lookback;
+    const struct analysis *a = &v->analysis;
+    size_t i = next_of(v);
+    (void)rest;
     if (i < a->count) {
         lookback_go(s, begins(a, i) ? shown_of(v, i) : i);
     } else {
@@ -81,11 +94,23 @@ static void word_next(struct session *s, const char *rest)
     }
 }
 
+/* The item after the one that "previous" leads to; 0 where it leads nowhere. */
+static size_t after_previous(const struct lookback *v)
+{
+    const struct analysis *a = &v->analysis;
+    return v->stage == LOOKBACK_LIST ? a->count : first_of(a, v->item);
+}
+
+bool lookback_has_previous(struct session *s)
+{
+    return after_previous(s->lookback) > 0;
+}
+
 static void word_previous(struct session *s, const char *rest)
 {
     const struct lookback *v = s->lookback;
     const struct analysis *a = &v->analysis;
-    size_t first = v->stage == LOOKBACK_LIST ? a->count : first_of(a, v->item);
+    size_t first = after_previous(v);
     (void)rest;
     if (first > 0) {
         lookback_go(s, shown_of(v, first_of(a, first - 1)));
@@ -230,13 +255,18 @@ void lookback_try(struct session *s, const char *typed)
     weigh(s, &situation, &verdict.play);
 }
 
-static void word_try(struct session *s, const char *rest)
+bool lookback_may_try(struct session *s)
 {
     const struct lookback *v = s->lookback;
+    return v->stage != LOOKBACK_LIST && v->analysis.items[v->item].is_play &&
+           v->analysis.items[v->item].alternatives >= 2;
+}
+
+static void word_try(struct session *s, const char *rest)
+{
     if (*rest != '\0') {
         lookback_try(s, rest);
-    } else if (v->stage == LOOKBACK_LIST || !v->analysis.items[v->item].is_play ||
-               v->analysis.items[v->item].alternatives < 2) {
+    } else if (!lookback_may_try(s)) {
         say_text(s->face, _("There is nothing to choose here."));
     } else {
         ask_anew(s);
@@ -417,9 +447,9 @@ static void word_help(struct session *s, const char *rest)
         command_tell_help(s, rest);
         return;
     }
-    say_text(s->face, _("Enter goes to the next turning point, and at one shows what was better. A "
-                        "number goes to that turn, in a match 2:14 to turn 14 of game 2. A play "
-                        "that you type is tried there."));
+    say_way(s->face, _("Enter goes to the next turning point, and at one shows what was better. A "
+                       "number goes to that turn, in a match 2:14 to turn 14 of game 2. A play "
+                       "that you type is tried there."));
     for (size_t i = 0; i < WORDS; i++) {
         command_tell_line(s, &table[i]);
     }

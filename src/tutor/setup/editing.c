@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "tutor/core/offers.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
 #include "base/fold.h"
@@ -301,12 +302,66 @@ static void prompt(const struct session *s, struct text *out)
     text_add(out, _("edit"));
 }
 
+static bool is_whole(struct session *s)
+{
+    return situation_of(s).has_position;
+}
+
+/* Whether it can stand as it is. */
+static bool is_sound(struct session *s)
+{
+    const struct situation *at = &s->editing->situation;
+    struct position_fault fault;
+    return is_whole(s) && board_check(&at->rules, &at->position, &fault);
+}
+
+static bool is_missing(struct session *s)
+{
+    return !is_whole(s);
+}
+
+static bool may_roll(struct session *s)
+{
+    return is_sound(s) && session_can_play(&s->editing->situation);
+}
+
+static bool has_roll(struct session *s)
+{
+    return is_sound(s) && s->editing->situation.has_roll;
+}
+
+static bool may_undo(struct session *s)
+{
+    return s->editing->undo_count > 0;
+}
+
+static const struct offer_row offered[] = {
+    {"done", NULL, N_("The position as YAML"), is_sound},
+    {"rest", NULL, N_("The rest borne off"), is_missing},
+    {"show", NULL, N_("Free board"), is_whole},
+    {"ask", NULL, N_("The step as YAML"), has_roll},
+    {"undo", NULL, N_("Undo"), may_undo},
+    {"start", NULL, N_("Starting position"), NULL},
+    {"clear", NULL, N_("Empty the board"), NULL},
+    {"turn", NULL, N_("The other side's turn"), NULL},
+    {"flip", NULL, N_("Exchange the colours"), NULL},
+    {"mirror", NULL, N_("Mirror"), NULL},
+    {"back", NULL, N_("Back"), NULL},
+};
+
+static void offers(struct session *s, struct offer_list *out)
+{
+    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    out->alone = !may_roll(s);
+}
+
 const struct mode editing_mode = {.name = "edit",
                                   .situation = situation_of,
                                   .board = board,
                                   .view = view,
                                   .prompt = prompt,
                                   .words = editing_words,
+                                  .offers = offers,
                                   .take = take,
                                   .enter = remind,
                                   .next = remind,

@@ -13,6 +13,7 @@
 #include "tutor/core/command.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
+#include "tutor/train/askone.h"
 #include "tutor/train/today.h"
 #include "tutor/core/history.h"
 #include "base/fold.h"
@@ -163,6 +164,11 @@ void action_train(struct session *s, const char *rest)
     drill_command(s, rest);
 }
 
+void action_ask(struct session *s, const char *rest)
+{
+    askone_command(s, rest);
+}
+
 static void say_no_question(struct session *s)
 {
     say_text(s->face, s->mode->asks
@@ -178,6 +184,15 @@ void action_hint(struct session *s, const char *rest)
     } else {
         say_no_question(s);
     }
+}
+
+bool action_may_why(struct session *s)
+{
+    const struct course_question *q = session_question(s);
+    if (session_last_judged(s) != NULL) {
+        return session_situation(s).has_position && (q != NULL || !s->mode->asks);
+    }
+    return s->mode->asks && session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL);
 }
 
 void action_why(struct session *s, const char *rest)

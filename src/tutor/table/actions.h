@@ -12,7 +12,12 @@ void action_puzzles(struct session *s, const char *rest);
 void action_today(struct session *s, const char *rest);
 void action_train(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
+void action_ask(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);
+
+/* Whether there is something to tell the reason of. */
+bool action_may_why(struct session *s);
+
 void action_choices(struct session *s, const char *rest);
 void action_legal(struct session *s, const char *rest);
 void action_show(struct session *s, const char *rest);

@@ -7,6 +7,7 @@
 #include "tutor/table/actions.h"
 #include "tutor/table/topics.h"
 #include "tutor/train/dashcommand.h"
+#include "tutor/train/askone.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/exam/exam.h"
 #include "tutor/analysis/why.h"
@@ -173,6 +174,13 @@ static const struct command commands[] = {
      action_train,
      0,
      offer_training},
+    {{"fråga"},
+     {"ask"},
+     N_("[FILE#]ID"),
+     N_("one question of a lesson or puzzle, by its id"),
+     action_ask,
+     0,
+     askone_offer},
     {{"översikt"},
      {"dashboard"},
      N_("[words|FILE]"),

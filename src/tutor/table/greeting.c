@@ -3,6 +3,7 @@
 
 #include "base/fold.h"
 #include "base/lang.h"
+#include "tutor/core/offers.h"
 #include "tutor/question/asking.h"
 #include "tutor/play/playing.h"
 #include "tutor/lesson/tour.h"
@@ -11,10 +12,12 @@
 /* The first visit: two ways in, and where everything else is. */
 static void greet(struct session *s)
 {
-    say_text(s->face, _("Welcome to the board. Press Enter for the first lesson."));
-    say_text(s->face,
-             _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
-    say_text(s->face, _("\"help\" shows everything else."));
+    say_text(s->face, s->face->manner.buttons
+                          ? _("Welcome to the board.")
+                          : _("Welcome to the board. Press Enter for the first lesson."));
+    say_way(s->face,
+            _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
+    say_way(s->face, _("\"help\" shows everything else."));
 }
 
 void greeting_greet(struct session *s)
@@ -51,8 +54,52 @@ static const char *expects(const struct session *s)
     return "enter";
 }
 
+static bool is_new(struct session *s)
+{
+    return !welcome_is_known(s);
+}
+
+static bool is_known(struct session *s)
+{
+    return welcome_is_known(s);
+}
+
+static bool goes_on_elsewhere(struct session *s)
+{
+    return welcome_is_known(s) && welcome_begins_set(s);
+}
+
+static const struct offer_row offered[] = {
+    {"learn", NULL, N_("Go on learning"), goes_on_elsewhere},
+    {"play", N_("first"), N_("Play at once"), is_new},
+    {"play", NULL, N_("Play a game"), is_known},
+    {"play", N_("resume"), N_("Resume the game"), playing_is_kept},
+    {"lessons", NULL, N_("Lessons"), NULL},
+    {"today", NULL, N_("Today"), NULL},
+    {"train", NULL, N_("Train"), NULL},
+    {"puzzles", NULL, N_("Puzzles"), NULL},
+    {"ideas", NULL, N_("Book of ideas"), NULL},
+    {"progress", NULL, N_("Progress"), NULL},
+    {"dashboard", NULL, N_("Dashboard"), NULL},
+    {"mistakes", NULL, N_("Your mistakes"), is_known},
+    {"show", NULL, N_("Free board"), NULL},
+    {"edit", NULL, N_("Set up a position"), NULL},
+};
+
+static void offers(struct session *s, struct offer_list *out)
+{
+    TEXT_HERE exam = {0};
+    offers_add(out, "", welcome_enter_words(s));
+    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    if (is_known(s) && welcome_exam(s, &exam)) {
+        offers_command(out, s, "exam", text_str(&exam), _("The exam"));
+    }
+    out->alone = out->closed = true;
+}
+
 const struct mode greeting_mode = {.name = "greeting",
                                    .expects = expects,
+                                   .offers = offers,
                                    .take = take,
                                    .enter = welcome_enter,
                                    .next = first_lesson,

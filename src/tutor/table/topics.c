@@ -30,6 +30,8 @@ static const struct told told[] = {
      N_("Themes and lessons by name; drills: questions about the rules that are made fresh, of a "
         "theme or of all (\"drills jan difficulty 3\"); due: what is to be repeated now; failed: "
         "what went wrong; slow: what took long. A time ends it: \"train failed 5 minutes\".")},
+    {"ask", N_("ask hela-slaget/bara-trean"),
+     N_("\"brade questions\" lists the ids. One of a file is called FILE#ID.")},
     {"dashboard", N_("dashboard words"), NULL},
     {"hint", NULL,
      N_("The first names the idea, the next the part of the board, then the checker, and the last "
@@ -198,7 +200,7 @@ static const struct topic topics[] = {
     {"frågor",
      "questions",
      N_("At a question"),
-     {"hint", "why", "source", "repeat", "skip", "next", "back"},
+     {"hint", "why", "source", "repeat", "skip", "next", "back", "ask"},
      more_of_questions,
      false},
     {"partier", "games", N_("Games"), {"play", "analyse"}, more_of_games, false},

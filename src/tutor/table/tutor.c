@@ -9,7 +9,9 @@
 #include "tutor/question/asking.h"
 #include "tutor/table/greeting.h"
 #include "tutor/table/house.h"
+#include "tutor/table/offering.h"
 #include "tutor/train/dashcommand.h"
+#include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/today.h"
 #include "tutor/setup/editing.h"
@@ -61,6 +63,8 @@ static bool start(struct session *s, const struct tutor_options *o)
         return today_command(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_TRAIN:
         return train(s, o);
+    case TUTOR_ASK:
+        return askone_command(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_FREE:
         return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_PLAY:
@@ -110,7 +114,8 @@ static bool end(struct session *s)
 
 struct tutor {
     struct session session;
-    int status; /* so far; -1: good */
+    struct offer_list offers; /* when it was last asked what it asks for */
+    int status;               /* so far; -1: good */
 };
 
 struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
@@ -131,14 +136,20 @@ struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
 
 bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
 {
-    const struct session *s = &t->session;
+    struct session *s = &t->session;
     if (s->leaving) {
         return false;
     }
     text_clear(words);
     session_prompt(s, words);
-    *out = (struct face_prompt){
-        .words = text_str(words), .mode = s->mode->name, .expects = session_expects(s)};
+    if (s->face->manner.offers) {
+        offering_list(s, &t->offers);
+    }
+    *out = (struct face_prompt){.words = text_str(words),
+                                .mode = s->mode->name,
+                                .expects = session_expects(s),
+                                .offers = t->offers.offer,
+                                .offer_count = t->offers.count};
     return true;
 }
 
@@ -173,6 +184,7 @@ int tutor_close(struct tutor *t)
     if (!end(s) && status == 0) {
         status = FAILED;
     }
+    offers_free(&t->offers);
     free(t);
     return status;
 }

@@ -129,6 +129,33 @@ void welcome_back(struct session *s)
     say_f(s->face, _("%s \"help\" tells more."), text_str(&line));
 }
 
+bool welcome_begins_set(struct session *s)
+{
+    TEXT_HERE words = {0};
+    return offers_set(s, &words);
+}
+
+const char *welcome_enter_words(struct session *s)
+{
+    return welcome_is_known(s) && welcome_begins_set(s) ? _("Today's set")
+           : has_begun_lessons(s)                       ? _("Go on learning")
+                                                        : _("First lesson");
+}
+
+bool welcome_exam(struct session *s, struct text *out)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    size_t at = 0, step;
+    if (!remember_resume(s, &at, &step)) {
+        at = 0;
+    }
+    bool there = at < lessons->count && lessons->items[at]->exam != NULL;
+    if (there) {
+        text_add(out, lessons->items[at]->id);
+    }
+    return there;
+}
+
 void welcome_enter(struct session *s)
 {
     TEXT_HERE words = {0};

@@ -14,4 +14,13 @@ void welcome_back(struct session *s);
 /* Enter where nothing is going on: the day's set where it was offered, else the lesson. */
 void welcome_enter(struct session *s);
 
+/* Whether Enter begins the day's set, for who is known. */
+bool welcome_begins_set(struct session *s);
+
+/* What Enter does at the greeting, in a few words. */
+const char *welcome_enter_words(struct session *s);
+
+/* Appends the id of the lesson that one is at; false where it has no exam. */
+bool welcome_exam(struct session *s, struct text *out);
+
 #endif

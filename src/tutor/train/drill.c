@@ -157,8 +157,8 @@ static void beside(const struct session *s, struct text *out)
 static void say_next(struct session *s)
 {
     rated_say(s, &s->drill->rated);
-    say_text(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
-                                           : _("Enter: the next question."));
+    say_way(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
+                                          : _("Enter: the next question."));
 }
 
 /* Something else begins. */
@@ -260,8 +260,13 @@ static void end_without(struct session *s)
 }
 
 static void go_on(struct session *s);
-static const struct tour_guide guide = {
-    .beside = beside, .next = go_on, .say_next = say_next, .end = end, .stop = stop};
+static const struct tour_guide guide = {.beside = beside,
+                                        .next = go_on,
+                                        .say_next = say_next,
+                                        .end = end,
+                                        .stop = stop,
+                                        .on = N_("Continue"),
+                                        .leave = N_("End the training")};
 
 /* Whether the drill asked last was failed, and not right at once since. */
 static bool was_failed(struct session *s)

@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "learner/memory/played.h"
+#include "tutor/core/offers.h"
 #include "tutor/core/own.h"
 
 enum { CLAUSES_SHOWN = 3 };
@@ -285,6 +286,12 @@ static void prompt_reset(const struct session *s, struct text *out)
     text_add(out, _("begin anew? (y/n)"));
 }
 
+static void offers_reset(struct session *s, struct offer_list *out)
+{
+    (void)s;
+    offers_yes_no(out, _("Begin anew"), _("Keep it"));
+}
+
 static bool take_reset(struct session *s, const char *typed)
 {
     TEXT_HERE words = {0};
@@ -300,7 +307,8 @@ static bool take_reset(struct session *s, const char *typed)
 
 void overview_reset_command(struct session *s)
 {
-    static const struct pending reset = {"confirm", prompt_reset, take_reset, NULL};
+    static const struct pending reset = {"confirm", prompt_reset, take_reset,
+                                         NULL,      offers_reset, false};
     TEXT_HERE words = {0};
     if (overview_ask_reset(&words, s->store)) {
         session_await(s, &reset);

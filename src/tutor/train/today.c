@@ -92,13 +92,13 @@ static void say_next(struct session *s)
         rated_say(s, &s->today->rated);
     }
     if (todayplan_is_done(plan)) {
-        say_text(s->face, _("Enter: how it went."));
+        say_way(s->face, _("Enter: how it went."));
     } else if (plan->again.done < plan->again.planned) {
-        say_text(s->face, _("Enter: the next question."));
+        say_way(s->face, _("Enter: the next question."));
     } else if (plan->idea.done < plan->idea.planned) {
-        say_text(s->face, _("Enter: something new."));
+        say_way(s->face, _("Enter: something new."));
     } else {
-        say_text(s->face, _("Enter: a puzzle."));
+        say_way(s->face, _("Enter: a puzzle."));
     }
 }
 
@@ -115,13 +115,20 @@ static bool goes_on(const struct session *s)
     return s->today->questions < TODAYPLAN_IDEA;
 }
 
-static const struct tour_guide asks_one = {
-    .beside = beside, .next = go_on, .say_next = say_next, .end = leave, .stop = stop};
+static const struct tour_guide asks_one = {.beside = beside,
+                                           .next = go_on,
+                                           .say_next = say_next,
+                                           .end = leave,
+                                           .stop = stop,
+                                           .on = N_("Continue"),
+                                           .leave = N_("Leave for now")};
 static const struct tour_guide teaches = {.beside = beside,
                                           .next = go_on,
                                           .say_next = say_next,
                                           .end = leave,
                                           .stop = stop,
+                                          .on = N_("Continue"),
+                                          .leave = N_("Leave for now"),
                                           .goes_on = goes_on};
 
 static void ask(struct session *s, struct todayplan_part *part, const struct course_item *item,

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/table/offering.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "course/course.h"
+#include "tutor/analysis/advice.h"
+#include "tutor/core/command.h"
+#include "tutor/table/actions.h"
+
+/* Whether a roll lies there that can be played. */
+static bool has_roll(struct session *s)
+{
+    struct situation at = session_situation(s);
+    return at.has_position && at.has_roll && session_can_play(&at);
+}
+
+/* Whether a list of the legal plays is no answer to the question that is open. */
+static bool may_list(struct session *s)
+{
+    const struct course_question *q = session_question(s);
+    return has_roll(s) && (!session_asks(s) || course_facts(q->kind)->one_play);
+}
+
+static bool may_weigh(struct session *s)
+{
+    struct situation at = session_situation(s);
+    return has_roll(s) && !advice_is_secret(s, &at);
+}
+
+static bool may_value(struct session *s)
+{
+    struct situation at = session_situation(s);
+    return at.has_position && !at.has_roll && session_can_play(&at) && !advice_is_secret(s, &at);
+}
+
+/* Whether a board of one's own may be laid over what is going on. */
+static bool may_leave_board(struct session *s)
+{
+    return s->mode->waits && s->under == NULL && !session_asks(s) && session_board(s).has_position;
+}
+
+/* The one that goes with an answer is told first. */
+static const struct offer_row rows[] = {
+    {"why", NULL, N_("Why?"), action_may_why},
+    {"legal", NULL, N_("Legal plays"), may_list},
+    {"best", NULL, N_("Best play"), may_weigh},
+    {"value", NULL, N_("What is it worth?"), may_value},
+    {"show", NULL, N_("Free board"), may_leave_board},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+/* Whether the mode has a word of this name: then it says itself when that is offered. */
+static bool is_own(const struct session *s, const char *name)
+{
+    size_t n = 0;
+    const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
+    return command_find_in(own, n, name, strlen(name)) != NULL;
+}
+
+void offering_list(struct session *s, struct offer_list *out)
+{
+    offers_clear(out);
+    session_offers(s, out);
+    size_t n = out->closed ? 0 : out->alone ? 1 : ROWS;
+    for (size_t i = 0; i < n; i++) {
+        if (!is_own(s, rows[i].name)) {
+            offers_rows(out, s, &rows[i], 1);
+        }
+    }
+}

@@ -1,0 +1,523 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A board that is played on: shown from events, and moved on by pointer, by touch or by keys.
+
+import { BoardDrag } from "./boarddrag.js";
+import { Digits, meaning, neighbour } from "./boardkeys.js";
+import { BoardPlay } from "./boardplay.js";
+import { BoardView, button, element, icon } from "./boardview.js";
+
+/** Two clicks within this many milliseconds are a double click. */
+const DOUBLE = 380;
+
+/** What is drawn on buttons that bear no words, on a field of 20 by 20. */
+const ICONS = {
+    undo: "M7.5 4 3.5 8l4 4M3.5 8h8a4.6 4.6 0 0 1 0 9.2H8",
+    over: "M4.2 10a5.9 5.9 0 1 0 1.9-4.3M6.6 2.6 6 5.9l3.3.5",
+};
+
+let boards = 0;
+
+/** A text of words.json with its slots filled. */
+function fill(text, slots) {
+    return text.replace(/\{(\w+)\}/g, (whole, name) => slots[name] ?? whole);
+}
+
+/** The live board of a page. */
+export class Board {
+    /** Called with the text of a play that was settled. */
+    onplay = null;
+    /** Called with the label of a place that was chosen while no play is made. */
+    onpoint = null;
+
+    #words;
+    #moves;
+    #view;
+    #parts = {};
+    #play = null;
+    #marking = {};
+    #lifted = null;
+    #swapped = false;
+    #busy = false;
+    #working = false;
+    #asked = 0;
+    #clicked = { at: -1, when: -Infinity };
+    #digits = new Digits();
+
+    /**
+     * @param {HTMLElement} parent where the board is put
+     * @param {{moves: (request: object) => Promise<object>, words: object}} way moves: answers a
+     *     request of `moves`; words: those of words.json
+     */
+    constructor(parent, { moves, words }) {
+        this.#moves = moves;
+        this.#words = words;
+        this.root = element("div", "live", parent);
+        this.#view = new BoardView(this.root);
+        this.#view.root.setAttribute("aria-label", words.board);
+        this.#furnish();
+        this.#listen();
+        this.#refresh();
+    }
+
+    /** Whether a play is being made. */
+    get asking() {
+        return this.#play !== null;
+    }
+
+    /**
+     * Shows the board of an event; resolves when its checkers have come to rest.
+     * @param {{svg: string, last?: {side: string}}} event
+     */
+    async show(event, { animate = true } = {}) {
+        this.#asked++;
+        this.#play = null;
+        this.#lifted = null;
+        this.#swapped = false;
+        const shown = this.#view.put(
+            event.svg,
+            animate ? { own: false, first: event.last?.side ?? "" } : null,
+        );
+        this.#refresh();
+        await shown;
+    }
+
+    /**
+     * Lets a play be made.
+     * @param {{situation: object, viewer?: string, marked?: number[], free?: boolean}} how
+     *     situation: rules, set, position and dice of an event; viewer and marked: of the `board`
+     *     event; free: any move may be made
+     * @returns {Promise<boolean>} whether it can: not where the game is over, or something else came
+     */
+    async ask({ situation, viewer, marked, free = false }) {
+        const asked = ++this.#asked;
+        const { rules, set, position, dice } = situation;
+        const request = { rules, position, dice };
+        this.#marking = { ...(viewer && { viewer }), ...(marked?.length && { marked }) };
+        const play = new BoardPlay(this.#moves, {
+            ...request,
+            ...(set && { set }),
+            ...this.#marking,
+        });
+        play.free = free;
+        try {
+            await play.begin();
+        } catch {
+            return false;
+        }
+        if (asked !== this.#asked) {
+            return false;
+        }
+        this.#play = play;
+        this.#lifted = null;
+        this.#swapped = false;
+        this.root.classList.add("used");
+        this.#draw(null);
+        if (play.answer.must_pass) {
+            this.#say(this.#words["must-pass"]);
+        }
+        return true;
+    }
+
+    /** Ends the making of a play; the board stays as it is shown. */
+    clear() {
+        this.#asked++;
+        this.#play = null;
+        this.#lifted = null;
+        this.#refresh();
+    }
+
+    /** Nothing can be moved while the program is at work. */
+    busy(busy) {
+        this.#busy = busy;
+        this.#view.root.setAttribute("aria-busy", String(busy));
+        this.#refresh();
+    }
+
+    // ---- furniture ----
+
+    #furnish() {
+        const row = element("div", "live-row", this.root);
+        row.setAttribute("role", "group");
+        row.setAttribute("aria-label", this.#words.moves);
+        const control = (name, key, act) => {
+            const made = button(`live-button ${name}`, row);
+            if (name in ICONS) {
+                made.append(icon(ICONS[name]));
+                made.setAttribute("aria-label", this.#words[key]);
+                made.title = this.#words[key];
+            } else {
+                made.textContent = this.#words[key];
+            }
+            made.addEventListener("click", act);
+            this.#parts[name] = made;
+            return made;
+        };
+        control("undo", "undo", () => this.#undo());
+        control("over", "start-over", () => this.#startOver());
+        control("free", "free-hand", () => this.#toggleFree());
+        this.#parts.others = element("span", "live-others", row);
+        this.#parts.made = element("output", "live-made", row);
+        this.#parts.made.setAttribute("aria-live", "off");
+        control("settle", "play", () => this.#settle());
+        this.#parts.row = row;
+        this.#parts.said = element("p", "live-said", this.root);
+        this.#parts.said.setAttribute("role", "status");
+        const keys = element("p", "live-keys", this.root);
+        keys.id = `live-keys-${++boards}`;
+        keys.textContent = this.#words["board-keys"];
+        this.#view.root.setAttribute("aria-describedby", keys.id);
+    }
+
+    /** Words for the live region; the same ones again are said again. */
+    #say(words) {
+        const said = this.#parts.said;
+        said.textContent = said.textContent === words ? `${words}\u00a0` : words;
+    }
+
+    /** Brings buttons and marks in line with what can be done. */
+    #refresh() {
+        const play = this.#busy ? null : this.#play;
+        const { undo, over, free, settle, made, row, others } = this.#parts;
+        row.hidden = this.#play === null;
+        undo.disabled = over.disabled = play === null || play.length === 0;
+        free.disabled = play === null;
+        free.setAttribute("aria-pressed", String(this.#play?.free ?? false));
+        settle.disabled = !(play?.ready ?? false);
+        const passes =
+            this.#play !== null &&
+            this.#play.length === 0 &&
+            (this.#play.free || this.#play.answer.must_pass);
+        settle.textContent = this.#words[passes ? "pass" : "play"];
+        made.textContent = this.#play === null || this.#play.length === 0 ? "" : this.#play.text;
+        others.replaceChildren(...(play?.others ?? []).map((move) => this.#otherButton(move)));
+        this.root.classList.toggle("asking", play !== null);
+        this.root.classList.toggle("whole", play !== null && play.answer.whole);
+        if (this.#view.svg !== null) {
+            this.#mark(play);
+        }
+    }
+
+    #otherButton(move) {
+        const made = button("live-button other");
+        made.textContent = move.move;
+        made.addEventListener("click", () => this.#do((play) => play.make([move.move])));
+        return made;
+    }
+
+    #mark(play) {
+        const view = this.#view;
+        const side = play?.side ?? null;
+        view.markLiftable(
+            side,
+            (at) => play.canLift(at) && view.men(side, at).length > 0 && at !== 25,
+        );
+        view.markHand(
+            side,
+            this.#lifted,
+            play === null || this.#lifted === null ? new Map() : play.targets(this.#lifted),
+            this.#words["can-go-here"],
+        );
+        view.markTrays(play !== null && play.canBearOff);
+        view.swapDice(this.#swapped);
+        view.dice.disabled = play === null || !(play.ready || this.#canSwap(play));
+        view.dice.setAttribute("aria-label", this.#diceName(play));
+    }
+
+    #diceName(play) {
+        if (play !== null && !play.answer.whole && this.#canSwap(play)) {
+            return fill(this.#words["dice-first"], {
+                die: String(this.#faces(play)[this.#swapped ? 0 : 1]),
+            });
+        }
+        return this.#parts.settle.textContent;
+    }
+
+    /** The faces of the roll, the higher first. */
+    #faces() {
+        return [...this.#view.svg.querySelectorAll(".thrown")].map((die) =>
+            Number(die.dataset.face),
+        );
+    }
+
+    #canSwap(play) {
+        const faces = this.#faces();
+        return !play.answer.whole && faces.length === 2 && faces[0] !== faces[1];
+    }
+
+    // ---- the play ----
+
+    /** Draws the answer to the moves made so far. */
+    #draw(held) {
+        const put = this.#view.put(this.#play.answer.svg, {
+            own: true,
+            first: this.#play.side,
+            held,
+        });
+        this.#refresh();
+        return put;
+    }
+
+    /** Does something with the play that asks for moves, and draws what comes of it. */
+    async #do(act, held = null) {
+        const play = this.#play;
+        const asked = this.#asked;
+        if (play === null || this.#busy || this.#working) {
+            return false;
+        }
+        const focused = this.#parts.others.contains(document.activeElement);
+        this.#working = true;
+        const good = await act(play);
+        this.#working = false;
+        if (asked !== this.#asked) {
+            return false;
+        }
+        this.#lifted = null;
+        if (good) {
+            this.#draw(held);
+            this.#tell(play);
+            if (focused) {
+                this.#parts.settle.focus();
+            }
+        } else {
+            this.#refresh();
+        }
+        return good;
+    }
+
+    /** Says the move that was made, and that the play is whole. */
+    #tell(play) {
+        const whole =
+            play.answer.whole && !play.free
+                ? ` ${fill(this.#words.whole, { play: play.text })}`
+                : "";
+        this.#say(`${play.answer.said ?? ""}.${whole}`);
+    }
+
+    #undo() {
+        this.#takeBack((play) => play.undo());
+    }
+
+    #startOver() {
+        this.#takeBack((play) => play.startOver());
+    }
+
+    #takeBack(act) {
+        const focused = document.activeElement;
+        if (this.#play !== null && !this.#busy && !this.#working && act(this.#play)) {
+            this.#lifted = null;
+            this.#draw(null);
+            this.#say(this.#words.undone);
+            this.#keepFocus(focused);
+        }
+    }
+
+    /** A button of the row that can be pressed no more hands the keyboard to the board. */
+    #keepFocus(focused) {
+        if (this.#parts.row.contains(focused) && (focused.disabled || this.#parts.row.hidden)) {
+            this.#view.focus(this.#view.at);
+        }
+    }
+
+    #toggleFree() {
+        const play = this.#play;
+        if (this.#working) {
+            return;
+        }
+        play.free = !play.free;
+        this.#lifted = null;
+        if (!play.free && !play.answer.legal) {
+            play.startOver();
+            this.#draw(null);
+        }
+        this.#refresh();
+        this.#say(this.#words[play.free ? "free-hand-on" : "free-hand-off"]);
+    }
+
+    #settle() {
+        const play = this.#busy || this.#working ? null : this.#play;
+        if (play === null || !play.ready) {
+            return;
+        }
+        const focused = document.activeElement;
+        this.clear();
+        this.#keepFocus(focused);
+        this.onplay?.(play.text === "" ? "pass" : play.text);
+    }
+
+    // ---- by hand ----
+
+    #lift(at) {
+        const play = this.#play;
+        this.#lifted = at;
+        this.#refresh();
+        const label = (to) => this.#view.place(play.side, to)?.label;
+        const to = [...play.targets(at).keys()].map(label).join(", ");
+        this.#say(
+            fill(this.#words[to === "" ? "picked-up-free" : "picked-up"], { from: label(at), to }),
+        );
+    }
+
+    #putBack() {
+        if (this.#lifted !== null) {
+            this.#lifted = null;
+            this.#refresh();
+            this.#say(this.#words["put-back"]);
+        }
+    }
+
+    #canLift(at) {
+        return (
+            at !== undefined &&
+            at !== 25 &&
+            this.#play.canLift(at) &&
+            this.#view.men(this.#play.side, at).length > 0
+        );
+    }
+
+    /** Whether the checker in hand may be put down there. */
+    #canPut(at) {
+        return (
+            at !== undefined &&
+            at !== 0 &&
+            at !== this.#lifted &&
+            (this.#play.free || this.#play.targets(this.#lifted).has(at))
+        );
+    }
+
+    /** A place was clicked, tapped, or chosen by a key. */
+    #choose(place, quick) {
+        if (this.#play === null || this.#busy) {
+            if (this.#play === null) {
+                this.onpoint?.(place.label);
+            }
+            return;
+        }
+        const at = place[this.#play.side];
+        if (this.#lifted === null) {
+            if (this.#canLift(at)) {
+                this.#lift(at);
+            } else {
+                this.#say(this.#words["nothing-to-move"]);
+            }
+        } else if (at === this.#lifted) {
+            this.#chooseAgain(at, quick);
+        } else if (this.#canPut(at)) {
+            const from = this.#lifted;
+            this.#do((play) => play.move(from, at));
+        } else if (this.#canLift(at)) {
+            this.#lift(at);
+        } else {
+            this.#say(this.#words["cannot-go"]);
+        }
+    }
+
+    /** The place of the checker in hand: a second click at once moves it by the first die. */
+    #chooseAgain(at, quick) {
+        const faces = this.#faces();
+        const to =
+            quick && !this.#play.free
+                ? this.#play.quickTarget(at, faces[this.#swapped ? 1 : 0])
+                : undefined;
+        if (to === undefined) {
+            this.#putBack();
+        } else {
+            this.#do((play) => play.move(at, to));
+        }
+    }
+
+    #clickDice() {
+        const play = this.#busy ? null : this.#play;
+        if (play === null) {
+            return;
+        }
+        if (play.answer.whole) {
+            this.#settle();
+        } else if (this.#canSwap(play)) {
+            this.#swapped = !this.#swapped;
+            this.#refresh();
+        } else if (play.ready) {
+            this.#settle();
+        }
+    }
+
+    // ---- listening ----
+
+    #listen() {
+        const root = this.#view.root;
+        const drag = new BoardDrag(this.#view, {
+            canLift: (place) =>
+                this.#play !== null && !this.#busy && this.#canLift(place[this.#play.side]),
+            lift: (place) => this.#lift(place[this.#play.side]),
+            drop: (place, held) => this.#drop(place, held),
+            near: (place) =>
+                this.#play !== null &&
+                this.#lifted !== null &&
+                !this.#play.free &&
+                this.#canPut(place[this.#play.side]),
+        });
+        root.addEventListener("click", (event) => {
+            const place = this.#view.placeOfButton(event.target);
+            if (place === undefined || drag.swallowsClick()) {
+                return;
+            }
+            const at = this.#view.places.indexOf(place);
+            const quick =
+                this.#clicked.at === at &&
+                event.timeStamp - this.#clicked.when < DOUBLE &&
+                event.detail > 0;
+            this.#clicked = { at, when: event.timeStamp };
+            this.#view.focusable(at);
+            this.#choose(place, quick);
+        });
+        this.#view.dice.addEventListener("click", () => this.#clickDice());
+        root.addEventListener("keydown", (event) => this.#key(event));
+    }
+
+    async #drop(place, held) {
+        const at = this.#play === null ? undefined : place?.[this.#play.side];
+        const from = this.#lifted;
+        if (from === null || !this.#canPut(at)) {
+            if (at !== from) {
+                this.#say(this.#words["cannot-go"]);
+            }
+            this.#lifted = null;
+            this.#refresh();
+            return false;
+        }
+        return this.#do((play) => play.move(from, at), held);
+    }
+
+    #key(event) {
+        const place = this.#view.placeOfButton(event.target);
+        const what = meaning(event);
+        if (place === undefined || what === "") {
+            return;
+        }
+        const at = this.#view.places.indexOf(place);
+        if (what === "take") {
+            if (
+                this.#play?.answer.whole &&
+                event.key === "Enter" &&
+                this.#lifted === null &&
+                !this.#play.free
+            ) {
+                event.preventDefault();
+                this.#settle();
+            }
+            return; // the button's own click does the rest
+        }
+        event.preventDefault();
+        if (what === "go") {
+            const next = neighbour(this.#view.places, at, event.key);
+            this.#view.focus(this.#view.isReachable(next) ? next : at);
+        } else if (what === "digit") {
+            const typed = this.#digits.take(event.key, event.timeStamp);
+            const found = this.#view.places.findIndex((other) => other.label === String(typed));
+            this.#view.focus(found < 0 ? at : found);
+        } else if (what === "put-back") {
+            this.#putBack();
+        } else if (what === "undo") {
+            this.#undo();
+        }
+    }
+}

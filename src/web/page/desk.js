@@ -1,0 +1,630 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The desk: the board, the conversation beside it, and what can be done now. It shows the tutor's
+// events (docs/events.md) as they come and sends lines; it decides and words nothing itself.
+import { Board } from "./board.js";
+import { button, el, icon, newId } from "./dom.js";
+import { Line } from "./line.js";
+import { itemsOf, readerOf } from "./lists.js";
+import { tableOf } from "./table.js";
+import { movesOf, progressOf } from "./prose.js";
+import { picked, withPlay } from "./picking.js";
+import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
+import { Refutation } from "./refutation.js";
+import { Transcript } from "./transcript.js";
+
+const SOON = 1000;
+const NARROW = "(max-width: 55.99rem)";
+const MOST_WAITING = 3;
+
+/** What a board event, question or verdict says about where we stand. */
+function situationOf(event) {
+    const { rules, set, position, dice, cube, match } = event;
+    return { rules, set, position, dice, cube, match };
+}
+
+export class Desk {
+    /**
+     * A desk in `element`. options: heading, the level of its heading (0: none); figure, a board to
+     * be seen until there is one; tool, a button beside the offers; onplace(what), told where one is;
+     * again(), how the tutor is opened anew where it was stopped.
+     */
+    constructor(element, tutor, words, options = {}) {
+        this.element = element;
+        this.tutor = tutor;
+        this.words = words;
+        this.options = { heading: 1, figure: null, tool: null, onplace: () => {},
+            again: () => undefined, ...options };
+        this.offers = [];
+        this.asked = null;
+        this.question = null;
+        this.refutation = null;
+        this.boardEvent = null;
+        this.subject = null;
+        this.preview = null;
+        this.place = { lesson: null, step: null };
+        this.reader = null;
+        this.shown = Promise.resolve();
+        this.waiting = 0;
+        this.ready = false;
+        this.build();
+    }
+
+    /* --- what is on the page --- */
+
+    build() {
+        const { words } = this;
+        this.boardPlace = el("div", { class: "desk-place" });
+        this.status = el("p", { class: "unseen", role: "status" });
+        this.log = el("div", {
+            class: "log",
+            role: "log",
+            "aria-live": "polite",
+            "aria-relevant": "additions",
+            "aria-label": words["desk.log"],
+            tabindex: "0",
+        });
+        this.transcript = new Transcript(this.log);
+        this.line = new Line({
+            words,
+            complete: (typed, at) => this.complete(typed, at),
+            onchange: () => this.question?.follow(),
+        });
+        this.element.classList.add("desk");
+        this.element.replaceChildren(
+            el("section", { class: "desk-board", "aria-label": words["desk.board"] },
+                this.options.figure, this.boardPlace, this.tools(), this.status),
+            el("section", { class: "desk-side", "aria-label": words["desk.tutor"] },
+                this.head(), this.notice(), this.log, this.dock()));
+        this.board = new Board(this.boardPlace, {
+            moves: (request) => this.tutor.batch(request),
+            words,
+        });
+        this.board.onplay = (play) => this.played(play);
+        this.board.onpoint = (label) => this.pointed(label);
+        this.placeRow();
+    }
+
+    /** On a phone the buttons of the board lie where the thumb is, with what else can be done. */
+    placeRow() {
+        const row = this.boardPlace.querySelector(".live-row");
+        const narrow = window.matchMedia(NARROW);
+        const home = row?.parentElement;
+        const place = () => (narrow.matches && this.options.heading > 0
+            ? this.busyPlace.after(row) : home.insertBefore(row, home.children[1] ?? null));
+        if (row !== null) {
+            place();
+            narrow.addEventListener("change", place);
+        }
+    }
+
+    head() {
+        if (this.options.heading === 0) {
+            return null;
+        }
+        this.title = el(`h${this.options.heading}`, { tabindex: "-1" }, this.words["desk.title"]);
+        this.beside = el("span", {});
+        this.progress = el("progress", { hidden: true, "aria-label": this.words["desk.progress"] });
+        return el("div", { class: "desk-head" }, this.title,
+            el("p", { class: "desk-beside" }, this.beside, this.progress));
+    }
+
+    tools() {
+        return el("div", { class: "desk-tools" },
+            button(this.words["desk.read"], () => this.readBoard(), { class: "quiet" }));
+    }
+
+    notice() {
+        this.noticePlace = el("div", { class: "desk-notice", hidden: true, role: "alert" });
+        return this.noticePlace;
+    }
+
+    dock() {
+        const { words } = this;
+        const offers = newId("offers");
+        this.offersPlace = el("div", {
+            class: "offers",
+            id: offers,
+            role: "group",
+            "aria-label": words["desk.offers"],
+        });
+        this.typing = button(icon("keys"), () => this.unfoldLine(), {
+            class: "quiet typing",
+            "aria-expanded": "false",
+            "aria-label": words["desk.typing"],
+        });
+        this.more = button(words["desk.more"], () => this.showAllOffers(), {
+            class: "quiet",
+            "aria-controls": offers,
+            hidden: true,
+        });
+        this.width = 0;
+        new ResizeObserver(([{ contentRect }]) => {
+            if (contentRect.width !== this.width) {
+                this.width = contentRect.width;
+                this.fitOffers();
+            }
+        }).observe(this.offersPlace);
+        this.busyWords = el("span", { role: "status" });
+        this.stop = button(words["desk.stop"], () => this.tutor.stop(this.options.again()));
+        this.busyPlace = el("div", { class: "desk-busy", hidden: true },
+            el("span", { class: "turning", "aria-hidden": "true" }), this.busyWords, this.stop);
+        this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
+            this.busyPlace,
+            el("div", { class: "dock-row" }, this.offersPlace,
+                el("div", { class: "dock-tools" }, this.more, this.typing, this.options.tool)),
+            this.line.element);
+        return this.form;
+    }
+
+    /* --- lines --- */
+
+    /** Sends a line; `shown` is what the learner is seen to have said: null for nothing. */
+    async send(line, shown = line) {
+        if (!this.ready) {
+            return;
+        }
+        this.ready = false;
+        this.reader = readerOf(line);
+        this.endPreview();
+        this.refutation = null;
+        this.transcript.sent(shown === "" ? null : shown);
+        this.busy(true);
+        try {
+            await this.tutor.line(line);
+        } catch {
+            // The state says what went wrong.
+        } finally {
+            this.busy(false);
+        }
+    }
+
+    /** What comes belongs to a tutor that is opened anew. */
+    begin() {
+        this.ready = false;
+        this.refutation = null;
+        this.preview = null;
+        this.closeQuestion();
+        this.transcript.sent(null);
+        this.transcript.turn();
+    }
+
+    submitted(event) {
+        event.preventDefault();
+        if (!this.ready) {
+            return;
+        }
+        const line = this.line.take();
+        const offer = this.offers.find((each) => each.line === line);
+        if (line !== "") {
+            this.send(line);
+        } else if (offer !== undefined || this.offers.length === 0) {
+            this.send("", null);
+        }
+    }
+
+    async complete(typed, at) {
+        return this.ready ? this.tutor.complete(typed, at) : [];
+    }
+
+    /** A play was made on the board. */
+    played(play) {
+        if (this.question !== null && isOfPlays(this.question.event)) {
+            this.line.typed = withPlay(this.line.typed, play);
+            this.askBoard();
+        } else {
+            this.send(play);
+        }
+    }
+
+    /** A point was pressed while a number is asked for: it is what is typed. */
+    pointed(label) {
+        if (this.question?.event.kind === "number" && /^\d+$/u.test(label)) {
+            this.line.typed = picked(this.line.typed, label) ? "" : label;
+            this.unfoldLine(true, false);
+        }
+    }
+
+    /* --- events --- */
+
+    /** Shows an event of the tutor's. */
+    take(event) {
+        const show = {
+            say: () => this.say(event.words),
+            heading: () => this.heading(event),
+            document: () => this.document(event.words),
+            table: () => this.table(event),
+            list: () => this.list(itemsOf(event)),
+            board: () => this.showBoard(event),
+            question: () => this.ask(event),
+            reply: () => this.reply(event),
+            verdict: () => this.verdict(event),
+            turn: () => this.turn(event),
+            result: () => this.result(event),
+            error: () => this.transcript.error(event.words),
+            ask: () => this.wanted(event),
+        }[event.event];
+        show?.();
+        this.scrollSoon();
+    }
+
+    say(words) {
+        if (!this.read(words)) {
+            this.transcript.say(words);
+        }
+    }
+
+    document(words) {
+        if (!this.read(words)) {
+            this.transcript.text(words, this.words["desk.text"]);
+        }
+    }
+
+    /** Takes it as an item of the list that was asked for, where it is one. */
+    read(words) {
+        const item = this.reader === null ? null : this.reader(words);
+        if (item !== null) {
+            this.list([item]);
+        }
+        return item !== null;
+    }
+
+    list(items) {
+        const last = this.transcript.exchange?.lastElementChild;
+        const list = last?.matches("ul.choices") ? last : el("ul", { class: "choices" });
+        list.append(...items.map((item) => el("li", {},
+            el("button", { type: "button", onclick: () => this.send(item.line, item.words) },
+                item.number === undefined ? null : el("span", { class: "number" }, `${item.number}.`),
+                el("b", {}, item.words),
+                item.beside === "" ? null : el("small", {}, item.beside),
+                item.about === "" ? null : el("span", { class: "about" }, item.about)))));
+        if (list !== last) {
+            this.transcript.add(list);
+        }
+    }
+
+    heading(event) {
+        const beside = event.beside ?? "";
+        if (beside === "") {
+            this.transcript.heading(event.words, "");
+            return;
+        }
+        this.transcript.turn();
+        this.transcript.heading(event.words, beside);
+        this.setHead(event.words, beside);
+        this.closeQuestion();
+    }
+
+    setHead(title, beside) {
+        const at = progressOf(beside);
+        this.place = { lesson: null, step: at?.at ?? null };
+        if (this.options.heading === 0) {
+            return;
+        }
+        this.title.textContent = title;
+        this.beside.textContent = beside;
+        this.progress.hidden = at === null;
+        if (at !== null) {
+            this.progress.max = at.of;
+            this.progress.value = at.at;
+        }
+    }
+
+    table(event) {
+        this.transcript.add(tableOf(event, {
+            words: this.words,
+            onplay: (play, pressed) => this.tryPlay(play, pressed),
+        }));
+    }
+
+    ask(event) {
+        this.closeQuestion();
+        this.line.typed = "";
+        this.question = new Question(event, {
+            words: this.words,
+            onanswer: (line, shown) => this.send(line, shown),
+            typed: () => this.line.typed,
+            type: (line) => {
+                this.line.typed = line;
+                this.unfoldLine(true, false);
+            },
+        });
+        this.subject = situationOf(event);
+        this.place.lesson = event.id?.split("/")[0] ?? null;
+        this.transcript.between(this.question.element);
+    }
+
+    closeQuestion() {
+        this.question?.close();
+        this.question = null;
+    }
+
+    reply(event) {
+        const beside = event.outcome === "wrong" && event.verdict?.legal === true;
+        this.transcript.mark(beside ? "beside" : event.outcome);
+        this.question?.judged(event);
+        this.refutation?.of(this.question?.event, event.taken);
+        if (event.over) {
+            this.question = null;
+        }
+    }
+
+    verdict(event) {
+        this.transcript.say(event.words);
+        if (typeof event.source === "string" && event.source !== "") {
+            this.transcript.add(el("p", { class: "source" }, event.source));
+        }
+        if (!event.legal) {
+            this.transcript.mark("wrong");
+        }
+    }
+
+    /** In a game: whose roll it is that is played now. */
+    turn(event) {
+        if (this.subject !== null) {
+            this.subject = { ...this.subject, dice: event.did === "roll" ? event.dice : null };
+        }
+    }
+
+    result(event) {
+        this.transcript.result(event.of);
+        if (event.of === "exam") {
+            this.transcript.mark(event.passed ? "right" : "partly");
+        }
+    }
+
+    /** A line is wanted. */
+    wanted(event) {
+        const at = document.activeElement;
+        const lost = at !== this.line.input && (this.form.contains(at) || this.log.contains(at) ||
+            (at === document.body && this.acted));
+        this.asked = event;
+        this.ready = true;
+        this.offers = event.offers ?? [{ line: "", words: this.words["desk.continue"] }];
+        this.showOffers();
+        if (event.mode === "greeting" && this.question === null) {
+            this.setHead(this.words["desk.title"], "");
+        }
+        if (lost) {
+            this.placeFocus().focus({ preventScroll: true });
+        }
+        this.acted = true;
+        this.unfoldLine(this.question !== null && isTyped(this.question.event), false);
+        this.askBoard();
+        this.options.onplace({ mode: event.mode, ...this.place });
+    }
+
+    /** Where the keyboard goes on: the way on, or what is answered by: an option, the board. */
+    placeFocus() {
+        const offer = this.offersPlace.querySelector("button");
+        if (this.leadsOn() || this.question === null) {
+            return offer ?? this.line.input;
+        }
+        const first = isPlayed(this.question.event) ? ".live-place[tabindex='0']" : null;
+        return this.question.element.querySelector("button") ??
+            (first === null ? null : this.boardPlace.querySelector(first)) ?? offer ?? this.line.input;
+    }
+
+    /* --- offers --- */
+
+    showOffers() {
+        const letters = new Set((this.question?.event.options ?? []).map((each) => each.letter));
+        const offers = this.offers.filter((each) => !letters.has(each.line));
+        this.offersPlace.replaceChildren(...offers.map((offer, i) =>
+            button(offer.words, () => this.send(offer.line, offer.line === "" ? null : offer.words), {
+                class: i === 0 && this.leadsOn() ? "primary" : null,
+            })));
+        this.all = false;
+        this.fitOffers();
+    }
+
+    /** Keeps as many offers in sight as their rows hold; the rest comes by a button. */
+    fitOffers() {
+        const offers = [...this.offersPlace.children];
+        for (const each of offers) {
+            each.hidden = false;
+        }
+        const rows = window.matchMedia(NARROW).matches ? 1 : 2;
+        const tops = [...new Set(offers.map((each) => each.offsetTop))];
+        const left = this.all ? [] : offers.filter((each) => tops.indexOf(each.offsetTop) >= rows);
+        for (const each of left) {
+            each.hidden = true;
+        }
+        this.more.hidden = left.length === 0;
+    }
+
+    /** All that is offered, with the keyboard at the first that was not seen. */
+    showAllOffers() {
+        const first = [...this.offersPlace.children].find((each) => each.hidden);
+        this.all = true;
+        this.fitOffers();
+        first?.focus();
+    }
+
+    /** Whether the first offer is the way on, and not one answer among others. */
+    leadsOn() {
+        return this.offers[0]?.line === "" ||
+            ["enter", "line", "confirm"].includes(this.asked.expects) ||
+            this.asked.mode === "greeting";
+    }
+
+    /** The line to type in, where it was folded away. */
+    unfoldLine(open = true, focus = true) {
+        this.form.classList.toggle("typed-in", open || this.line.typed !== "");
+        this.typing.setAttribute("aria-expanded", String(open));
+        if (open && focus) {
+            this.line.focus();
+        }
+    }
+
+    /* --- the board --- */
+
+    showBoard(event) {
+        if (this.isRefutation(event)) {
+            this.refutation = new Refutation(event, {
+                words: this.words,
+                batch: (request) => this.tutor.batch(request),
+                show: (each) => this.onBoard(each),
+            });
+            this.transcript.add(this.refutation.element);
+            return;
+        }
+        this.boardEvent = event;
+        this.subject = situationOf(event);
+        this.onBoard(event);
+    }
+
+    /** Whether this board shows how the other side answers a play just tried. */
+    isRefutation(event) {
+        const asked = this.question?.event;
+        return asked !== undefined && isPlayed(asked) && event.last !== undefined &&
+            event.compact === true && this.transcript.exchange !== null &&
+            event.last.side[0] !== asked.position.at(-1);
+    }
+
+    /** Shows it when what is being shown is done; where many wait, only the last of them. */
+    onBoard(event) {
+        this.options.figure?.remove();
+        this.waiting++;
+        this.shown = this.shown.then(async () => {
+            this.waiting--;
+            if (this.waiting < MOST_WAITING) {
+                await this.board.show(event);
+            }
+        }).catch(() => {});
+    }
+
+    /** Lets a play be made on the board where one is wanted. */
+    askBoard() {
+        const wanted = this.asked?.expects === "play" ||
+            (this.asked?.expects === "answer" && this.question !== null &&
+                isPlayed(this.question.event));
+        const situation = this.subject;
+        const { viewer, marked } = this.boardEvent ?? {};
+        this.shown = this.shown.then(async () => {
+            if (wanted && this.refutation === null && Array.isArray(situation?.dice)) {
+                await this.board.ask({ situation, viewer, marked });
+            } else {
+                this.board.clear();
+            }
+        }).catch(() => this.board.clear());
+    }
+
+    /** Shows a play of a table on the board, until it is pressed again. */
+    async tryPlay(play, pressed) {
+        const again = this.preview === pressed;
+        this.endPreview();
+        if (again || this.subject === null) {
+            return;
+        }
+        const answer = await this.tutor.batch({ cmd: "moves", ...this.subject,
+            viewer: this.boardEvent?.viewer ?? "white", svg: true, moves: movesOf(play) });
+        if (answer.svg === undefined) {
+            return;
+        }
+        this.preview = pressed;
+        pressed.setAttribute("aria-pressed", "true");
+        this.onBoard({ event: "board", ...this.subject, viewer: this.boardEvent?.viewer ?? "white",
+            marked: [], position: answer.position, svg: answer.svg });
+        if (this.asked?.expects === "play" || this.question !== null) {
+            this.line.typed = play;
+        }
+    }
+
+    endPreview() {
+        if (this.preview !== null) {
+            this.preview.setAttribute("aria-pressed", "false");
+            this.preview = null;
+            if (this.boardEvent !== null) {
+                this.onBoard(this.boardEvent);
+            }
+            this.askBoard();
+        }
+    }
+
+    /** Reads the position aloud: the sentences that a screen reader finds in the picture. */
+    readBoard() {
+        const told = this.element.querySelector(".desk-board svg desc")?.textContent ?? "";
+        this.status.textContent = "";
+        window.requestAnimationFrame(() => {
+            this.status.textContent = told;
+            this.status.classList.toggle("unseen", told === "");
+        });
+    }
+
+    /* --- states --- */
+
+    busy(on) {
+        window.clearTimeout(this.soon);
+        this.busyPlace.hidden = true;
+        if (on) {
+            this.element.setAttribute("aria-busy", "true");
+        } else {
+            this.element.removeAttribute("aria-busy");
+        }
+        this.board.busy(on);
+        if (on) {
+            this.soon = window.setTimeout(() => this.showBusy("desk.thinking"), SOON);
+        }
+    }
+
+    /** Says that it takes time, and lets it be stopped where that is of use. */
+    showBusy(key) {
+        this.busyWords.textContent = this.words[key];
+        this.stop.hidden = key !== "desk.thinking";
+        this.busyPlace.hidden = false;
+    }
+
+    /** The tutor's state has changed. */
+    state(state) {
+        this.element.dataset.state = state;
+        const { words } = this;
+        const notes = {
+            elsewhere: [words["desk.elsewhere"], words["desk.here"], () => this.tutor.takeOver()],
+            failed: [words["desk.failed"], words["desk.reload"], () => window.location.reload()],
+        };
+        const note = notes[state];
+        this.noticePlace.hidden = note === undefined;
+        this.noticePlace.replaceChildren(...(note === undefined ? [] : [
+            el("p", {}, note[0], this.why(state)), button(note[1], note[2], { class: "primary" })]));
+        if (state === "loading") {
+            this.busy(true);
+            this.showBusy("desk.loading");
+        } else if (state !== "busy") {
+            this.busy(false);
+        }
+        this.form.hidden = note !== undefined;
+    }
+
+    /** What went wrong, in the words of who knows. */
+    why(state) {
+        const { why } = this.tutor;
+        return state === "failed" && why ? el("small", {}, ` (${why})`) : null;
+    }
+
+    /** Whether the log scrolls by itself, and not the page. */
+    logScrolls() {
+        return window.getComputedStyle(this.log).overflowY === "auto";
+    }
+
+    /** How much of the conversation is seen at a time, and where it is covered. */
+    room() {
+        if (this.logScrolls()) {
+            return this.log.clientHeight;
+        }
+        const board = this.element.querySelector(".desk-board").offsetHeight;
+        const dock = this.form.offsetHeight;
+        this.element.style.setProperty("--covered-above", `${board}px`);
+        this.element.style.setProperty("--covered-below", `${dock}px`);
+        return window.innerHeight - board - dock;
+    }
+
+    scrollSoon() {
+        if (this.scrolling !== true) {
+            this.scrolling = true;
+            window.requestAnimationFrame(() => {
+                this.scrolling = false;
+                this.transcript.show(this.room(), this.logScrolls());
+            });
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small helpers for the document. Text from the tutor or an author enters it by textContent only.
+
+/**
+ * An element with attributes, listeners (onclick: function) and children (nodes or strings).
+ * Attributes that are null, undefined or false are left out; true is an empty one.
+ */
+export function el(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value === null || value === undefined || value === false) {
+            continue;
+        }
+        if (name.startsWith("on")) {
+            element.addEventListener(name.slice(2), value);
+        } else {
+            element.setAttribute(name, value === true ? "" : value);
+        }
+    }
+    element.append(...children.filter((child) => child !== null && child !== undefined));
+    return element;
+}
+
+/** A <button type="button"> with these words. */
+export function button(words, onclick, attributes = {}) {
+    return el("button", { type: "button", onclick, ...attributes }, words);
+}
+
+/** What is read aloud and not seen. */
+export function unseen(words) {
+    return el("span", { class: "unseen" }, words);
+}
+
+/** Small pictures for buttons, as paths in a square of 24. */
+const ICONS = {
+    keys: "M3 6h18v12H3zM6 9.5h1M9.5 9.5h1M13 9.5h1M16.5 9.5h1M6 12.5h1M9.5 12.5h1M13 12.5h1" +
+        "M16.5 12.5h1M8 15.3h8",
+    menu: "M4 7h16M4 12h16M4 17h16",
+};
+
+/** A picture that says nothing by itself. */
+export function icon(name) {
+    const space = "http://www.w3.org/2000/svg";
+    const picture = document.createElementNS(space, "svg");
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", ICONS[name]);
+    picture.setAttribute("viewBox", "0 0 24 24");
+    picture.setAttribute("class", "icon");
+    picture.setAttribute("aria-hidden", "true");
+    picture.append(path);
+    return picture;
+}
+
+/** Whether motion is not wanted. */
+export function still() {
+    return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** A name for an id that nothing else on the page has. */
+export function newId(kind) {
+    newId.last = (newId.last ?? 0) + 1;
+    return `${kind}-${newId.last}`;
+}

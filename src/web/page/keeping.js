@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/** The learner's files in this browser: one value in IndexedDB, held by one tab at a time. */
+
+const DATABASE = "brade";
+const STORE = "files";
+const KEY = "state";
+const LOCK = "brade-state";
+
+function promised(request) {
+    return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+}
+
+function opened() {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    return promised(request);
+}
+
+/** What is kept: {"path": bytes}. */
+export async function readKept() {
+    const database = await opened();
+    const value = await promised(database.transaction(STORE).objectStore(STORE).get(KEY));
+    database.close();
+    return value ?? {};
+}
+
+/** Keeps these files; resolves when they are on the disk. */
+export async function writeKept(files) {
+    const database = await opened();
+    const change = database.transaction(STORE, "readwrite", { durability: "strict" });
+    await new Promise((resolve, reject) => {
+        change.oncomplete = resolve;
+        change.onabort = () => reject(change.error);
+        change.objectStore(STORE).put(files, KEY);
+    });
+    database.close();
+}
+
+/** Makes this tab the one that keeps: true if it is. `steal`: another one is to let go; `lost` is
+ * called when that happens to this one. */
+export function holdKept(steal, lost) {
+    if (!("locks" in navigator)) {
+        return Promise.resolve(true);
+    }
+    return new Promise((resolve) => {
+        const how = steal ? { steal: true } : { ifAvailable: true };
+        navigator.locks
+            .request(LOCK, how, (lock) => {
+                resolve(lock !== null);
+                return lock === null ? undefined : new Promise(() => {});
+            })
+            .catch(lost);
+    });
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LANG/tutor.html: the whole tutor, with one desk and a menu.
+import { button, el } from "./dom.js";
+import { Desk } from "./desk.js";
+import { Menu } from "./menu.js";
+import { Tutor } from "./tutor.js";
+import { listen, showKeys } from "./keys.js";
+import { lineToPlace, placeNow, placeToLine, placeToOpen } from "./place.js";
+import { loadWords } from "./words.js";
+
+/** The chapters of the book, from its page of contents: [{id, title}]. */
+async function chaptersOf() {
+    try {
+        const text = await (await fetch("index.html")).text();
+        const page = new DOMParser().parseFromString(text, "text/html");
+        return [...page.querySelectorAll(".contents a[href^='lesson-']")].map((link) => ({
+            id: link.getAttribute("href").replace(/^lesson-|\.html$/gu, ""),
+            title: link.textContent.trim(),
+        }));
+    } catch {
+        return [];
+    }
+}
+
+class Page {
+    constructor(main, words) {
+        this.main = main;
+        this.words = words;
+        this.language = main.dataset.language;
+        this.root = new URL(main.dataset.root, window.location.href);
+        this.tutor = new Tutor({ base: this.root, language: this.language, store: true });
+        this.build();
+    }
+
+    build() {
+        const place = el("div", {});
+        const figure = this.main.querySelector("figure");
+        this.menu = new Menu({
+            tutor: this.tutor,
+            words: this.words,
+            go: (line, shown) => this.go(line, shown),
+            open: (options) => this.reopen(options),
+            chapters: chaptersOf,
+        });
+        const keys = button("?", () => showKeys(this.words, this.desk.board.keys ?? []),
+            { class: "keys-button", "aria-label": this.words["keys.title"] });
+        this.menu.element.append(keys);
+        this.main.replaceChildren(this.menu.element, place);
+        this.desk = new Desk(place, this.tutor, this.words, {
+            figure,
+            tool: this.menu.toggle,
+            onplace: (now) => this.moved(now),
+            again: () => this.placeToOpen(),
+        });
+        listen(this.desk, this.words);
+        this.tutor.onevent = (event) => this.desk.take(event);
+        this.tutor.onstate = () => this.desk.state(this.tutor.state);
+        this.desk.state("loading");
+        window.addEventListener("popstate", () => this.follow());
+        for (const link of document.querySelectorAll("header a[hreflang]")) {
+            link.addEventListener("click", () => {
+                link.hash = window.location.hash;
+            });
+        }
+    }
+
+    placeToOpen() {
+        const { start, names } = placeToOpen(window.location.hash);
+        return { start, names, rules: null, seed: undefined };
+    }
+
+    async open() {
+        await this.tutor.open(this.placeToOpen());
+        const { line } = placeToOpen(window.location.hash);
+        if (line !== null && this.desk.ready) {
+            await this.desk.send(line, null);
+        }
+    }
+
+    /** Opens the tutor anew: as told, or where the address leads. */
+    async reopen(options = this.placeToOpen()) {
+        this.desk.begin();
+        await this.tutor.open(options);
+    }
+
+    /** Sends a line of the menu's, and keeps where it leads as the address. */
+    async go(line, shown) {
+        const place = lineToPlace(line);
+        if (place !== null && place !== window.location.hash) {
+            window.history.pushState(null, "", place);
+        }
+        this.desk.title?.focus({ preventScroll: true });
+        await this.desk.send(line, shown);
+    }
+
+    /** The learner went back or on in the browser, or typed an address. */
+    follow() {
+        const line = placeToLine(window.location.hash);
+        if (line !== null) {
+            this.desk.send(line, null);
+        }
+    }
+
+    /** Something has come to a stop: the address says where. */
+    moved(now) {
+        const place = placeNow(now.mode, now, window.location.hash);
+        if (place !== window.location.hash) {
+            window.history.replaceState(null, "", place);
+        }
+    }
+}
+
+const main = document.getElementById("tutor");
+const words = await loadWords(new URL(main.dataset.root, window.location.href),
+    main.dataset.language);
+const page = new Page(main, words);
+try {
+    await page.open();
+} catch {
+    // The desk's notice says what went wrong.
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The learner's progress as a file, taken out and put in again: the same JSON as
+// `brade progress export` writes and `brade progress import` reads.
+import { el } from "./dom.js";
+import { openSheet } from "./sheet.js";
+
+/** The name of the file: brade-2026-11-23.json. */
+export function fileName(now = new Date()) {
+    const two = (number) => String(number).padStart(2, "0");
+    return `brade-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.json`;
+}
+
+/** Hands the learner a file with everything that is remembered. */
+export async function save(tutor) {
+    const text = await tutor.exported();
+    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    const link = el("a", { href: address, download: fileName(), hidden: true });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    window.setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+/** Lets the learner choose a file, takes it in, and shows what is said about it. */
+export function load(tutor, words, ondone = () => {}) {
+    const chosen = el("input", {
+        type: "file",
+        accept: ".json,application/json",
+        hidden: true,
+        onchange: async () => {
+            const file = chosen.files[0];
+            chosen.remove();
+            if (file !== undefined) {
+                const answer = await tutor.imported(await file.text());
+                const sheet = openSheet(words["page.import"], words, el("p", {}, answer.words));
+                sheet.addEventListener("close", () => ondone(answer.good));
+            }
+        },
+        oncancel: () => chosen.remove(),
+    });
+    document.body.append(chosen);
+    chosen.click();
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A question as it stands in the conversation: its words, what is at stake, its options as
+// buttons, and rolls to be pressed where rolls are asked for.
+import { el, button, unseen } from "./dom.js";
+import { paragraphs } from "./prose.js";
+import { prose } from "./transcript.js";
+import { allRolls, picked, toggled } from "./picking.js";
+
+const ROLLS = "rolls";
+/** Kinds that are answered by composing a play on the board. */
+const PLAYED = ["play", "plays", "line"];
+
+/** Whether an answer to it is a play made on the board. */
+export function isPlayed(event) {
+    return PLAYED.includes(event.kind) && Array.isArray(event.dice);
+}
+
+/** Whether its answer is made of several plays. */
+export function isOfPlays(event) {
+    return event.kind === "plays";
+}
+
+/** Whether its answer is typed as a rule, so that the line is to be in sight. */
+export function isTyped(event) {
+    return ["number", ROLLS, "plays"].includes(event.kind);
+}
+
+/** The letters that an answer was taken for: "b" or "a c"; empty for other answers. */
+export function lettersOf(taken) {
+    const words = (taken ?? "").toLowerCase().split(/[\s,]+/u).filter((word) => word !== "");
+    return words.every((word) => /^[a-z]$/u.test(word)) ? words : [];
+}
+
+export class Question {
+    /** manner: {words, onanswer(line, shown), typed() and type(line) of the line}. */
+    constructor(event, manner) {
+        this.event = event;
+        this.manner = manner;
+        this.options = new Map();
+        this.rolls = [];
+        this.element = el("div", { class: "question", "data-kind": event.kind },
+            ...(event.stakes ?? []).map((words) => prose("p", { class: "stakes" }, words)),
+            ...paragraphs(event.words ?? "").map((text) => prose("p", { class: "asked" }, text)));
+        this.addOptions();
+        this.addRolls();
+    }
+
+    addOptions() {
+        const options = this.event.options ?? [];
+        if (options.length === 0) {
+            return;
+        }
+        const list = el("ol", { class: "options" });
+        for (const option of options) {
+            const mark = el("span", { class: "mark", "aria-hidden": "true" });
+            const pressed = button("", () => this.choose(option), { class: "option" });
+            pressed.append(el("b", {}, option.letter), unseen(": "), prose("span", {}, option.words),
+                mark);
+            this.options.set(option.letter, pressed);
+            list.append(el("li", {}, pressed));
+        }
+        this.element.append(list);
+    }
+
+    addRolls() {
+        if (this.event.kind !== ROLLS) {
+            return;
+        }
+        const rows = allRolls().map((row) => el("div", { class: "row" }, ...row.map((roll) => {
+            const pressed = button(roll, () => this.pick(roll), { "aria-pressed": "false" });
+            this.rolls.push([roll, pressed]);
+            return pressed;
+        })));
+        this.element.append(el("div", {
+            class: "rolls",
+            role: "group",
+            "aria-label": this.manner.words["desk.rolls"],
+        }, ...rows));
+    }
+
+    choose(option) {
+        this.manner.onanswer(option.letter, `${option.letter}. ${option.words}`);
+    }
+
+    pick(roll) {
+        this.manner.type(toggled(this.manner.typed(), roll));
+        this.follow();
+    }
+
+    /** The line has changed: the rolls that stand in it are pressed. */
+    follow() {
+        for (const [roll, pressed] of this.rolls) {
+            pressed.setAttribute("aria-pressed", String(picked(this.manner.typed(), roll)));
+        }
+    }
+
+    /** Presses the option of this letter; false if there is none that may be pressed. */
+    press(letter) {
+        const option = this.options.get(letter);
+        if (option === undefined || option.disabled) {
+            return false;
+        }
+        option.click();
+        return true;
+    }
+
+    /** An answer was judged: options that were tried are marked, and a closed one is at rest. */
+    judged(reply) {
+        const { words } = this.manner;
+        const tried = lettersOf(reply.taken);
+        for (const letter of tried) {
+            const option = this.options.get(letter);
+            const right = reply.outcome === "right";
+            option?.classList.add(right ? "right" : reply.outcome === "wrong" ? "wrong" : "partly");
+            if (option !== undefined && reply.outcome !== "partly") {
+                option.querySelector(".mark").after(
+                    unseen(` (${words[right ? "desk.right" : "desk.wrong"]})`));
+            }
+        }
+        if (reply.over) {
+            this.close();
+        }
+    }
+
+    /** It is no longer asked. */
+    close() {
+        this.element.classList.add("closed");
+        for (const each of this.element.querySelectorAll("button")) {
+            each.disabled = true;
+        }
+    }
+
+    enable(on) {
+        if (!this.element.classList.contains("closed")) {
+            for (const each of this.element.querySelectorAll("button")) {
+                each.setAttribute("aria-disabled", String(!on));
+            }
+        }
+    }
+}

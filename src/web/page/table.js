@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables of figures, as `best` tells them: the head, the rows in the order given, and what the
+// columns mean.
+import { el, button } from "./dom.js";
+import { isPlay } from "./prose.js";
+
+/** Whether this column is figures, signs or nothing; the last tells what the rows are about. */
+export function isFigures(rows, column) {
+    return column !== (rows[0]?.length ?? 0) - 1 && rows.every((row) => /^[\s\d.,+\-−–=%/*()]*$/u.test(row[column] ?? ""));
+}
+
+/** The legend without what is said twice or not at all. */
+export function legendOf(event) {
+    return [...new Set((event.legend ?? []).filter((words) => words !== ""))];
+}
+
+function cell(event, row, i, manner) {
+    const text = row[i];
+    const last = i === event.columns.length - 1;
+    if (last && isPlay(text) && manner.onplay !== undefined) {
+        const shown = button(text, () => manner.onplay(text, shown), {
+            class: "try play",
+            "aria-pressed": "false",
+            title: manner.words["desk.try"],
+        });
+        return el("th", { scope: "row" }, shown);
+    }
+    const kind = isFigures(event.rows, i) ? "figure" : null;
+    return el(last ? "th" : "td", { class: kind, scope: last ? "row" : null }, text);
+}
+
+function head(event) {
+    return el("thead", {}, el("tr", {}, ...orderOf(event.columns).map((i) =>
+        event.columns[i] === "" ? el("td", {}) : el("th", {
+            scope: "col",
+            class: isFigures(event.rows, i) ? "figure" : null,
+        }, event.columns[i]))));
+}
+
+/** The columns in the order they are shown: the play, which comes last, after the rank. */
+export function orderOf(columns) {
+    const order = columns.map((_, i) => i);
+    return columns[0] === "" ? [0, order.length - 1, ...order.slice(1, -1)] : order;
+}
+
+/** The table as an element. manner: {words, onplay(play, button)}. */
+export function tableOf(event, manner) {
+    const rows = event.rows.map((row) =>
+        el("tr", {}, ...orderOf(event.columns).map((i) => cell(event, row, i, manner))));
+    const legend = legendOf(event).map((words) => el("p", { class: "small" }, words));
+    return el("div", { class: "figures" },
+        el("div", {
+            class: "wide",
+            role: "region",
+            tabindex: "0",
+            "aria-label": manner.words["desk.table"],
+        }, el("table", {}, head(event), el("tbody", {}, ...rows))),
+        ...legend);
+}

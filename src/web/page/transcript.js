@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was said, as a log that grows at its end: pages (a step of a lesson, a game), in them
+// questions and exchanges (a line of the learner's and what came to it). Nothing that stands is
+// moved, so that a screen reader hears every line once.
+import { el, still } from "./dom.js";
+import { entry, paragraphs, pieces } from "./prose.js";
+
+const MOST_PAGES = 40;
+const MOST_ENTRIES = 400;
+const BELOW = 12;
+
+/** A text with its plays set as plays. */
+export function prose(tag, attributes, text) {
+    return el(tag, attributes, ...pieces(text).map((piece) =>
+        piece.play === undefined ? piece.text : el("span", { class: "play" }, piece.play)));
+}
+
+/** A sentence, or a word with what it does. */
+function paragraph(text) {
+    const parts = entry(text);
+    return parts === null ? prose("p", {}, text)
+        : el("p", { class: "entry" }, el("kbd", {}, parts[0]), " ", prose("span", {}, parts[1]));
+}
+
+export class Transcript {
+    /** A log in `element`, which scrolls or lies in what does. */
+    constructor(element) {
+        this.element = element;
+        this.chapter = null;
+        this.exchange = null;
+        this.start = null;
+        this.entries = 0;
+    }
+
+    /** A line is sent: what stands here is past, and what comes now is looked at from its start. */
+    sent(words) {
+        for (const each of this.element.querySelectorAll(":scope > :not(.past), .exchange:not(.past)")) {
+            each.classList.toggle("past", each !== this.chapter);
+        }
+        this.exchange = this.start = null;
+        if (words !== null) {
+            this.add(prose("p", { class: "said" }, words));
+        }
+    }
+
+    /** A new page: what follows belongs to something new. */
+    turn() {
+        this.chapter = el("div", { class: "page-of-log" });
+        this.element.append(this.chapter);
+        if (this.exchange === null || this.exchange.querySelector(":scope > :not(.said)") === null) {
+            this.start = this.chapter;
+        }
+        this.exchange = null;
+        while (this.element.childElementCount > MOST_PAGES) {
+            this.element.firstElementChild.remove();
+        }
+    }
+
+    /** Words of the tutor's: paragraphs. */
+    say(words) {
+        this.add(...paragraphs(words).map(paragraph));
+    }
+
+    /** Words that something is wrong with what was typed. */
+    error(words) {
+        this.add(...paragraphs(words).map((text) => prose("p", { class: "error" }, text)));
+    }
+
+    heading(words, beside) {
+        this.add(el("h2", {}, words, beside === "" ? null : el("small", {}, ` ${beside}`)));
+    }
+
+    /** Text as it is; lines that come one after another make one. */
+    text(words, name) {
+        const last = this.exchange?.lastElementChild;
+        if (last?.matches(".wide.text")) {
+            last.firstElementChild.append(words);
+        } else if (words.trim() !== "") {
+            this.add(el("div", {
+                class: "wide text",
+                role: "region",
+                tabindex: "0",
+                "aria-label": name,
+            }, el("pre", {}, words)));
+        }
+    }
+
+    /** Something that stands between exchanges, as a question does. */
+    between(element) {
+        this.page().append(element);
+        this.start ??= element;
+        this.exchange = null;
+        this.entries++;
+    }
+
+    /** Adds elements to the exchange that is going on. */
+    add(...elements) {
+        if (this.exchange === null) {
+            const page = this.page();
+            this.exchange = el("div", { class: "exchange" });
+            page.append(this.exchange);
+            this.start ??= this.exchange;
+        }
+        this.exchange.append(...elements);
+        this.entries += elements.length;
+        this.cap();
+    }
+
+    /** How the answer was that this exchange is about: right, partly, beside, wrong, given-up. */
+    mark(outcome) {
+        this.exchange?.classList.add("judged", outcome);
+    }
+
+    /** What is over, "lesson" or "game", stands at the words about it. */
+    result(of) {
+        this.add();
+        this.exchange.dataset.result = of;
+    }
+
+    /**
+     * Scrolls so that what came last is seen, from its beginning where `room` is too low for it.
+     * own: the log scrolls by itself, and what it lies in stays where it is.
+     */
+    show(room, own) {
+        const last = this.chapter?.lastElementChild;
+        if (this.start === null || last === undefined || last === null) {
+            return;
+        }
+        const top = this.start.getBoundingClientRect().top;
+        const bottom = last.getBoundingClientRect().bottom;
+        const first = this.start === this.chapter || bottom - top > room;
+        const behavior = still() ? "auto" : "smooth";
+        if (!own) {
+            (first ? this.start : last).scrollIntoView({
+                block: first ? "start" : "nearest",
+                behavior,
+            });
+            return;
+        }
+        const log = this.element.getBoundingClientRect();
+        const by = first ? top - log.top : Math.max(0, bottom - log.bottom + BELOW);
+        this.element.scrollBy({ top: by, behavior });
+    }
+
+    /** The page that is written on. */
+    page() {
+        if (this.chapter === null) {
+            this.turn();
+        }
+        return this.chapter;
+    }
+
+    /** In a long game or list the oldest goes. */
+    cap() {
+        while (this.entries > MOST_ENTRIES && this.chapter.childElementCount > 2) {
+            const oldest = this.chapter.firstElementChild;
+            this.entries -= Math.max(1, oldest.childElementCount);
+            oldest.remove();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/** The tutor at work, beside the page: takes requests of tutor.js one after the other. */
+import { gunzipSync } from "./vendor/fflate.js";
+import { holdKept, readKept, writeKept } from "./keeping.js";
+import { Machine } from "./machine.js";
+import { buildName } from "./simd.js";
+
+const DATA = new URL("./data/", import.meta.url);
+const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.net"];
+
+/** What came before it was asked for, by name. */
+const early = new Map();
+
+/** A file as it was before it was packed, also where the browser has unpacked it already because the
+ * host said how it was packed. */
+function unpacked(bytes) {
+    return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}
+
+async function fetched(url) {
+    const answer = await fetch(url);
+    if (!answer.ok) {
+        throw new Error(`${answer.status} ${url.pathname}`);
+    }
+    return unpacked(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** A file of the site now: what has not come yet is waited for, here in the worker. */
+function bytes(name) {
+    if (!early.has(name)) {
+        const request = new XMLHttpRequest();
+        request.open("GET", new URL(`${name}.gz`, DATA), false);
+        request.responseType = "arraybuffer";
+        request.send();
+        if (request.status !== 200) {
+            throw new Error(`${request.status} ${name}`);
+        }
+        early.set(name, unpacked(new Uint8Array(request.response)));
+    }
+    return early.get(name);
+}
+
+function pack(name) {
+    try {
+        return JSON.parse(new TextDecoder().decode(bytes(`${name}.json`)));
+    } catch (error) {
+        if (name === "own") {
+            return {}; // most sites have none
+        }
+        throw error;
+    }
+}
+
+/** Asks for a file ahead of time; what fails is asked for again when it is needed. */
+async function prefetch(name) {
+    if (!early.has(name)) {
+        try {
+            const got = await fetched(new URL(`${name}.gz`, DATA));
+            early.set(name, early.get(name) ?? got);
+        } catch {
+            // no net just now
+        }
+    }
+}
+
+const compiled = fetched(new URL(`./${buildName()}.gz`, import.meta.url)).then((code) => WebAssembly.compile(code));
+let machine = null;
+let holds = false; // this tab keeps what the learner does
+let ahead = 0; // of this worker's clock: the page's, in ms
+
+function post(message) {
+    postMessage(message);
+}
+
+function lost() {
+    holds = false;
+    machine = null;
+    post({ state: "elsewhere" });
+}
+
+async function start(request) {
+    ahead = typeof request.clock === "number" ? request.clock - Date.now() : 0;
+    const wanted = [prefetch("lessons.json"), request.language === "sv" ? prefetch("sv.mo") : null];
+    const keep = request.keep !== false;
+    if (keep && !holds) {
+        holds = await holdKept(request.steal === true, lost);
+        if (!holds) {
+            return false;
+        }
+    }
+    if (machine === null) {
+        const [code, state] = await Promise.all([compiled, keep ? readKept() : {}, ...wanted]);
+        machine = new Machine(code, {
+            site: { bytes, pack },
+            nets: NETS,
+            state,
+            clock: () => Date.now() + ahead,
+            complain: (line) => post({ event: { event: "error", words: line } }),
+        });
+    }
+    await Promise.all(wanted);
+    return true;
+}
+
+/** What is wanted soon comes while nobody waits. */
+async function fetchTheRest() {
+    for (const name of ["lyckans-talisman.net", "puzzles.json", "sv.mo", "vasa.net"]) {
+        await prefetch(name);
+    }
+}
+
+async function keep() {
+    if (machine !== null && machine.written && holds) {
+        machine.written = false;
+        await writeKept(machine.keptFiles());
+    }
+}
+
+/** Does a request; its lines go out as they come, and `done` after what was written is kept. */
+async function take({ id, request }) {
+    if (request.do === "open" && !(await start(request))) {
+        post({ id, state: "elsewhere" });
+        return;
+    }
+    if (machine === null && request.do !== "open") {
+        await start({ keep: request.do === "import" || request.do === "export" });
+    }
+    let result = null;
+    machine.call(request, (line) => {
+        const value = JSON.parse(line);
+        if ("event" in value) {
+            post({ id, event: value });
+        } else {
+            result = value;
+        }
+    });
+    await keep();
+    post({ id, done: true, result });
+    if (request.do === "open") {
+        fetchTheRest();
+    }
+}
+
+let line = Promise.resolve();
+onmessage = ({ data }) => {
+    line = line.then(() => take(data)).catch((error) => {
+        machine = null; // broken off in the middle: the next begins with what was kept
+        post({ id: data.id, failed: String(error?.message ?? error) });
+    });
+};

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What wasi-libc lacks and the tutor calls, for builds that run in a browser; included before
+ * everything else. There is one thread, one user, and a folder of files in memory. */
+#ifndef BRADE_STAND_H
+#define BRADE_STAND_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The time zone is the page's: wasi knows none. */
+struct tm *stand_localtime(const time_t *when, struct tm *out);
+time_t stand_mktime(struct tm *when);
+
+ssize_t stand_random(void *out, size_t size);
+int stand_rename_new(const char *from, const char *to);
+char *stand_realpath(const char *path);
+int stand_open_fresh(char *path);
+
+#define localtime_r(when, out) stand_localtime(when, out)
+#define mktime(when) stand_mktime(when)
+#define getrandom(out, size, how) stand_random(out, size)
+#define renameat2(at, from, there, to, how) stand_rename_new(from, to)
+#define realpath(path, out) stand_realpath(path)
+#define mkostemp(path, flags) stand_open_fresh(path)
+#define pause() ((void)0)
+#define getpid() 1
+#define getuid() 0U
+#define geteuid() 0U
+#define umask(mode) ((void)(mode), 022U)
+#define fchmod(file, mode) ((void)(file), (void)(mode), 0)
+#define chmod(path, mode) ((void)(path), (void)(mode), 0)
+
+#define GRND_NONBLOCK 0
+#define RENAME_NOREPLACE 0
+
+#endif

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "web/web.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/writefile.h"
+#include "face/face.h"
+#include "learner/store/libmem.h"
+#include "learner/store/store.h"
+#include "learner/store/transfer.h"
+#include "tutor/tutor.h"
+#include "view/json.h"
+#include "view/svg.h"
+#include "wire/ask.h"
+#include "wire/batch.h"
+#include "wire/eventjson.h"
+
+enum { COLUMNS = 80 };
+
+/* The page takes a line. */
+__attribute__((import_module("brade"), import_name("tell"))) void page_tell(const char *line,
+                                                                            size_t size);
+
+static struct {
+    char *room;
+    struct face face;
+    struct tutor *tutor; /* NULL: no session */
+    struct tutor_options options;
+    struct batch batch; /* plays NULL: nothing was asked for yet */
+    char **names;       /* of the options */
+} web;
+
+/* --- telling --- */
+
+/* Tells the page an object, and frees it. */
+static void tell(json_t *object)
+{
+    TEXT_HERE line = {0};
+    if (object != NULL) {
+        json_line(&line, object);
+        page_tell(text_str(&line), line.size);
+        json_decref(object);
+    }
+}
+
+static void tell_error(const char *why)
+{
+    tell(json_pack("{s:o}", "error", json_text(why)));
+}
+
+static void add_picture(json_t *object, const struct draw *d)
+{
+    static const uint8_t none[2] = {0, 0}; /* of the dice is used yet */
+    TEXT_HERE svg = {0};
+    svg_live(&svg, d, none);
+    json_object_set_new(object, "svg", json_string(text_str(&svg)));
+}
+
+/* --- the face --- */
+
+static void show(struct face *f, const struct face_event *e)
+{
+    (void)f;
+    json_t *object = eventjson(e);
+    if (e->kind == FACE_BOARD) {
+        add_picture(object, e->board);
+    }
+    tell(object);
+}
+
+/* A page is never waited for: it hands over its lines. */
+static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct text *out)
+{
+    (void)f, (void)prompt, (void)out;
+    return FACE_ENDED;
+}
+
+static bool never(struct face *f)
+{
+    (void)f;
+    return false;
+}
+
+static bool good(struct face *f)
+{
+    (void)f;
+    return true;
+}
+
+static void nothing(struct face *f)
+{
+    (void)f;
+}
+
+static int status(struct face *f)
+{
+    (void)f;
+    return 0;
+}
+
+static void open_face(void)
+{
+    static const struct face_ops ops = {show, ask, never, nothing, good, status, nothing, never};
+    web.face =
+        (struct face){.ops = &ops, .manner = {.columns = COLUMNS, .offers = true, .buttons = true}};
+}
+
+/* --- the session --- */
+
+static void close_session(void)
+{
+    if (web.tutor != NULL) {
+        tutor_close(web.tutor);
+        web.tutor = NULL;
+    }
+    for (size_t i = 0; i < web.options.name_count; i++) {
+        free(web.names[i]);
+    }
+    free(web.names);
+    web.names = NULL;
+    web.options = (struct tutor_options){0};
+}
+
+/* What it asks for, or that it is over. */
+static void tell_ask(void)
+{
+    TEXT_HERE words = {0};
+    struct face_prompt prompt;
+    if (tutor_asks(web.tutor, &words, &prompt)) {
+        tell(eventjson_ask(&prompt));
+        return;
+    }
+    int end = tutor_close(web.tutor);
+    web.tutor = NULL;
+    tell(json_pack("{s:s, s:i}", "event", "end", "status", end));
+}
+
+static const struct {
+    const char *name;
+    enum tutor_start start;
+} starts[] = {{"greet", TUTOR_GREET}, {"learn", TUTOR_LEARN}, {"exam", TUTOR_EXAM},
+              {"solve", TUTOR_SOLVE}, {"today", TUTOR_TODAY}, {"train", TUTOR_TRAIN},
+              {"free", TUTOR_FREE},   {"play", TUTOR_PLAY},   {"edit", TUTOR_EDIT},
+              {"ask", TUTOR_ASK}};
+
+static bool take_start(const json_t *request, enum tutor_start *out)
+{
+    const char *wanted = json_string_value(json_object_get(request, "start"));
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (wanted == NULL || strcmp(starts[i].name, wanted) == 0) {
+            *out = starts[i].start;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void take_names(const json_t *list)
+{
+    size_t i;
+    const json_t *name;
+    web.names = mem_alloc((json_array_size(list) + 1) * sizeof *web.names);
+    json_array_foreach((json_t *)list, i, name)
+    {
+        web.names[i] = mem_copy(json_is_string(name) ? json_string_value(name) : "");
+    }
+    web.options.names = (const char *const *)web.names;
+    web.options.name_count = json_array_size(list);
+}
+
+/* The options of a session, from the request. False: told what is wrong. */
+static bool take_options(const json_t *request)
+{
+    const char *rules = json_string_value(json_object_get(request, "rules"));
+    const json_t *seed = json_object_get(request, "seed");
+    TEXT_HERE why = {0};
+    web.options = (struct tutor_options){.rules = ruleset_row(0), .threads = 1};
+    if (!take_start(request, &web.options.start)) {
+        tell_error("start");
+        return false;
+    }
+    if (rules != NULL && !ask_rules(&web.options.rules, rules, &why)) {
+        tell_error(text_str(&why));
+        return false;
+    }
+    web.options.rules_given = rules != NULL;
+    web.options.seed_given = json_is_integer(seed);
+    web.options.seed = (uint64_t)json_integer_value(seed);
+    web.options.store.none = json_is_false(json_object_get(request, "keep"));
+    take_names(json_object_get(request, "names"));
+    return true;
+}
+
+static void take_language(const json_t *request)
+{
+    enum lang lang;
+    if (lang_parse(json_string_value(json_object_get(request, "language")), &lang)) {
+        lang_set(lang);
+    }
+}
+
+static void do_open(const json_t *request)
+{
+    close_session();
+    take_language(request);
+    if (take_options(request)) {
+        open_face();
+        tell(eventjson_hello());
+        web.tutor = tutor_open(&web.options, &web.face);
+        tell_ask();
+    }
+}
+
+static void do_line(const json_t *request)
+{
+    const json_t *line = json_object_get(request, "line");
+    if (web.tutor == NULL) {
+        tell_error("open");
+    } else if (!json_is_string(line) || strpbrk(json_string_value(line), "\n\r") != NULL) {
+        tell_error("line");
+    } else {
+        bool fits = json_string_length(line) <= FACE_LINE_LIMIT;
+        tutor_take(web.tutor, fits ? FACE_READ : FACE_TOO_LONG, json_string_value(line));
+        tell_ask();
+    }
+}
+
+static void do_close(const json_t *request)
+{
+    (void)request;
+    close_session();
+}
+
+static void do_complete(const json_t *request)
+{
+    const char *typed = json_string_value(json_object_get(request, "typed"));
+    json_int_t at = json_integer_value(json_object_get(request, "at"));
+    TEXT_HERE words = {0};
+    json_t *list = json_array();
+    if (web.tutor != NULL && web.face.complete != NULL && typed != NULL && at >= 0 &&
+        (size_t)at <= strlen(typed)) {
+        web.face.complete(web.face.about, typed, (size_t)at, &words);
+    }
+    for (const char *word = text_str(&words); *word != '\0'; word += *word == '\n') {
+        size_t size = strcspn(word, "\n");
+        json_array_append_new(list, json_stringn(word, size));
+        word += size;
+    }
+    tell(json_pack("{s:o}", "words", list));
+}
+
+/* --- questions of other programs --- */
+
+static void do_batch(const json_t *request)
+{
+    if (web.batch.plays == NULL) {
+        web.batch = (struct batch){.rules = ruleset_row(0),
+                                   .plays = mem_resize(NULL, 1, sizeof *web.batch.plays)};
+    }
+    const json_t *line = json_object_get(request, "request");
+    if (json_is_string(line)) {
+        take_language(request);
+        tell(
+            json_pack("{s:o}", "answer",
+                      batch_answer(&web.batch, json_string_value(line), json_string_length(line))));
+    } else {
+        tell_error("request");
+    }
+}
+
+/* --- what is kept --- */
+
+static void do_export(const json_t *request)
+{
+    (void)request;
+    TEXT_HERE out = {0}, why = {0};
+    struct store *store = store_open(&(struct store_place){0}, &why);
+    if (transfer_export(store, &out, &why)) {
+        tell(json_pack("{s:o}", "text", json_text(text_str(&out))));
+    } else {
+        tell_error(text_str(&why));
+    }
+    store_close(store, &why);
+}
+
+static void do_import(const json_t *request)
+{
+    static const char path[] = "/tmp/import.json";
+    const json_t *given = json_object_get(request, "text");
+    TEXT_HERE words = {0}, why = {0};
+    struct transfer_result result;
+    close_session();
+    take_language(request);
+    if (!json_is_string(given)) {
+        tell_error("text");
+        return;
+    }
+    struct store *store = store_open(&(struct store_place){0}, &why);
+    bool kept = writefile(path, json_string_value(given), json_string_length(given), &why) &&
+                transfer_import(store, path, &result, &why);
+    kept = store_close(store, &why) && kept;
+    if (kept) {
+        transfer_tell(&words, &result);
+    }
+    remove(path);
+    tell(json_pack("{s:b, s:o}", "good", kept, "words", json_text(text_str(kept ? &words : &why))));
+}
+
+/* --- calls --- */
+
+static const struct {
+    const char *name;
+    void (*run)(const json_t *request);
+} deeds[] = {{"open", do_open},         {"line", do_line},   {"close", do_close},
+             {"complete", do_complete}, {"batch", do_batch}, {"export", do_export},
+             {"import", do_import}};
+
+__attribute__((export_name("web_room"))) char *web_room(size_t size)
+{
+    static bool begun;
+    if (!begun) {
+        libmem_init();
+        lang_init("en");
+        begun = true;
+    }
+    web.room = mem_resize(web.room, size + 1, 1);
+    return web.room;
+}
+
+__attribute__((export_name("web_call"))) void web_call(size_t size)
+{
+    json_error_t error;
+    json_t *request = json_loadb(web.room, size, JSON_REJECT_DUPLICATES, &error);
+    const char *wanted = json_string_value(json_object_get(request, "do"));
+    size_t i = 0, n = sizeof deeds / sizeof *deeds;
+    while (i < n && (wanted == NULL || strcmp(deeds[i].name, wanted) != 0)) {
+        i++;
+    }
+    if (i < n) {
+        deeds[i].run(request);
+    } else {
+        tell_error("do");
+    }
+    json_decref(request);
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/moves.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "rules/notation.h"
+#include "rules/readable.h"
+#include "view/json.h"
+#include "view/svg.h"
+#include "view/told.h"
+
+static void set(json_t *object, const char *key, json_t *value)
+{
+    json_object_set_new(object, key, value);
+}
+
+// ---- reading ----
+
+static bool not_a_move(const char *text, struct text *why)
+{
+    TEXT_HERE safe = {0};
+    text_addf(why, _("moves: \"%s\" is not a single move, like \"13/18\""), text_safe(&safe, text));
+    return false;
+}
+
+static bool no_list(struct text *why)
+{
+    text_add(why, _("moves: must be a list of strings like \"13/18\", or of objects like "
+                    "{\"from\": 13, \"to\": 18}"));
+    return false;
+}
+
+// A move as an object: "from" and "to" along the way of the side to move, as answers have them.
+static bool read_places(const json_t *value, struct compose_move *out)
+{
+    json_t *from = json_object_get(value, "from"), *to = json_object_get(value, "to");
+    json_int_t a = json_integer_value(from), b = json_integer_value(to);
+    bool good = json_is_integer(from) && json_is_integer(to) && json_object_size(value) == 2;
+    *out = (struct compose_move){(uint8_t)a, (uint8_t)b, false};
+    return good && a >= POINT_BAR && a < POINT_OFF && b > POINT_BAR && b <= POINT_OFF && a != b;
+}
+
+static bool read_text(const char *text, const struct ruleset *r, struct moves_asked *out,
+                      struct text *why)
+{
+    struct typed_play typed;
+    if (!notation_parse((enum board_kind)r->board, text, strlen(text), &typed) ||
+        typed.moves != 1 || (typed.kejsarspel && out->n > 0)) {
+        return not_a_move(text, why);
+    }
+    const struct typed_move *m = &typed.move[0];
+    out->made[out->n++] = (struct compose_move){m->from, m->to, typed.kejsarspel};
+    return true;
+}
+
+static bool read_one(const json_t *value, const struct ruleset *r, struct moves_asked *out,
+                     struct text *why)
+{
+    if (out->n == PLAY_MOVES || (out->n > 0 && out->made[0].both)) {
+        text_add(why, _("moves: more than any roll gives"));
+        return false;
+    }
+    if (json_is_string(value)) {
+        return read_text(json_string_value(value), r, out, why);
+    }
+    if (!read_places(value, &out->made[out->n])) {
+        return no_list(why);
+    }
+    out->n++;
+    return true;
+}
+
+bool moves_read(const json_t *list, const struct ruleset *r, struct moves_asked *out,
+                struct text *why)
+{
+    size_t i;
+    const json_t *value;
+    if (!json_is_array(list)) {
+        return no_list(why);
+    }
+    out->n = 0;
+    json_array_foreach((json_t *)list, i, value)
+    {
+        if (!read_one(value, r, out, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// ---- answering ----
+
+static void add_point(struct text *out, const struct ruleset *r, const char *before, int p)
+{
+    char point[4];
+    notation_point((enum board_kind)r->board, p, point);
+    text_addf(out, "%s%s", before, point);
+}
+
+static json_t *next_move(const struct ruleset *r, const struct compose_move *next,
+                         const struct move *by)
+{
+    TEXT_HERE text = {0};
+    json_t *object = json_object();
+    add_point(&text, r, "", next->from);
+    add_point(&text, r, "/", next->to);
+    if (next->both) {
+        add_point(&text, r, "+", POINT_LAST);
+    }
+    set(object, "move", json_text(text_str(&text)));
+    set(object, "from", json_integer(next->from));
+    set(object, "to", json_integer(next->to));
+    if (next->both) {
+        set(object, "also", json_integer(POINT_LAST));
+    }
+    set(object, "die", json_integer(by->die));
+    set(object, "hit", json_boolean(by->hit > 0));
+    return object;
+}
+
+static json_t *next_list(const struct ruleset *r, const struct compose *c)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < c->nexts; i++) {
+        json_array_append_new(list, next_move(r, &c->next[i], &c->made_by[i]));
+    }
+    return list;
+}
+
+static json_t *further_move(const struct ruleset *r, const struct compose_further *way)
+{
+    json_t *object = json_object(), *moves = json_array();
+    int from = way->from;
+    for (int i = 0; i < way->moves; i++) {
+        TEXT_HERE text = {0};
+        add_point(&text, r, "", from);
+        add_point(&text, r, "/", way->landing[i]);
+        json_array_append_new(moves, json_text(text_str(&text)));
+        from = way->landing[i];
+    }
+    set(object, "from", json_integer(way->from));
+    set(object, "to", json_integer(way->to));
+    set(object, "moves", moves);
+    return object;
+}
+
+static json_t *further_list(const struct ruleset *r, const struct compose *c)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < c->furthers; i++) {
+        json_array_append_new(list, further_move(r, &c->further[i]));
+    }
+    return list;
+}
+
+// The moves made, as they are sent to be judged: in the order made, and a whole play in the one
+// that is easiest to read.
+static json_t *made_text(const struct ruleset *r, const struct compose *c)
+{
+    char text[NOTATION_SIZE];
+    struct play play = c->play;
+    if (c->pass && c->whole) {
+        return json_string("pass");
+    }
+    if (c->whole) {
+        play = readable_play(r, &play);
+    }
+    notation_format((enum board_kind)r->board, &play, text);
+    return json_string(text);
+}
+
+// The last move made, as it is said.
+static json_t *last_said(const struct ruleset *r, const struct compose *c)
+{
+    TEXT_HERE words = {0};
+    if (c->play.moves == 0) {
+        return json_null();
+    }
+    told_move(&words, r, &c->play.move[c->play.moves - 1]);
+    return json_text(text_str(&words));
+}
+
+static void count_used(const struct compose *c, struct roll roll, uint8_t used[2])
+{
+    bool six = c->play.form == PLAY_DOUBLE_SIX;
+    int moves = six ? 4 : c->play.moves;
+    for (int i = 0; i < moves; i++) {
+        int die = c->play.move[i].die;
+        used[0] = (uint8_t)(used[0] + (die != 0 && die == roll.die[0]));
+        used[1] = (uint8_t)(used[1] + (die != 0 && die == roll.die[1] && !roll_is_double(roll)));
+    }
+}
+
+static json_t *used_list(const struct compose *c, struct roll roll)
+{
+    json_t *list = json_array();
+    uint8_t used[2] = {0};
+    count_used(c, roll, used);
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < used[i]; k++) {
+            json_array_append_new(list, json_integer(roll.die[i]));
+        }
+    }
+    return list;
+}
+
+static json_t *picture(const struct situation *ask, const struct compose *c, enum colour viewer)
+{
+    TEXT_HERE svg = {0};
+    uint8_t used[2] = {0};
+    struct situation at = *ask;
+    at.position = c->play.after;
+    at.has_roll = true;
+    struct draw d = {.at = &at, .viewer = viewer, .asking = true};
+    count_used(c, ask->roll, used);
+    svg_live(&svg, &d, used);
+    return json_text(text_str(&svg));
+}
+
+bool moves_answer(json_t *object, const struct situation *ask, const struct moves_asked *asked,
+                  struct play_list *room, struct text *why)
+{
+    const struct ruleset *r = &ask->rules;
+    struct compose c;
+    int astray = compose(r, &ask->position, ask->roll, asked->made, asked->n, room, &c);
+    if (astray >= 0) {
+        text_addf(why, _("moves: no checker can be taken for move %d"), astray + 1);
+        return false;
+    }
+    enum end_kind end = (enum end_kind)c.play.end.kind;
+    set(object, "next", next_list(r, &c));
+    set(object, "further", further_list(r, &c));
+    set(object, "legal", json_boolean(c.legal));
+    set(object, "whole", json_boolean(c.whole));
+    set(object, "must_pass", json_boolean(c.pass));
+    set(object, "play", made_text(r, &c));
+    set(object, "said", last_said(r, &c));
+    set(object, "used", used_list(&c, ask->roll));
+    set(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
+    set(object, "position", json_position(r, &c.play.after));
+    if (asked->picture) {
+        set(object, "svg", picture(ask, &c, asked->viewer));
+    }
+    return true;
+}

@@ -1,0 +1,365 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What `brade --events` offers wherever it asks for a line: every line offered is taken. Sessions go
+on by lot, from one offer to another, with an answer or a play now and then; no reply may be one of
+those that say that nothing came of it (REFUSALS), and something must be offered always."""
+import json
+import os
+import random
+import re
+import subprocess
+import tempfile
+
+from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, run
+
+LESSON = os.path.join(SOURCE, "lessons", "03-hela-slaget.yaml")
+NOW = 1700000000
+LIGHT = os.environ.get("BRADE_LIGHT") == "1"
+
+# The beginnings of what is said, as message ids, where a line is not taken or does nothing.
+REFUSALS = """
+I do not know "
+I do not understand "
+"%s" is no play.
+After "comment" comes what
+Answer with one of the numbers
+Answer yes or no, or type another play.
+Go to a turn first
+Hints are given for a roll
+No question is open here
+Not in an exam
+Nothing has been judged yet
+Nothing has been rolled yet
+One die may not be rolled now
+That cannot be told
+That is a play, but there is no roll
+That is no roll
+That lesson has no exam
+That was the first turn
+That was the last turn.
+That would answer the question
+The dice are thrown for you here
+The dice can be chosen on the free board only
+The game goes on already
+The game may not be given up now
+The question is answered already
+There are no lessons here
+There are no more hints
+There are no puzzles
+There is no board here
+There is no double to
+There is no game kept
+There is no hint here
+There is no lesson "
+There is no play to try here
+There is no roll here
+There is no turning point to go to
+There is no win to let stand
+There is nothing
+This is the beginning
+Type how many decisions
+Which lesson?
+Which roll?
+You may not double now
+No unfinished game is kept
+Place them, or say where they are
+"""
+
+
+def catalogue():
+    """The Swedish by its English."""
+    with open(os.path.join(SOURCE, "src", "po", "sv.po"), encoding="utf-8") as file:
+        text = file.read()
+    found = {}
+    string = r'((?:"(?:[^"\\]|\\.)*"\n)+)'
+    for english, swedish in re.findall(r"^msgid " + string + r"msgstr " + string, text, re.M):
+        def whole(lines):
+            return json.loads('"' + "".join(line[1:-1] for line in lines.splitlines()) + '"')
+        found[whole(english)] = whole(swedish)
+    return found
+
+
+def refusals(language):
+    """Patterns of what is said where nothing comes of a line."""
+    wanted = [line for line in REFUSALS.splitlines() if line]
+    patterns = []
+    for begun in wanted:
+        ids = [begun] if begun in CATALOGUE else [i for i in CATALOGUE if i.startswith(begun)]
+        assert ids, f"no message begins with {begun!r}"
+        for english in ids:
+            said = english if language == "en" else CATALOGUE[english]
+            parts = re.split(r"%(?:\d\$)?[a-z+]*", said)
+            patterns.append(re.compile(".*".join(map(re.escape, parts)), re.S))
+    return patterns
+
+
+# Offers that lead away from what is going on.
+AWAY = ["Ask again", "Back", "Break it off", "End the training", "Free board", "From the beginning",
+        "Leave", "Leave for now", "Lessons", "New game", "Set up a position", "Skip", "Take back",
+        "The exam"]
+CATALOGUE = catalogue()
+PATTERNS = {language: refusals(language) for language in ("en", "sv")}
+
+
+class Batch:
+    """`brade batch`, for the plays that are legal."""
+
+    def __init__(self):
+        self.program = subprocess.Popen([PROGRAM, "batch"], text=True, stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE,
+                                        env=environment(BRADE_DATADIR=SOURCE))
+
+    def plays(self, board):
+        request = {key: board[key] for key in ("rules", "set", "position", "dice") if key in board}
+        self.program.stdin.write(json.dumps({"cmd": "legal", **request}) + "\n")
+        self.program.stdin.flush()
+        answer = json.loads(self.program.stdout.readline())
+        return [play["play"] for play in answer.get("plays", ())]
+
+    def end(self):
+        self.program.stdin.close()
+        self.program.wait()
+
+
+class Walk:
+    """A session that goes on by lot."""
+
+    def __init__(self, language, seed, *args, games=0):
+        self.language, self.lot = language, random.Random(seed)
+        self.folder = tempfile.TemporaryDirectory(prefix="brade-")
+        if games > 0:
+            self.remember(games)
+        self.program = subprocess.Popen(
+            [PROGRAM, "--events", "--lang", language, "--seed", str(seed), *args],
+            text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            env=environment(BRADE_DATADIR=SOURCE, HOME=self.folder.name,
+                            XDG_STATE_HOME=self.folder.name))
+        self.board = self.question = None
+        self.typed = []  # what was sent, for who looks for the reason
+        self.batch = Batch()
+        self.seen = set()
+        self.read()
+
+    def remember(self, games):
+        """The learner has lost so many games."""
+        answers = [{"id": f"{i:024x}-1", "when": NOW + 60 * i, "ms": -1, "question": "game/1500",
+                    "theme": "", "rules": "lyckans-talisman", "kind": "play", "mode": "game",
+                    "outcome": "wrong", "first": "wrong", "closed": True, "tries": 1, "hints": 0,
+                    "clause": "legal", "zone": 0} for i in range(games)]
+        path = os.path.join(self.folder.name, "games.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"format": "brade-progress", "version": 2, "exported": NOW, "settings": {},
+                       "lessons": [], "mistakes": [], "answers": answers}, file)
+        equal(brade("progress", "import", path, XDG_STATE_HOME=self.folder.name).status, 0)
+
+    def end(self):
+        self.program.stdin.close()
+        self.program.stdout.read()
+        equal(self.program.wait(), 0)
+        self.batch.end()
+        self.folder.cleanup()
+
+    def read(self):
+        self.heard = []
+        for line in self.program.stdout:
+            event = json.loads(line)
+            self.heard.append(event)
+            if event["event"] == "board":
+                self.board = event
+            elif event["event"] == "turn" and event["did"] == "roll":
+                self.board = dict(self.board or {}, dice=event["dice"])
+            elif event["event"] == "question":
+                self.question = event
+            elif event["event"] == "ask":
+                self.ask = event
+                self.check()
+                return
+        raise AssertionError(f"the session is over after {self.typed[-8:]}")
+
+    def check(self):
+        """What is offered is there, told once, and in few words."""
+        offers = self.ask["offers"]
+        assert offers, f"nothing is offered after {self.typed[-8:]}: {self.ask}"
+        lines = [offer["line"] for offer in offers]
+        equal(len(lines), len(set(lines)))
+        for offer in offers:
+            assert 0 < len(offer["words"]) <= 60, offer
+            self.seen.add((self.ask["mode"], offer["words"]))
+
+    def send(self, line):
+        self.typed.append(line)
+        self.program.stdin.write(json.dumps({"line": line}) + "\n")
+        self.program.stdin.flush()
+        self.read()
+
+    def take(self, offer):
+        """Sends what is offered: something must come of it."""
+        before = self.ask
+        self.send(offer["line"])
+        for event in self.heard:
+            for words in event.get("words", "").splitlines():
+                for pattern in PATTERNS[self.language]:
+                    assert not pattern.match(words), (
+                        f"{offer} offered in {before} is answered by {words!r}; "
+                        f"before it {self.typed[-12:]}")
+
+    def answer(self):
+        """A line that answers what is open, right or wrong; None where there is none to be made."""
+        if self.ask["expects"] == "answer" and self.question["options"]:
+            return self.lot.choice(self.question["options"])["letter"]
+        if self.ask["expects"] in ("answer", "play") and self.board and self.board.get("dice"):
+            plays = self.batch.plays(self.board)
+            return self.lot.choice(plays) if plays else None
+        return None
+
+    def chosen(self):
+        """An offer: what leads away is taken seldom, what goes on often."""
+        offers = self.ask["offers"]
+        away = [self.said(words) for words in AWAY]
+        return self.lot.choices(offers, [1 if offer["words"] in away else 30 if i == 0 else 10
+                                         for i, offer in enumerate(offers)])[0]
+
+    def said(self, words):
+        return words if self.language == "en" else CATALOGUE.get(words, words)
+
+    def step(self):
+        line = self.answer() if self.lot.random() < 0.5 else None
+        if line is None:
+            self.take(self.chosen())
+        else:
+            self.send(line)
+
+
+def wander(language, seed, steps, *args):
+    walk = Walk(language, seed, *args)
+    for _ in range(steps):
+        walk.step()
+    walk.end()
+    return walk.seen
+
+
+BEGINNINGS = {
+    "at the greeting": [],
+    "through a lesson": ["learn", "3"],
+    "through another lesson": ["learn", "11"],
+    "through puzzles": ["solve", "jan"],
+    "through lines": ["solve", "jan-blot"],
+    "through an exam": ["exam", "3"],
+    "through all exams": ["exam"],
+    "in training": ["train"],
+    "through drills": ["train", "drills"],
+    "through the day's set": ["today"],
+    "in a game": ["play", "beginner"],
+    "in a game with a tutor": ["play", "beginner", "tutor"],
+    "in a first game": ["play", "first"],
+    "in a game with the cube": ["play", "beginner", "backgammon"],
+    "with the cube between two": ["play", "two", "--rules", "backgammon"],
+    "where one die may be rolled": ["play", "two", "match", "3", "-----n------------ACCCCB:0,1:w"],
+    "where a win may be answered": ["play", "two", "match", "3", "-----a---eed-----------A:0,0:w",
+                                    "--set", "answer_patterns=yes"],
+    "in a match": ["play", "beginner", "match", "3"],
+    "in a game of two": ["play", "two"],
+    "with one's own dice": ["play", "two", "keyboard"],
+    "setting up": ["edit", "start"],
+    "at one question": ["ask", "hela-slaget/bara-trean"],
+    "at one line": ["ask", "bradet/forsta-partiet"],
+}
+
+
+SEEN = set()
+
+
+def add_walks():
+    for name, args in BEGINNINGS.items():
+        for language in ("en", "sv"):
+            def walk(args=args, language=language):
+                seen = wander(language, 1 + len(args), 20 if LIGHT else 100, *args)
+                SEEN.update(words for _, words in (seen if language == "en" else ()))
+            add_case(f"{name}, {language}", walk)
+
+
+add_walks()
+KINDS = os.path.join(SOURCE, "tests", "golden", "content", "lessons", "kinds.yaml")
+DOUBTFUL = "H------B--AB--b-a-b--a-A:0,1:w"
+
+# What is asked back: how the session begins, what is typed, and what is offered then.
+ASKED_BACK = (
+    (["learn", KINDS], ["next", "21/off 20/23"], ["Play it so", "Another play"]),
+    (["learn", KINDS], ["next"] * 4 + ["1/9"], ["1/3/9", "1/7*/9"]),
+    (["learn", KINDS], ["next"] * 3 + ["hint"], ["Show the answer", "Not yet"]),
+    (["play", "beginner", "tutor", DOUBTFUL, "seed", "2"], ["", "11/14/18"],
+     ["Play it anyway", "Another play"]),
+    (["learn", "1"], ["hint", "reset"], ["Begin anew", "Keep it"]),
+)
+
+
+@case
+def what_is_asked_back_has_its_answers():
+    for language in ("en", "sv"):
+        for args, lines, wanted in ASKED_BACK:
+            for i in range(len(wanted)):
+                walk = Walk(language, 1, *args)
+                for line in lines:
+                    walk.send(line)
+                equal([(args, offer["words"]) for offer in walk.ask["offers"]],
+                      [(args, walk.said(words)) for words in wanted])
+                walk.take(walk.ask["offers"][i])
+                walk.end()
+
+
+@case
+def a_fitting_level_and_others():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, games=4)
+        walk.send("play")
+        words = [offer["words"] for offer in walk.ask["offers"]]
+        equal(words[0], walk.said("Level %d").replace("%d", "4"))
+        equal(len(words), 7)
+        walk.take(walk.lot.choice(walk.ask["offers"]))
+        equal(walk.ask["mode"], "game")
+        walk.end()
+
+
+@case
+def a_double_is_taken_or_dropped():
+    for language in ("en", "sv"):
+        for words in ("Take", "Drop"):
+            walk = Walk(language, 1, "play", "two", "keyboard", "--rules", "backgammon")
+            for line in ("3-1", "8/5 6/5"):
+                walk.send(line)
+            double = next(o for o in walk.ask["offers"] if o["words"] == walk.said("Double"))
+            walk.take(double)
+            equal([o["words"] for o in walk.ask["offers"][:2]], [walk.said("Take"), walk.said("Drop")])
+            walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said(words)))
+            SEEN.add(words)
+            walk.end()
+
+
+@case
+def a_win_stands_that_could_be_answered():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, "play", "two", "keyboard", "match", "3",
+                    "-----a---eed-----------A:0,0:w", "--set", "answer_patterns=yes")
+        for line in ("6-5", "24/off"):
+            walk.send(line)
+        walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said("Let it stand")))
+        equal(walk.ask["offers"][0]["words"], walk.said("Next game"))
+        SEEN.add("Let it stand")
+        walk.end()
+
+
+@case
+def all_there_is_has_been_offered():
+    """Every row of the rooms' tables, unless only a part was gone through."""
+    rows = set()
+    for folder, _, names in os.walk(os.path.join(SOURCE, "src", "tutor")):
+        for name in names:
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                rows.update(re.findall(r'\{"[a-z]*", (?:NULL|N_\("[^"]*"\)), N_\("([^"]+)"\), \w+\}',
+                                       file.read()))
+    assert len(rows) > 60, f"{len(rows)} rows"
+    if not LIGHT:
+        equal(sorted(rows - SEEN), [])
+
+
+run()

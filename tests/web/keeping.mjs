@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Scenarios: what is kept, without a net, in two tabs, and between browser and terminal.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { equal, need, test } from "./tap.mjs";
+import { Visit } from "./visit.mjs";
+
+const HERE = new URL(".", import.meta.url).pathname;
+const DAY = 24 * 3600 * 1000;
+
+/** A store of the program's own for a while. */
+function withStore(world, act) {
+    const folder = mkdtempSync(join(tmpdir(), "brade-"));
+    const brade = (args, env = {}) => execFileSync(world.program, args, { encoding: "utf8",
+        env: { ...process.env, XDG_STATE_HOME: folder, HOME: "/dev/null", NO_COLOR: "1", ...env } });
+    try {
+        return act(brade, folder);
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
+
+/** The page's module client, as the scenario's own tutor: what is kept, as text. */
+async function exported(visit, page = visit.page) {
+    const [download] = await Promise.all([page.waitForEvent("download"), openProgress(visit, page, "export")]);
+    return readFileSync(await download.path(), "utf8");
+}
+
+/** Chooses an item of the menu of progress. */
+async function openProgress(visit, page, what) {
+    const words = wordsOf(visit);
+    await page.getByRole("button", { name: words["menu.progress"], exact: true }).first().click();
+    await page.locator("dialog").getByRole("button", { name: words[`progress.${what}`] }).click();
+}
+
+function wordsOf(visit) {
+    return JSON.parse(readFileSync(join(visit.world.site, "en/words.json"), "utf8"));
+}
+
+/** Learns the first questions of lesson 1. */
+async function learnSome(visit) {
+    await visit.go("en/tutor.html#learn=1");
+    await visit.plays("23/24");
+    await visit.goesOn();
+    await visit.playsAnything();
+}
+
+test("what is kept is there after a reload", (world) => Visit.during(world, {}, async (visit) => {
+    await learnSome(visit);
+    const before = JSON.parse(await exported(visit));
+    await visit.page.reload();
+    await visit.ready();
+    equal(JSON.parse(await exported(visit)).answers, before.answers);
+    need(before.answers.length >= 2, "nothing was kept");
+}));
+
+test("without a net: a page of the book, the tutor, and the progress", (world) =>
+    Visit.during(world, { prefix: "/some/where/" }, async (visit) => {
+        const { page, server } = visit;
+        await learnSome(visit);
+        await kept(page);
+        await server.stop();
+        await page.goto(server.url("en/lesson-forsta-draget.html"));
+        need(await page.locator(".exercise").count() > 5, "the page of the book is not whole");
+        await visit.go("en/tutor.html#progress");
+        need(JSON.parse(await exported(visit)).answers.length >= 2, "the progress is gone");
+        await server.start();
+    }));
+
+test("back the next day, without a net: what is due, and it is asked", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page, context, server } = visit;
+        await visit.go("en/tutor.html#learn=1");
+        await visit.says("skip"); // the answer is shown: that is to come again
+        await kept(page);
+        await server.stop();
+        await context.addInitScript((ahead) => {
+            const now = Date.now.bind(Date);
+            Date.now = () => now() + ahead;
+        }, DAY);
+        await page.goto(server.url("en/index.html"));
+        await visit.go("en/tutor.html");
+        need(/1 repetition/u.test(await visit.log()), await visit.log());
+        await visit.says("train due");
+        equal((await visit.last("question")).id, "bradet/forsta-vinsten");
+        await visit.plays("23/24");
+        equal((await visit.last("reply")).outcome, "right");
+        await server.start();
+    }));
+
+/** Waits until the whole site is kept for when there is no net. */
+function kept(page) {
+    return page.waitForFunction(() => document.documentElement.dataset.kept === "all", null,
+        { timeout: 60000 });
+}
+
+test("two tabs: one has the progress, the other says so and takes over", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        await learnSome(visit);
+        const other = await visit.tab();
+        await other.goto(visit.server.url("en/tutor.html"));
+        await other.locator(".desk[data-state=elsewhere]").waitFor();
+        await other.locator(".desk-notice button").click();
+        await visit.ready(other);
+        await visit.page.locator(".desk[data-state=elsewhere]").waitFor();
+        need(JSON.parse(await exported(visit, other)).answers.length >= 2, "the progress is not there");
+    }));
+
+test("taken out of the browser, put into the terminal: the same dashboard", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        await learnSome(visit);
+        const text = await exported(visit);
+        withStore(world, (brade, folder) => {
+            const file = join(folder, "progress.json");
+            writeFileSync(file, text);
+            brade(["progress", "import", file]);
+            const back = JSON.parse(brade(["progress", "export"]));
+            equal(back.answers, JSON.parse(text).answers);
+            need(JSON.parse(brade(["dashboard", "--json"])) !== null, "no dashboard");
+        });
+    }));
+
+test("taken out of the terminal, put into the browser: the same answers", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const history = join(HERE, "../golden/daily.json");
+        const wanted = JSON.parse(readFileSync(history, "utf8"));
+        await visit.go("en/tutor.html");
+        const [chooser] = await Promise.all([visit.page.waitForEvent("filechooser"),
+            openProgress(visit, visit.page, "import")]);
+        await chooser.setFiles(history);
+        await visit.page.locator("dialog.sheet p").waitFor();
+        await visit.page.keyboard.press("Escape");
+        await visit.ready();
+        equal(JSON.parse(await exported(visit)).answers.length, wanted.answers.length);
+    }));

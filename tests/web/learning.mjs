@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Scenarios: what a learner does.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { equal, need, note, test } from "./tap.mjs";
+import { PHONE, Visit } from "./visit.mjs";
+
+const HERE = new URL(".", import.meta.url).pathname;
+const MOST_STEPS = 120;
+const MOST_TURNS = 300;
+
+/** What to answer to the questions of these lessons. */
+export function answersOf(...files) {
+    const paths = files.map((file) => join(HERE, "../../lessons", file));
+    return JSON.parse(execFileSync("python3", [join(HERE, "answers.py"), ...paths]));
+}
+
+/** Goes through a lesson, answering as is known, until it is learned; how many questions. */
+export async function learn(visit, known) {
+    let answered = 0;
+    for (let step = 0; step < MOST_STEPS; step++) {
+        if (await visit.question() !== null) {
+            await visit.answers(known);
+            answered++;
+        } else if (await visit.last("result") !== null) {
+            return answered;
+        } else {
+            await visit.goesOn();
+        }
+    }
+    throw new Error("the lesson has no end");
+}
+
+test("a newcomer makes a first legal play: five clicks, thirty seconds", (world) =>
+    Visit.during(world, { reducedMotion: "no-preference" }, async (visit) => {
+        const began = performance.now();
+        await visit.page.goto(visit.server.url());
+        await visit.click(".ways .first");
+        await visit.ready();
+        await visit.plays("23/24");
+        const seconds = (performance.now() - began) / 1000;
+        need(await visit.page.locator(".exchange.judged.right").count() > 0, "the play is not right");
+        need(visit.clicks <= 5, `${visit.clicks} clicks`);
+        need(seconds < 30, `${seconds} s`);
+        note(`${visit.clicks} clicks, ${seconds.toFixed(1)} s`);
+    }));
+
+test("lesson 2 is learned whole on a phone", (world) =>
+    Visit.during(world, { viewport: PHONE }, async (visit) => {
+        await visit.go("en/tutor.html#learn=2");
+        const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+        need(wide <= PHONE.width, `the page is ${wide} wide`);
+        const answered = await learn(visit, answersOf("02-forsta-draget.yaml"));
+        need(answered >= 13, `${answered} questions`);
+    }));
+
+test("a wrong play is refuted in place, with its reason and source", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#learn=2");
+        await visit.click(".live-button.free");
+        await visit.plays("8/13 15/17");
+        const exchange = page.locator(".exchange.judged.wrong").last();
+        need(/8\/13 takes a five, and the roll is 6-2/u.test(await exchange.innerText()),
+            await visit.lastSaid());
+        equal(await exchange.locator(".source").innerText(), "LT, Förflyttningen av brickorna");
+        need(await page.locator(".live.asking").count() > 0, "it cannot be tried again");
+        await visit.plays("8/14 15/17");
+        need(await page.locator(".exchange.judged.right").count() > 0, "it is not right then");
+    }));
+
+test("a play that is worse is answered on the board, step by step", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#solve=hit-or-not");
+        const next = page.locator(".refutation button.primary").last();
+        for (let problem = 0; problem < 12 && await next.count() === 0; problem++) {
+            const asked = await visit.last("question");
+            const ranked = await visit.batch({ cmd: "best", plies: 0, rules: asked.rules, set: asked.set,
+                position: asked.position, dice: asked.dice });
+            await visit.says(ranked.plays.at(-1).play);
+            if (await next.count() === 0) {
+                await visit.says("next");
+            }
+        }
+        const position = () => page.locator(".desk-board svg desc").first().textContent();
+        const seen = new Set([await position()]);
+        for (let step = 0; step < 8 && await next.isEnabled(); step++) {
+            await next.click();
+            await page.waitForFunction((was) =>
+                document.querySelector(".desk-board svg desc").textContent !== was, [...seen].pop());
+            seen.add(await position());
+        }
+        need(seen.size >= 3, `${seen.size} boards`);
+    }));
+
+test("an exam is sat to its result", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        await visit.go("en/tutor.html#exam=2");
+        for (let step = 0; step < MOST_STEPS; step++) {
+            const result = await visit.last("result");
+            if (result !== null) {
+                equal([result.of, result.asked >= 5], ["exam", true]);
+                return;
+            }
+            await sit(visit);
+        }
+        throw new Error("the exam has no end");
+    }));
+
+/** Answers a question of an exam in some way that is understood, or goes on. */
+async function sit(visit) {
+    const asked = await visit.question();
+    if (asked === null) {
+        return visit.goesOn();
+    }
+    if (["play", "line"].includes(asked.kind)) {
+        return visit.playsAnything();
+    }
+    const option = asked.element.locator(".option:enabled").first();
+    if (await option.count() > 0) {
+        return visit.does(() => option.click());
+    }
+    return visit.says({ legal: "yes", number: "12", rolls: "6-6", plays: "pass" }[asked.kind] ?? "pass");
+}
+
+test("a game is played to its end against the engine", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        await visit.go("en/tutor.html#play=beginner");
+        for (let turn = 0; turn < MOST_TURNS; turn++) {
+            const result = await visit.last("result");
+            if (result !== null) {
+                equal(result.of, "game");
+                note(`${turn} lines, ${result.winner} has won: ${result.end}`);
+                return;
+            }
+            const play = visit.page.locator(".live.asking");
+            await (await play.count() > 0 ? visit.playsAnything() : visit.goesOn());
+        }
+        throw new Error("the game has no end");
+    }));
+
+test("a play is made by keyboard alone", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#learn=1");
+        await page.locator(".live.asking").first().waitFor();
+        const at = () => page.evaluate(() => document.activeElement?.className ?? "");
+        for (let tabs = 0; tabs < 60 && !(await at()).includes("live-place"); tabs++) {
+            await page.keyboard.press("Tab");
+        }
+        need((await at()).includes("live-place"), "the Tab key does not come to the board");
+        for (const keys of ["2", "3"]) {
+            await page.keyboard.press(keys);
+        }
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.querySelector(".live-made")?.textContent === "23/24");
+        await visit.does(() => page.keyboard.press("Enter"));
+        equal(await page.locator(".exchange.judged.right").count() > 0, true);
+    }));

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Scenarios: that nobody is kept out (axe), that text is text, and that all is soon there.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { looksGood } from "./axe.mjs";
+import { need, note, test } from "./tap.mjs";
+import { DESK, PHONE, Visit } from "./visit.mjs";
+
+const MOST_BYTES = 900000;
+
+for (const colorScheme of ["light", "dark"]) {
+    test(`axe finds nothing serious, ${colorScheme}`, (world) =>
+        Visit.during(world, { colorScheme, viewport: colorScheme === "dark" ? PHONE : DESK },
+            (visit) => looksAround(visit, colorScheme)));
+}
+
+async function looksAround(visit, scheme) {
+    const { page } = visit;
+    const look = async (where) => {
+        await looksGood(page, where);
+        await visit.picture(`${scheme}-${where}`);
+    };
+    await page.goto(visit.server.url());
+    await look("index");
+    await page.goto(visit.server.url("en/lesson-forsta-draget.html"));
+    await look("book");
+    await visit.go("en/tutor.html#learn=1");
+    await look("question");
+    await visit.says("22/23");
+    await look("verdict");
+    await visit.go("en/tutor.html#play=beginner");
+    await look("game");
+    await visit.says("best");
+    await look("table");
+}
+
+test("an author's text is text", (world) => {
+    const folder = mkdtempSync(join(tmpdir(), "brade-"));
+    const pack = join(folder, "pack");
+    mkdirSync(join(pack, "lessons"), { recursive: true });
+    const evil = '<script>document.title="bad"</script><img src=x onerror=document.title="bad">';
+    writeFileSync(join(pack, "lessons", "evil.yaml"), `lesson: evil
+number: 90
+title: {sv: 'T ${evil}', en: 'T ${evil}'}
+steps:
+  - say: {sv: 'S ${evil}', en: 'S ${evil}'}
+    position: start
+    ask:
+      id: one
+      text: {sv: 'Q ${evil}', en: 'Q ${evil}'}
+      play: any
+      roll: 5-2
+`);
+    const site = join(folder, "site");
+    execFileSync(world.program, ["export", "--html", site, join(pack, "lessons")], { stdio: "ignore" });
+    return Visit.during(world, { site }, async (visit) => {
+        const { page } = visit;
+        await page.goto(visit.server.url("en/lesson-evil.html"));
+        need((await page.locator("main").innerText()).includes("<img src=x"), "the text is not shown");
+        await page.locator(".begin").first().click();
+        await visit.ready();
+        need((await visit.log()).includes("<script>"), "the text is not shown by the tutor");
+        need(await page.locator("main script, main img[onerror]").count() === 0, "text became elements");
+        need(await page.title() !== "bad", "it ran");
+    }).finally(() => rmSync(folder, { recursive: true }));
+});
+
+test("at 10 Mbit/s the first page is usable within a second; 900 kB to the first question", (world) =>
+    Visit.during(world, { mbits: 10, delay: 20 }, async (visit) => {
+        const { page, server } = visit;
+        const times = [];
+        for (let i = 0; i < 3; i++) {
+            const context = await world.browser.newContext();
+            const fresh = await context.newPage();
+            const began = performance.now();
+            await fresh.goto(server.url());
+            await fresh.locator(".ways .first").click({ trial: true });
+            times.push(Math.round(performance.now() - began));
+            await context.close();
+        }
+        server.asked.length = 0;
+        const began = performance.now();
+        await visit.go("en/tutor.html#learn=1");
+        await page.locator(".question").first().waitFor();
+        const first = Math.round(performance.now() - began);
+        note(`the first page: ${times.join(", ")} ms; the first question: ${first} ms, ${server.bytes} bytes`);
+        note(server.asked.map(({ path, size }) => `${size} ${path}`).join("\n"));
+        need(Math.min(...times) < 1000, `the first page takes ${times.join(", ")} ms`);
+        need(server.bytes <= MOST_BYTES, `${server.bytes} bytes before the first question`);
+    }));

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tutor's module for browsers, in node: as the page's worker has it, without a page.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
+
+const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.net"];
+const BUILDS = { plain: "brade.wasm.gz", simd: "brade-simd.wasm.gz" };
+
+/** The bytes of a file of the bundle. */
+function unpacked(path) {
+    const bytes = readFileSync(path);
+    return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}
+
+/** The bundle's own scripts, where node takes them for modules. */
+async function scripts(bundle) {
+    const folder = mkdtempSync(join(tmpdir(), "brade-"));
+    try {
+        cpSync(bundle, folder, { recursive: true, filter: (path) => !/\.(?:gz|png)$/u.test(path) });
+        writeFileSync(join(folder, "package.json"), '{"type": "module"}');
+        return await import(pathToFileURL(join(folder, "machine.js")));
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
+
+export class Module {
+    /** Loads a build, "plain" or "simd", of the bundle in a folder. nets: the folder of the nets;
+     * catalogue: the Swedish. */
+    static async load(bundle, build, { nets, catalogue }) {
+        const { Machine } = await scripts(bundle);
+        const code = await WebAssembly.compile(unpacked(join(bundle, BUILDS[build])));
+        const bytes = (name) => readFileSync(name === "sv.mo" ? catalogue : join(nets, name));
+        const module = new Module();
+        module.machine = new Machine(code, {
+            site: { bytes, pack: () => ({}) },
+            nets: NETS,
+            complain: (line) => console.error(line),
+        });
+        return module;
+    }
+
+    /** The answer to a request of `brade batch`, as the line that it prints. */
+    batch(request, language) {
+        let answer = null;
+        this.machine.call({ do: "batch", request, language }, (line) => {
+            answer = line.trimEnd().replace(/^\{"answer": ?/u, "").replace(/\}$/u, "");
+        });
+        return answer;
+    }
+}

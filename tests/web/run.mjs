@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The site in a real browser: node run.mjs BROWSER PROGRAM BUNDLE [WORD…] has the program write a
+// site with that bundle and plays through scenarios in chromium or firefox, as TAP. With words only
+// those whose name holds one of them. Where the browser is missing all is skipped, and said so;
+// BRADE_WEB=1 makes that a failure. BRADE_WEB_PICTURES=FOLDER keeps pictures; BRADE_WEB_SITE=FOLDER is
+// a site to be used, or to be made and left there.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { launch, packages, programOf } from "./browsers.mjs";
+import { need, run, skipAll, test } from "./tap.mjs";
+
+const SECONDS = 90; // a scenario may take
+const [name, program, bundle, ...words] = process.argv.slice(2);
+
+function missing() {
+    if (packages() === null) {
+        return "the packages of src/web/package.json are not installed (src/web/build does it)";
+    }
+    if (!existsSync(join(bundle, "tutor.js"))) {
+        return "the tutor for browsers is not built (src/web/build does it)";
+    }
+    return programOf(name) === null ? `there is no ${name} on this machine` : null;
+}
+
+async function main() {
+    const why = missing();
+    if (why !== null) {
+        if (process.env.BRADE_WEB !== "1") {
+            return skipAll(why);
+        }
+        test("the browser is there", () => {
+            throw new Error(why);
+        });
+        return run([], 1);
+    }
+    process.env.BRADE_WEBDIR = resolve(bundle);
+    const site = process.env.BRADE_WEB_SITE ?? join(mkdtempSync(join(tmpdir(), "brade-")), "site");
+    if (!existsSync(site)) {
+        execFileSync(resolve(program), ["site", site], { stdio: ["ignore", "ignore", "inherit"] });
+    }
+    const { browser, strangers, close } = await launch(name);
+    for (const part of ["learning", "keeping", "looks", "speed"]) {
+        await import(`./${part}.mjs`);
+    }
+    test("no other host was asked for anything", () => {
+        need(strangers().length === 0, strangers().join(" "));
+    });
+    const failed = await run(words, SECONDS, { name, browser, site, program: resolve(program) });
+    await close();
+    if (site !== process.env.BRADE_WEB_SITE) {
+        rmSync(dirname(site), { recursive: true });
+    }
+    return failed;
+}
+
+process.exitCode = await main() > 0 ? 1 : 0;

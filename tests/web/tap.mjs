@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Results as TAP, one line a case.
+
+const cases = [];
+
+/** Notes a case; `act` throws where something is wrong. */
+export function test(name, act) {
+    cases.push({ name, act });
+}
+
+/** Throws unless two values are the same, as JSON. */
+export function equal(got, wanted, what = "") {
+    const one = JSON.stringify(got);
+    const other = JSON.stringify(wanted);
+    if (one !== other) {
+        throw new Error(`${what}${what && ": "}got ${one}, wanted ${other}`);
+    }
+}
+
+/** Throws with these words unless something holds. */
+export function need(holds, words) {
+    if (!holds) {
+        throw new Error(typeof words === "function" ? words() : words);
+    }
+}
+
+/** A line beside the results. */
+export function note(words) {
+    console.log(`# ${words.replaceAll("\n", "\n# ")}`);
+}
+
+/** Says that nothing is run, and why. */
+export function skipAll(why) {
+    console.log(`1..0 # SKIP ${why}`);
+}
+
+function within(seconds, promise) {
+    let timer;
+    const late = new Promise((_, refuse) => {
+        timer = setTimeout(() => refuse(new Error(`not done after ${seconds} s`)), 1000 * seconds);
+    });
+    return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Runs the cases whose name holds one of the words; how many failed. `context`: what each is given. */
+export async function run(words, seconds, context = {}) {
+    const chosen = cases.filter(({ name }) => words.length === 0 || words.some((w) => name.includes(w)));
+    let failed = 0;
+    console.log(`1..${chosen.length}`);
+    for (const [i, { name, act }] of chosen.entries()) {
+        const began = performance.now();
+        try {
+            await within(seconds, act(context));
+            console.log(`ok ${i + 1} - ${name} # ${Math.round(performance.now() - began)} ms`);
+        } catch (error) {
+            failed++;
+            console.log(`not ok ${i + 1} - ${name}`);
+            note(String(error?.stack ?? error));
+        }
+    }
+    return failed;
+}

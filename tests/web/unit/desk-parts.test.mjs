@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { History, completed, wordAt } from "../../../src/web/page/history.js";
+import { ideaOf, lessonOf, readerOf } from "../../../src/web/page/lists.js";
+import { allRolls, picked, toggled, withPlay } from "../../../src/web/page/picking.js";
+import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/web/page/question.js";
+import { stepsOf, turned } from "../../../src/web/page/refutation.js";
+import { isFigures, legendOf, orderOf } from "../../../src/web/page/table.js";
+import { playLine } from "../../../src/web/page/menu.js";
+import { fileName } from "../../../src/web/page/progress.js";
+
+test("lines typed before, and the one that was begun", () => {
+    const history = new History();
+    ["a", "b", "b", ""].forEach((line) => history.keep(line));
+    assert.equal(history.walk(-1, "beg"), "b");
+    assert.equal(history.walk(-1, "b"), "a");
+    assert.equal(history.walk(-1, "a"), null);
+    assert.equal(history.walk(1, "a"), "b");
+    assert.equal(history.walk(1, "b"), "beg");
+    assert.equal(history.walk(1, "beg"), null);
+    for (let i = 0; i < 300; i++) {
+        history.keep(`line ${i}`);
+    }
+    assert.equal(history.lines.length, 100);
+});
+
+test("the word before the caret is completed", () => {
+    assert.equal(wordAt("learn for", 9), 6);
+    assert.equal(wordAt("lea", 2), 0);
+    assert.deepEqual(completed("learn for", 9, "forsta"), { typed: "learn forsta ", caret: 13 });
+    assert.deepEqual(completed("he me", 2, "help"), { typed: "help me", caret: 5 });
+});
+
+test("lists that are told as text", () => {
+    assert.deepEqual(lessonOf("   2  forsta-draget       The first play (step 1 of 13; 1 due)\n"),
+        { line: "learn 2", number: 2, id: "forsta-draget", words: "The first play",
+            beside: "step 1 of 13; 1 due", about: "" });
+    assert.equal(lessonOf("  10  sista-brickan       The munk (a word)").words, "The munk (a word)");
+    assert.equal(lessonOf("\"learn 1\" or \"learn NAME\" begins a lesson."), null);
+    assert.deepEqual(ideaOf("5. shut the door (13 puzzles). When a checker is on the bar."),
+        { line: "idea 5", number: 5, words: "shut the door", beside: "13 puzzles",
+            about: "When a checker is on the bar." });
+    assert.equal(readerOf("lessons"), lessonOf);
+    assert.equal(readerOf("hint"), null);
+});
+
+test("rolls and plays that are pressed", () => {
+    assert.equal(allRolls().flat().length, 21);
+    assert.equal(toggled("6-1 5-5", "6-1"), "5-5");
+    assert.equal(toggled("", "6-1"), "6-1");
+    assert.equal(picked("16-1", "6-1"), false);
+    assert.equal(withPlay("1/3", "1/7 1/3"), "1/3; 1/7 1/3");
+    assert.equal(withPlay("1/3", "1/3"), "1/3");
+});
+
+test("how a question is answered", () => {
+    const rows = [
+        [{ kind: "play", dice: [6, 2] }, { played: true, plays: false, typed: false }],
+        [{ kind: "play", dice: null }, { played: false, plays: false, typed: false }],
+        [{ kind: "plays", dice: [6, 2] }, { played: true, plays: true, typed: true }],
+        [{ kind: "line", dice: [6, 2] }, { played: true, plays: false, typed: false }],
+        [{ kind: "choice", dice: [6, 2] }, { played: false, plays: false, typed: false }],
+        [{ kind: "rolls", dice: null }, { played: false, plays: false, typed: true }],
+    ];
+    for (const [event, is] of rows) {
+        assert.deepEqual({ played: isPlayed(event), plays: isOfPlays(event), typed: isTyped(event) },
+            is, JSON.stringify(event));
+    }
+    assert.deepEqual(lettersOf("a c"), ["a", "c"]);
+    assert.deepEqual(lettersOf("yes"), []);
+    assert.deepEqual(lettersOf(undefined), []);
+});
+
+test("a refutation in steps", () => {
+    assert.equal(turned("O--:0,0:w"), "O--:0,0:b");
+    assert.equal(turned("O--:0,0:b"), "O--:0,0:w");
+    assert.deepEqual(stepsOf("1/7* 18/22*"), [["1/7"], ["1/7", "18/22"]]);
+});
+
+test("tables: figures, the play after the rank, what is told once", () => {
+    const rows = [["1.", "+0.02", "=", "1/2 5/10"], ["2.", "-0.10", "", "bar/4"]];
+    assert.equal(isFigures(rows, 1), true);
+    assert.equal(isFigures(rows, 3), false);
+    assert.deepEqual(orderOf(["", "value", "worse", "play"]), [0, 3, 1, 2]);
+    assert.deepEqual(orderOf(["end", "points"]), [0, 1]);
+    assert.deepEqual(legendOf({ legend: ["", "x", "x"] }), ["x"]);
+});
+
+test("the line that begins a game", () => {
+    const rows = [
+        [{ level: "", rules: "", length: 1, two: false }, "play"],
+        [{ level: "beginner", rules: "vasa", length: 5, two: false }, "play beginner vasa match 5"],
+        [{ level: "beginner", rules: "", length: 1, two: true }, "play two"],
+    ];
+    for (const [wishes, line] of rows) {
+        assert.equal(playLine(wishes), line);
+    }
+});
+
+test("the file of progress bears its day", () => {
+    assert.equal(fileName(new Date(2026, 10, 3)), "brade-2026-11-03.json");
+});

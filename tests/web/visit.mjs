@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A visit to the site: a browser's own profile on a host of its own, with an eye on all that must
+// never happen, and the desk's parts as a learner finds them.
+import { execFileSync } from "node:child_process";
+import { Server } from "./server.mjs";
+import { need } from "./tap.mjs";
+
+export const PHONE = { width: 320, height: 640 };
+export const DESK = { width: 1280, height: 800 };
+
+/** In the page, before all else: keeps what the workers tell, as the page is told. */
+function watch() {
+    const Plain = window.Worker;
+    window.brade = { events: [], asks: 0 };
+    window.Worker = class extends Plain {
+        constructor(...how) {
+            super(...how);
+            this.addEventListener("message", ({ data: { event } }) => {
+                if (event !== undefined) {
+                    window.brade.events.push(event);
+                    window.brade.asks += event.event === "ask" || event.event === "end" ? 1 : 0;
+                }
+            });
+        }
+    };
+}
+
+export class Visit {
+    /** world: {browser, name, site, program}; options of the Server, and viewport, language, page's
+     *  colorScheme and reducedMotion. */
+    static async begin(world, options = {}) {
+        const visit = new Visit();
+        visit.world = world;
+        visit.server = await new Server(options.site ?? world.site, options).start();
+        visit.context = await world.browser.newContext({
+            viewport: options.viewport ?? DESK,
+            colorScheme: options.colorScheme ?? "light",
+            reducedMotion: options.reducedMotion ?? "reduce",
+        });
+        await visit.context.addInitScript(watch);
+        visit.wrong = [];
+        visit.clicks = 0;
+        visit.page = await visit.tab();
+        return visit;
+    }
+
+    /** Begins, does `act` with the visit, ends, and throws what was wrong in any of that. */
+    static async during(world, options, act) {
+        const visit = await Visit.begin(world, options);
+        try {
+            await act(visit);
+            need(visit.wrong.length === 0, () => visit.wrong.join("\n"));
+        } catch (error) {
+            await visit.picture(`${world.name}-failed`).catch(() => {});
+            error.message += visit.wrong.length > 0 ? `\n${visit.wrong.join("\n")}` : "";
+            throw error;
+        } finally {
+            await visit.end();
+        }
+    }
+
+    /** One more tab of the same profile. */
+    async tab() {
+        const page = await this.context.newPage();
+        page.setDefaultTimeout(15000);
+        page.on("request", (request) => this.asked(request.url()));
+        page.on("pageerror", (error) => this.wrong.push(`error: ${error.stack ?? error}`));
+        page.on("console", (message) => this.told(message));
+        return page;
+    }
+
+    /** No host but its own is ever asked for anything. */
+    asked(url) {
+        const { protocol, host } = new URL(url);
+        if (!["data:", "blob:"].includes(protocol) && host !== `localhost:${this.server.port}`) {
+            this.wrong.push(`asked for ${url}`);
+        }
+    }
+
+    /** Errors and violations of the policy; that a stopped host does not answer is none. */
+    told(message) {
+        const text = message.text();
+        const offline = !this.server.http.listening && /ERR_|NetworkError|Failed to fetch/u.test(text);
+        if ((message.type() === "error" || /Content.Security.Policy/iu.test(text)) && !offline) {
+            this.wrong.push(`console: ${text}`);
+        }
+    }
+
+    async end() {
+        await this.context.close().catch(() => {});
+        await this.server.stop().catch(() => {});
+    }
+
+    /** Goes to a page of the site and waits until the tutor there is ready, where it has one. */
+    async go(path, page = this.page) {
+        await page.goto(this.server.url(path));
+        return this.ready(page);
+    }
+
+    /** Waits until a line can be sent. */
+    async ready(page = this.page) {
+        await page.locator(".desk[data-state=ready]").first().waitFor();
+        await page.locator(".desk:not([aria-busy])").first().waitFor();
+    }
+
+    /** Clicks as a person does, and counts it. */
+    async click(target, page = this.page) {
+        this.clicks++;
+        await (typeof target === "string" ? page.locator(target).first() : target).click();
+    }
+
+    /** The words on the log's end, from the last line that was sent. */
+    async lastSaid(page = this.page) {
+        return page.locator(".log .exchange").last().innerText();
+    }
+
+    /** All that the log holds. */
+    async log(page = this.page) {
+        return page.locator(".log").first().innerText();
+    }
+
+    /** Does something that sends a line, and waits for what comes of it. */
+    async does(act, page = this.page) {
+        const before = await page.evaluate(() => window.brade.asks);
+        await act();
+        await page.waitForFunction((asks) => window.brade.asks > asks, before);
+        await this.ready(page);
+    }
+
+    /** The events of a kind so far. */
+    events(kind, page = this.page) {
+        return page.evaluate((wanted) => window.brade.events.filter(({ event }) => event === wanted), kind);
+    }
+
+    /** The last event of a kind; null: there was none. */
+    async last(kind, page = this.page) {
+        return (await this.events(kind, page)).pop() ?? null;
+    }
+
+    /** Types a line and sends it. */
+    async says(line, page = this.page) {
+        const input = page.locator("input[name=line]").first();
+        if (!await input.isVisible()) {
+            await page.locator(".typing").first().click();
+        }
+        await this.does(async () => {
+            await input.fill(line);
+            await input.press("Enter");
+        }, page);
+    }
+
+    /** Presses the button that goes on: the first of what may be done now. */
+    async goesOn(page = this.page) {
+        await this.does(() => page.locator(".offers button").first().click(), page);
+    }
+
+    /** The question that is open: {words, kind, element}; null: none. */
+    async question(page = this.page) {
+        const element = page.locator(".question:not(.closed)").last();
+        if (await element.count() === 0) {
+            return null;
+        }
+        const words = await element.locator(".asked").allInnerTexts();
+        return { element, words: words.join(" ").replaceAll(/\s+/gu, " ").trim(),
+            kind: await element.getAttribute("data-kind") };
+    }
+
+    /** The middle of a place of the board on the screen, as a side counts it: 0 the bar, 25 off. */
+    async place(at, side = "white", page = this.page) {
+        const zone = page.locator(`.desk-board .zone[data-${side}="${at}"]`).last();
+        await zone.scrollIntoViewIfNeeded();
+        const box = await zone.boundingBox();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }
+
+    /** Points at a place of the board and clicks. */
+    async point(at, side, page = this.page) {
+        const { x, y } = await this.place(at, side, page);
+        this.clicks++;
+        await page.mouse.click(x, y);
+    }
+
+    /** Makes a play on the board, checker by checker ("8/14 15/17", "12/15/18(2)"), and settles it. */
+    async plays(play, { side = "white", page = this.page } = {}) {
+        await page.locator(".live.asking").first().waitFor();
+        for (const [from, to] of hops(play)) {
+            const before = await this.made(page);
+            await this.point(from, side, page);
+            await this.point(to, side, page);
+            await page.waitForFunction((was) =>
+                document.querySelector(".live-made")?.textContent !== was, before);
+        }
+        await this.settles(page);
+    }
+
+    /** The moves made so far, as the board tells them. */
+    async made(page = this.page) {
+        return page.locator(".live-made").first().textContent();
+    }
+
+    /** Makes any play that the board lets one make, and settles it. */
+    async playsAnything(page = this.page) {
+        await page.locator(".live.asking").first().waitFor();
+        const settle = page.locator(".live-button.settle").first();
+        for (let moves = 0; moves < 8 && await settle.isDisabled(); moves++) {
+            const before = await this.made(page);
+            const lifted = page.locator(".live-place.liftable").first();
+            if (await lifted.count() > 0) {
+                await lifted.click();
+                await page.locator(".live-place.aimed").first().click();
+            } else {
+                await page.locator(".live-others button").first().click();
+            }
+            await page.waitForFunction((was) =>
+                document.querySelector(".live-made")?.textContent !== was, before);
+        }
+        await this.settles(page);
+    }
+
+    async settles(page = this.page) {
+        await this.does(() => this.click(".live-button.settle:enabled", page), page);
+    }
+
+    /** Answers the open question as answers.py tells. */
+    async answers(known, page = this.page) {
+        const asked = await this.question(page);
+        const answer = known[asked.words];
+        need(answer !== undefined, () => `nobody knows: ${asked.words}`);
+        if (["play", "line"].includes(answer.kind)) {
+            await (answer.line === null ? this.playsAnything(page) : this.plays(answer.line, { page }));
+        } else if (answer.kind === "choice") {
+            for (const words of answer.options) {
+                await this.does(() => asked.element.locator(".option", { hasText: words }).click(), page);
+            }
+        } else if (answer.kind === "legal") {
+            await this.saysOrPresses(answer.line, page);
+        } else {
+            await this.says(answer.line, page);
+        }
+    }
+
+    /** Presses the button that sends a line, where there is one; else types it. */
+    async saysOrPresses(line, page = this.page) {
+        const words = { yes: /^yes/iu, no: /^no/iu }[line];
+        const pressed = page.locator(".offers button, .question:not(.closed) .option")
+            .filter({ hasText: words });
+        await (await pressed.count() > 0 ? this.does(() => pressed.first().click(), page)
+            : this.says(line, page));
+    }
+
+    /** What the program answers to a request of `brade batch`. */
+    batch(request) {
+        const [line] = execFileSync(this.world.program, ["batch"], { input: `${JSON.stringify(request)}\n`,
+            encoding: "utf8" }).split("\n");
+        return JSON.parse(line);
+    }
+
+    /** A picture of the page, where pictures are wanted (BRADE_WEB_PICTURES=FOLDER). */
+    async picture(name, page = this.page) {
+        if (process.env.BRADE_WEB_PICTURES) {
+            await page.screenshot({ path: `${process.env.BRADE_WEB_PICTURES}/${name}.png` });
+        }
+    }
+}
+
+/** The single ways of a play as [from, to], landing by landing. */
+function hops(play) {
+    return play.split(/\s+/u).flatMap((way) => {
+        const [, path, times] = /^([^(]*)(?:\((\d)\))?$/u.exec(way);
+        const at = path.replaceAll("*", "").split("/").map((place) =>
+            ({ bar: 0, in: 0, off: 25 })[place] ?? Number(place));
+        const once = at.slice(1).map((to, i) => [at[i], to]);
+        return Array.from({ length: Number(times ?? 1) }, () => once).flat();
+    });
+}
