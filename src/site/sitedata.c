@@ -166,15 +166,17 @@ static bool put_nets(struct sitepress *p)
     return good;
 }
 
-/* That of the whole program, where the bundle brings none that holds only what a page can say. */
+/* That of the whole program, where the bundle brings none that holds only what a page can say.
+ * Where the Swedish cannot be read here, pages would come out in English. */
 static bool put_swedish(struct sitepress *p)
 {
-    if (sitelist_find(&p->list, "web/data/sv.mo.gz") != NULL) {
-        return true;
-    }
     TEXT_HERE path = {0};
     lang_catalogue(&path);
-    bool good = put_file(p, "sv.mo", text_str(&path));
+    if (!lang_is_there(LANG_SV)) {
+        return sitepress_failed(p, "%s: %s", text_str(&path), _("the Swedish cannot be read"));
+    }
+    bool good = sitelist_find(&p->list, "web/data/sv.mo.gz") != NULL ||
+                put_file(p, "sv.mo", text_str(&path));
     return good;
 }
 

@@ -239,9 +239,12 @@ def is_harmless(name, root):
 def nothing_is_inline_and_nothing_leads_out():
     for name, root in pages(whole()):
         is_harmless(name, root)
-    for name in files_of(whole()):
-        if name.endswith(".css"):
-            assert b"url(" not in read(whole(), name) and b"@import" not in read(whole(), name), name
+    names = files_of(whole())
+    for name in (n for n in names if n.endswith(".css")):
+        style = read(whole(), name).decode()
+        for url in re.findall(r'(?:url\(|@import\s)\s*["\']?([^"\')\s]+)', style.replace("@import url", "url")):
+            target = os.path.normpath(os.path.join(os.path.dirname(name), url))
+            assert url.startswith("data:image/") or target in names, (name, url)
 
 
 @case
@@ -454,6 +457,14 @@ def without_a_bundle_it_says_how_to_build_one():
         result = site("none", status=3, BRADE_WEBDIR=webdir)
         holds(result.err, "./brade site DIR")
         assert not os.path.exists(place("none"))
+
+
+@case
+def without_the_swedish_no_swedish_site_is_made():
+    damaged = write("locale/sv/LC_MESSAGES/brade.mo", "nothing of the kind")
+    result = site("no-swedish", status=3, BRADE_LOCALEDIR=place("locale"))
+    holds(result.err, f"{damaged}: the Swedish cannot be read")
+    site("still-english", "--lang", "en", BRADE_LOCALEDIR=place("locale"))
 
 
 @case

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page's side of the service worker (sw.js at the root of the site).
 
-const PAUSE = 1500; // milliseconds after the page is there: what it needs itself goes first
+const PAUSE = 2500; // milliseconds after the page is there: what it needs itself goes first
 
 /** Resolves when the page has loaded and has had time to fetch what it needs. */
 function settled() {
