@@ -531,9 +531,16 @@ static bool is_looked_at(struct session *s)
     return s->exam->over && secondlook_goes_on(s);
 }
 
+/* Of the mistake that is looked at. */
+static bool may_why(struct session *s)
+{
+    return s->exam->over && s->exam->look > 0 && session_last_judged(s) != NULL;
+}
+
 static const struct offer_row offered[] = {
     {"skip", NULL, N_("Leave it out"), is_asked},
     {"back", NULL, N_("Break it off"), is_sat},
+    {"why", NULL, N_("Why?"), may_why},
     {"back", NULL, N_("Leave"), is_looked_at},
 };
 

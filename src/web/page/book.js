@@ -54,13 +54,14 @@ class Book {
         const desk = new Desk(place, this.tutor, this.words,
             { heading: 0, figure: figure?.cloneNode(true) ?? null });
         desk.state("loading");
-        section.classList.add("live");
+        section.classList.add("at-board");
         await opened;
         this.active = { section, desk, begin };
         desk.state(this.tutor.state);
         desk.ready = true;
         await desk.send(`ask ${section.dataset.question}`, null);
         this.beginning = false;
+        place.scrollIntoView({ block: "nearest" });
     }
 
     /** The exercise that had the tutor is as it was printed. */
@@ -68,7 +69,7 @@ class Book {
         if (this.active !== null) {
             const { section, desk, begin } = this.active;
             desk.element.remove();
-            section.classList.remove("live");
+            section.classList.remove("at-board");
             begin.disabled = false;
             this.active = null;
         }

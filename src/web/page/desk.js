@@ -25,13 +25,15 @@ function situationOf(event) {
 export class Desk {
     /**
      * A desk in `element`. options: heading, the level of its heading (0: none); figure, a board to
-     * be seen until there is one; tool, a button beside the offers; onplace(what), told where one is.
+     * be seen until there is one; tool, a button beside the offers; onplace(what), told where one is;
+     * again(), how the tutor is opened anew where it was stopped.
      */
     constructor(element, tutor, words, options = {}) {
         this.element = element;
         this.tutor = tutor;
         this.words = words;
-        this.options = { heading: 1, figure: null, tool: null, onplace: () => {}, ...options };
+        this.options = { heading: 1, figure: null, tool: null, onplace: () => {},
+            again: () => undefined, ...options };
         this.offers = [];
         this.asked = null;
         this.question = null;
@@ -142,10 +144,10 @@ export class Desk {
                 this.fitOffers();
             }
         }).observe(this.offersPlace);
+        this.busyWords = el("span", { role: "status" });
+        this.stop = button(words["desk.stop"], () => this.tutor.stop(this.options.again()));
         this.busyPlace = el("div", { class: "desk-busy", hidden: true },
-            el("span", { class: "turning", "aria-hidden": "true" }),
-            el("span", { role: "status" }, words["desk.thinking"]),
-            button(words["desk.stop"], () => this.tutor.stop()));
+            el("span", { class: "turning", "aria-hidden": "true" }), this.busyWords, this.stop);
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.offersPlace,
@@ -169,9 +171,21 @@ export class Desk {
         this.busy(true);
         try {
             await this.tutor.line(line);
+        } catch {
+            // The state says what went wrong.
         } finally {
             this.busy(false);
         }
+    }
+
+    /** What comes belongs to a tutor that is opened anew. */
+    begin() {
+        this.ready = false;
+        this.refutation = null;
+        this.preview = null;
+        this.closeQuestion();
+        this.transcript.sent(null);
+        this.transcript.turn();
     }
 
     submitted(event) {
@@ -304,6 +318,7 @@ export class Desk {
 
     ask(event) {
         this.closeQuestion();
+        this.line.typed = "";
         this.question = new Question(event, {
             words: this.words,
             onanswer: (line, shown) => this.send(line, shown),
@@ -351,6 +366,7 @@ export class Desk {
     }
 
     result(event) {
+        this.transcript.result(event.of);
         if (event.of === "exam") {
             this.transcript.mark(event.passed ? "right" : "partly");
         }
@@ -358,9 +374,9 @@ export class Desk {
 
     /** A line is wanted. */
     wanted(event) {
-        const focused = this.form.contains(document.activeElement) &&
-            document.activeElement !== this.line.input;
-        const lost = document.activeElement === document.body;
+        const at = document.activeElement;
+        const lost = at !== this.line.input && (this.form.contains(at) || this.log.contains(at) ||
+            (at === document.body && this.acted));
         this.asked = event;
         this.ready = true;
         this.offers = event.offers ?? [{ line: "", words: this.words["desk.continue"] }];
@@ -368,13 +384,24 @@ export class Desk {
         if (event.mode === "greeting" && this.question === null) {
             this.setHead(this.words["desk.title"], "");
         }
-        if ((focused || (lost && this.acted)) && !this.line.input.matches(":focus")) {
-            this.offersPlace.querySelector("button")?.focus({ preventScroll: true });
+        if (lost) {
+            this.placeFocus().focus({ preventScroll: true });
         }
         this.acted = true;
         this.unfoldLine(this.question !== null && isTyped(this.question.event), false);
         this.askBoard();
         this.options.onplace({ mode: event.mode, ...this.place });
+    }
+
+    /** Where the keyboard goes on: the way on, or what is answered by: an option, the board. */
+    placeFocus() {
+        const offer = this.offersPlace.querySelector("button");
+        if (this.leadsOn() || this.question === null) {
+            return offer ?? this.line.input;
+        }
+        const first = isPlayed(this.question.event) ? ".live-place[tabindex='0']" : null;
+        return this.question.element.querySelector("button") ??
+            (first === null ? null : this.boardPlace.querySelector(first)) ?? offer ?? this.line.input;
     }
 
     /* --- offers --- */
@@ -384,7 +411,7 @@ export class Desk {
         const offers = this.offers.filter((each) => !letters.has(each.line));
         this.offersPlace.replaceChildren(...offers.map((offer, i) =>
             button(offer.words, () => this.send(offer.line, offer.line === "" ? null : offer.words), {
-                class: i === 0 && !this.isAnswered() ? "primary" : null,
+                class: i === 0 && this.leadsOn() ? "primary" : null,
             })));
         this.all = false;
         this.fitOffers();
@@ -413,25 +440,11 @@ export class Desk {
         first?.focus();
     }
 
-    /** Whether what is wanted is no button: an answer, or a play. */
-    isAnswered() {
-        return ["answer", "play"].includes(this.asked.expects) && this.offers[0]?.line !== "" &&
-            this.question?.event.kind !== "legal" && this.question?.event.kind !== "preroll";
-    }
-
-    /** A button for those that are not seen at first: [button], or [] where all are. */
-    moreOffers(count) {
-        if (count <= FEW_ON_A_PHONE + 1) {
-            this.offersPlace.classList.add("all");
-            return [];
-        }
-        const all = button(this.words["desk.more"], () => {
-            const first = [...this.offersPlace.children].find((each) => each.offsetParent === null);
-            this.offersPlace.classList.add("all");
-            all.remove();
-            first?.focus();
-        }, { class: count > FEW_OFFERS + 1 ? "quiet" : "quiet on-a-phone" });
-        return [all];
+    /** Whether the first offer is the way on, and not one answer among others. */
+    leadsOn() {
+        return this.offers[0]?.line === "" ||
+            ["enter", "line", "confirm"].includes(this.asked.expects) ||
+            this.asked.mode === "greeting";
     }
 
     /** The line to type in, where it was folded away. */
@@ -543,13 +556,22 @@ export class Desk {
     busy(on) {
         window.clearTimeout(this.soon);
         this.busyPlace.hidden = true;
-        this.element.toggleAttribute("aria-busy", false);
+        if (on) {
+            this.element.setAttribute("aria-busy", "true");
+        } else {
+            this.element.removeAttribute("aria-busy");
+        }
         this.board.busy(on);
         if (on) {
-            this.soon = window.setTimeout(() => {
-                this.busyPlace.hidden = false;
-            }, SOON);
+            this.soon = window.setTimeout(() => this.showBusy("desk.thinking"), SOON);
         }
+    }
+
+    /** Says that it takes time, and lets it be stopped where that is of use. */
+    showBusy(key) {
+        this.busyWords.textContent = this.words[key];
+        this.stop.hidden = key !== "desk.thinking";
+        this.busyPlace.hidden = false;
     }
 
     /** The tutor's state has changed. */
@@ -557,7 +579,7 @@ export class Desk {
         this.element.dataset.state = state;
         const { words } = this;
         const notes = {
-            elsewhere: [words["desk.elsewhere"], words["desk.here"], () => this.here()],
+            elsewhere: [words["desk.elsewhere"], words["desk.here"], () => this.tutor.takeOver()],
             failed: [words["desk.failed"], words["desk.reload"], () => window.location.reload()],
         };
         const note = notes[state];
@@ -566,6 +588,7 @@ export class Desk {
             el("p", {}, note[0], this.why(state)), button(note[1], note[2], { class: "primary" })]));
         if (state === "loading") {
             this.busy(true);
+            this.showBusy("desk.loading");
         } else if (state !== "busy") {
             this.busy(false);
         }
@@ -574,21 +597,18 @@ export class Desk {
 
     /** What went wrong, in the words of who knows. */
     why(state) {
-        const { problem } = this.tutor;
-        return state === "failed" && problem ? el("small", {}, ` ${problem}`) : null;
+        const { why } = this.tutor;
+        return state === "failed" && why ? el("small", {}, ` (${why})`) : null;
     }
 
-    here() {
-        if (typeof this.tutor.here === "function") {
-            this.tutor.here();
-        } else {
-            window.location.reload();
-        }
+    /** Whether the log scrolls by itself, and not the page. */
+    logScrolls() {
+        return window.getComputedStyle(this.log).overflowY === "auto";
     }
 
     /** How much of the conversation is seen at a time, and where it is covered. */
     room() {
-        if (window.getComputedStyle(this.log).overflowY === "auto") {
+        if (this.logScrolls()) {
             return this.log.clientHeight;
         }
         const board = this.element.querySelector(".desk-board").offsetHeight;
@@ -603,7 +623,7 @@ export class Desk {
             this.scrolling = true;
             window.requestAnimationFrame(() => {
                 this.scrolling = false;
-                this.transcript.show(this.room());
+                this.transcript.show(this.room(), this.logScrolls());
             });
         }
     }

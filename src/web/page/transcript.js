@@ -7,6 +7,7 @@ import { entry, paragraphs, pieces } from "./prose.js";
 
 const MOST_PAGES = 40;
 const MOST_ENTRIES = 400;
+const BELOW = 12;
 
 /** A text with its plays set as plays. */
 export function prose(tag, attributes, text) {
@@ -110,18 +111,35 @@ export class Transcript {
         this.exchange?.classList.add("judged", outcome);
     }
 
-    /** Scrolls so that what came last is seen, from its beginning where `room` is too low for it. */
-    show(room) {
+    /** What is over, "lesson" or "game", stands at the words about it. */
+    result(of) {
+        this.add();
+        this.exchange.dataset.result = of;
+    }
+
+    /**
+     * Scrolls so that what came last is seen, from its beginning where `room` is too low for it.
+     * own: the log scrolls by itself, and what it lies in stays where it is.
+     */
+    show(room, own) {
         const last = this.chapter?.lastElementChild;
         if (this.start === null || last === undefined || last === null) {
             return;
         }
-        const height = last.getBoundingClientRect().bottom - this.start.getBoundingClientRect().top;
-        const first = this.start === this.chapter || height > room;
-        (first ? this.start : last).scrollIntoView({
-            block: first ? "start" : "nearest",
-            behavior: still() ? "auto" : "smooth",
-        });
+        const top = this.start.getBoundingClientRect().top;
+        const bottom = last.getBoundingClientRect().bottom;
+        const first = this.start === this.chapter || bottom - top > room;
+        const behavior = still() ? "auto" : "smooth";
+        if (!own) {
+            (first ? this.start : last).scrollIntoView({
+                block: first ? "start" : "nearest",
+                behavior,
+            });
+            return;
+        }
+        const log = this.element.getBoundingClientRect();
+        const by = first ? top - log.top : Math.max(0, bottom - log.bottom + BELOW);
+        this.element.scrollBy({ top: by, behavior });
     }
 
     /** The page that is written on. */
