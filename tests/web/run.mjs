@@ -41,7 +41,7 @@ async function main() {
         execFileSync(resolve(program), ["site", site], { stdio: ["ignore", "ignore", "inherit"] });
     }
     const { browser, strangers, close } = await launch(name);
-    for (const part of ["learning", "keeping", "looks", "speed"]) {
+    for (const part of ["learning", "board", "keeping", "looks", "speed"]) {
         await import(`./${part}.mjs`);
     }
     test("no other host was asked for anything", () => {

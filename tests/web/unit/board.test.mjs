@@ -247,6 +247,17 @@ test("a free hand goes anywhere, and only then", async () => {
     assert.equal(play.text, "1/20");
 });
 
+test("a tray is of use where a checker may be borne off", async () => {
+    const { play } = await begun();
+    assert.equal(play.canBearOff, false);
+    play.free = true;
+    assert.equal(play.canBearOff, true);
+    const off = answer([{ move: "24/off", from: 24, to: 25, die: 1 }]);
+    const last = new BoardPlay(async () => off, START);
+    await last.begin();
+    assert.equal(last.canBearOff, true);
+});
+
 test("what the program refuses leaves the play as it was", async () => {
     const { play } = await begun();
     await play.move(1, 7);

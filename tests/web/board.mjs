@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Scenarios: the board under one's hands. White has fourteen checkers on 24 and one on 23, and has
+// rolled a one: 23/24 is the only legal play (lesson 1, its first question).
+import { equal, need, test } from "./tap.mjs";
+import { PHONE, Visit } from "./visit.mjs";
+
+/** Does something with the board of that question. */
+function atTheBoard(options, act) {
+    return (world) => Visit.during(world, options, async (visit) => {
+        await visit.go("en/tutor.html#learn=1");
+        await visit.page.locator(".live.asking").first().waitFor();
+        await act(visit, visit.page, world);
+    });
+}
+
+/** The middle of the last checker of White's on its own point. */
+async function manOn(page, at) {
+    const men = page.locator(`.desk-board .man[data-side=white][data-at="${at}"]`);
+    const box = await men.last().boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags with the mouse from here to there, slowly enough to be seen. */
+async function drag(page, from, to) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+}
+
+/** Waits until the board tells that these moves were made. */
+function isMade(page, moves) {
+    return page.waitForFunction((wanted) =>
+        document.querySelector(".live-made")?.textContent === wanted, moves);
+}
+
+/** How many of White's checkers stand there. */
+function count(page, at) {
+    return page.locator(`.desk-board .man[data-side=white][data-at="${at}"]`).count();
+}
+
+test("a checker is dragged, and comes back from where it may not stand",
+    atTheBoard({}, async (visit, page) => {
+        await drag(page, await manOn(page, 23), await visit.place(20));
+        need(/cannot go/u.test(await page.locator(".live-said").textContent()), "nothing was said");
+        equal([await count(page, 23), await count(page, 20)], [1, 0]);
+        await drag(page, await manOn(page, 23), await visit.place(24));
+        await isMade(page, "23/24");
+        equal([await count(page, 23), await count(page, 24)], [0, 15]);
+        equal(await page.locator(".thrown").getAttribute("data-used"), "yes");
+    }));
+
+test("where a checker may go is shown while it is in hand, and undone is as before",
+    atTheBoard({}, async (visit, page) => {
+        const aimed = page.locator(".live-place.aimed");
+        await visit.point(23);
+        equal(await aimed.evaluateAll((places) => places.map((place) => place.dataset.white)), ["24"]);
+        need(/It can go here/u.test(await aimed.getAttribute("aria-label")), "it is not said");
+        await page.keyboard.press("Escape");
+        equal(await aimed.count(), 0);
+        need(await page.locator(".live-button.settle").isDisabled(), "an unmade play can be played");
+        await visit.point(23);
+        await visit.point(24);
+        await isMade(page, "23/24");
+        await page.locator(".live-button.undo").click();
+        await isMade(page, "");
+        equal([await count(page, 23), await count(page, 24)], [1, 14]);
+        const at = await page.evaluate(() => document.activeElement.className);
+        need(at.includes("live-place"), `the keyboard is at "${at}"`);
+    }));
+
+test("a double click moves, and a click on the dice plays", atTheBoard({}, async (visit, page) => {
+    const { x, y } = await visit.place(23);
+    await page.mouse.dblclick(x, y);
+    await isMade(page, "23/24");
+    await visit.does(() => page.locator(".live-dice").click());
+    need(await page.locator(".exchange.judged.right").count() > 0, "the play is not right");
+}));
+
+test("a free hand makes what is not legal, and the judge says why it is not",
+    atTheBoard({}, async (visit, page) => {
+        await page.locator(".live-button.free").click();
+        await visit.point(24);
+        await visit.point(20);
+        await isMade(page, "24/20");
+        await visit.settles();
+        need(/backwards/u.test(await visit.lastSaid()), await visit.lastSaid());
+        await page.locator(".live.asking").first().waitFor();
+        equal([await count(page, 24), await count(page, 20)], [14, 0]);
+    }));
+
+test("a finger drags a checker on a phone, and the page stays where it is",
+    atTheBoard({ viewport: PHONE }, async (visit, page, world) => {
+        if (world.name !== "chromium") {
+            return; // only there can a finger be told to move
+        }
+        const hand = await visit.context.newCDPSession(page);
+        const touch = (type, ...touchPoints) =>
+            hand.send("Input.dispatchTouchEvent", { type, touchPoints });
+        await hand.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+        const to = await visit.place(24);
+        const from = await manOn(page, 23);
+        const scrolled = await page.evaluate(() => window.scrollY);
+        await touch("touchStart", from);
+        for (let i = 1; i <= 6; i++) {
+            await touch("touchMove",
+                { x: from.x + (to.x - from.x) * i / 6, y: from.y + (to.y - from.y) * i / 6 });
+        }
+        await touch("touchEnd");
+        await isMade(page, "23/24");
+        equal(await page.evaluate(() => window.scrollY), scrolled);
+    }));
+
+test("every point of the board is as broad as a finger needs, at 320 px",
+    atTheBoard({ viewport: PHONE }, async (visit, page) => {
+        const broad = await page.locator(".live-places .live-place").evaluateAll((places) =>
+            places.map((place) => place.getBoundingClientRect().width));
+        equal(broad.length >= 24, true);
+        need(Math.min(...broad) >= 24, `one is ${Math.min(...broad)} px`);
+    }));
+
+for (const reducedMotion of ["reduce", "no-preference"]) {
+    test(`checkers fly, but not for who wants them still: ${reducedMotion}`,
+        atTheBoard({ reducedMotion }, async (visit, page) => {
+            await page.evaluate(() => {
+                window.flights = 0;
+                const { animate } = Element.prototype;
+                Element.prototype.animate = function counted(...how) {
+                    window.flights += this.matches(".man") ? 1 : 0;
+                    return animate.apply(this, how);
+                };
+            });
+            await visit.point(23);
+            await visit.point(24);
+            await isMade(page, "23/24");
+            equal(await page.evaluate(() => window.flights > 0), reducedMotion !== "reduce");
+        }));
+}
