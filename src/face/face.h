@@ -107,6 +107,7 @@ struct face_manner {
     bool wants_colour;     /* colour, unless it is plain */
     enum draw_theme theme; /* of the board */
     bool offers;           /* what may be done now is told wherever a line is asked for */
+    bool buttons;          /* … and shown as buttons: words about keys are left out (say_way()) */
 };
 
 struct face;

@@ -21,17 +21,40 @@ void say_text(struct face *f, const char *words)
     say_indented(f, words, 0, 0);
 }
 
-void say_f(struct face *f, const char *format, ...)
+/* What printf would print, to be freed. */
+__attribute__((format(printf, 1, 0))) static char *printed(const char *format, va_list args)
 {
     char *words = NULL;
-    va_list args;
-    va_start(args, format);
-    int n = vasprintf(&words, format, args);
-    va_end(args);
-    if (n < 0) {
+    if (vasprintf(&words, format, args) < 0) {
         mem_out();
     }
+    return words;
+}
+
+void say_f(struct face *f, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *words = printed(format, args);
+    va_end(args);
     say_text(f, words);
+    free(words);
+}
+
+void say_way(struct face *f, const char *words)
+{
+    if (!f->manner.buttons) {
+        say_text(f, words);
+    }
+}
+
+void say_way_f(struct face *f, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *words = printed(format, args);
+    va_end(args);
+    say_way(f, words);
     free(words);
 }
 

@@ -11,7 +11,11 @@ void say_text(struct face *f, const char *words);
 /* The same from what printf would print. */
 void say_f(struct face *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same with every line moved in by some columns, and the lines after the first by more. */
+/* How to go on, in words of keys and of lines to type: a face with buttons shows those instead. */
+void say_way(struct face *f, const char *words);
+void say_way_f(struct face *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* As say_text() with every line moved in by some columns, and the lines after the first by more. */
 void say_indented(struct face *f, const char *words, int indent, int hanging);
 
 /* Text that others wrote (NULL says nothing): made safe, then as say_text(). */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <uninorm.h>
 #include <unistd.h>
 
 #include "base/mem.h"
@@ -64,4 +65,30 @@ int stand_open_fresh(char *path)
         end[i] = letters[lot[i] % 32];
     }
     return open(path, O_RDWR | O_CREAT | O_EXCL, 0600);
+}
+
+/* --- normal forms of Unicode: the page knows them, and a hundred kilobytes of tables stay out --- */
+
+struct unicode_normalization_form {
+    int form;
+};
+const struct unicode_normalization_form uninorm_nfd = {0}, uninorm_nfc = {1}, uninorm_nfkd = {2},
+                                        uninorm_nfkc = {3};
+
+/* Puts text into a form (0 NFD, 1 NFC, 2 NFKD, 3 NFKC) and keeps it for page_normal(): its size. */
+__attribute__((import_module("brade"), import_name("normalize"))) size_t
+page_normalize(int form, const uint8_t *text, size_t size);
+
+/* Copies what was put into a form last. */
+__attribute__((import_module("brade"), import_name("normal"))) void page_normal(uint8_t *out);
+
+uint8_t *u8_normalize(uninorm_t form, const uint8_t *text, size_t size, uint8_t *room, size_t *n)
+{
+    size_t needed = page_normalize(form->form, text, size);
+    uint8_t *out = room != NULL && needed <= *n ? room : malloc(needed > 0 ? needed : 1);
+    if (out != NULL) {
+        page_normal(out);
+        *n = needed;
+    }
+    return out;
 }

@@ -104,7 +104,8 @@ static int status(struct face *f)
 static void open_face(void)
 {
     static const struct face_ops ops = {show, ask, never, nothing, good, status, nothing, never};
-    web.face = (struct face){.ops = &ops, .manner = {.columns = COLUMNS}};
+    web.face =
+        (struct face){.ops = &ops, .manner = {.columns = COLUMNS, .offers = true, .buttons = true}};
 }
 
 /* --- the session --- */

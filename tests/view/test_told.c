@@ -43,6 +43,69 @@ static void sentences_stand_alone(void **state)
     }
 }
 
+/* --- places and moves by name --- */
+
+struct place_case {
+    enum colour whose;
+    int place;
+    const char *name;
+};
+
+static const struct place_case places[] = {
+    {WHITE, 1, "Point 1: two white checkers. Point 1 is marked."},
+    {WHITE, 2, "Point 2: empty."},
+    {WHITE, 13, "Point 13: one black checker."},
+    {WHITE, POINT_BAR, "White has one checker on the bar."},
+    {BLACK, POINT_BAR, "Black has no checkers on the bar."},
+    {WHITE, POINT_OFF, "White has borne off nine checkers."},
+    {BLACK, POINT_OFF, "Black has borne off twelve checkers."},
+};
+
+static void places_have_names(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    struct situation at = {.rules = rules, .has_position = true, .highlight = 2};
+    struct position_fault fault;
+    static const char string[] = "B-----------a------AB--b:1,0:w";
+    assert_true(posstring_parse(&rules, string, strlen(string), &at.position, &fault));
+    struct draw d = {.at = &at, .viewer = WHITE};
+    for (size_t i = 0; i < COUNT_OF(places); i++) {
+        struct text out = {0};
+        told_place(&out, &d, places[i].whose, places[i].place);
+        row_text(places[i].name, text_str(&out), places[i].name);
+        text_free(&out);
+    }
+}
+
+struct move_case {
+    const char *rules;
+    struct move move;
+    const char *said;
+};
+
+static const struct move_case moves[] = {
+    {"lyckans-talisman", {13, 18, 5, 0}, "13 to 18"},
+    {"lyckans-talisman", {0, 4, 4, 1}, "from the bar to 4, hitting"},
+    {"lyckans-talisman", {22, 25, 6, 0}, "22 off"},
+    {"lyckans-talisman", {1, 7, 6, 3}, "1 to 7, bursting a band"},
+    {"backgammon", {12, 18, 6, 1}, "13 to 7, hitting"},
+    {"backgammon", {0, 5, 5, 0}, "from the bar to 20"},
+};
+
+static void moves_are_said(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(moves); i++) {
+        struct ruleset rules;
+        struct text out = {0};
+        assert_true(ruleset_find(moves[i].rules, &rules));
+        told_move(&out, &rules, &moves[i].move);
+        row_text(moves[i].said, text_str(&out), moves[i].said);
+        text_free(&out);
+    }
+}
+
 static void the_board_is_told_in_order(void **state)
 {
     (void)state;
@@ -139,8 +202,8 @@ static void every_checker_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sentences_stand_alone),
-        cmocka_unit_test(the_board_is_told_in_order),
+        cmocka_unit_test(sentences_stand_alone), cmocka_unit_test(places_have_names),
+        cmocka_unit_test(moves_are_said),        cmocka_unit_test(the_board_is_told_in_order),
         cmocka_unit_test(every_checker_is_told),
     };
     return cmocka_run_group_tests_name("told", tests, NULL, NULL);

@@ -22,7 +22,7 @@ export async function learn(visit, known) {
         if (await visit.question() !== null) {
             await visit.answers(known);
             answered++;
-        } else if (await visit.page.locator("[data-result=lesson]").count() > 0) {
+        } else if (await visit.last("result") !== null) {
             return answered;
         } else {
             await visit.goesOn();
@@ -35,7 +35,7 @@ test("a newcomer makes a first legal play: five clicks, thirty seconds", (world)
     Visit.during(world, { reducedMotion: "no-preference" }, async (visit) => {
         const began = performance.now();
         await visit.page.goto(visit.server.url());
-        await visit.click("a.begin");
+        await visit.click(".ways .first");
         await visit.ready();
         await visit.plays("23/24");
         const seconds = (performance.now() - began) / 1000;
@@ -56,19 +56,51 @@ test("lesson 2 is learned whole on a phone", (world) =>
 
 test("a wrong play is refuted in place, with its reason and source", (world) =>
     Visit.during(world, {}, async (visit) => {
-        await visit.go("en/tutor.html#learn=4");
-        await visit.says("show start"); // a board of one's own
-        await visit.says("6-2");
-        await visit.says("1/8");
-        const said = await visit.lastSaid();
-        need(/\b6\b.*\b2\b/su.test(said), said);
+        const { page } = visit;
+        await visit.go("en/tutor.html#learn=2");
+        await visit.click(".live-button.free");
+        await visit.plays("8/13 15/17");
+        const exchange = page.locator(".exchange.judged.wrong").last();
+        need(/8\/13 takes a five, and the roll is 6-2/u.test(await exchange.innerText()),
+            await visit.lastSaid());
+        equal(await exchange.locator(".source").innerText(), "LT, Förflyttningen av brickorna");
+        need(await page.locator(".live.asking").count() > 0, "it cannot be tried again");
+        await visit.plays("8/14 15/17");
+        need(await page.locator(".exchange.judged.right").count() > 0, "it is not right then");
+    }));
+
+test("a play that is worse is answered on the board, step by step", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#solve=hit-or-not");
+        const next = page.locator(".refutation button.primary").last();
+        for (let problem = 0; problem < 12 && await next.count() === 0; problem++) {
+            const asked = await visit.last("question");
+            const ranked = await visit.batch({ cmd: "best", plies: 0, rules: asked.rules, set: asked.set,
+                position: asked.position, dice: asked.dice });
+            await visit.says(ranked.plays.at(-1).play);
+            if (await next.count() === 0) {
+                await visit.says("next");
+            }
+        }
+        const position = () => page.locator(".desk-board svg desc").first().textContent();
+        const seen = new Set([await position()]);
+        for (let step = 0; step < 8 && await next.isEnabled(); step++) {
+            await next.click();
+            await page.waitForFunction((was) =>
+                document.querySelector(".desk-board svg desc").textContent !== was, [...seen].pop());
+            seen.add(await position());
+        }
+        need(seen.size >= 3, `${seen.size} boards`);
     }));
 
 test("an exam is sat to its result", (world) =>
     Visit.during(world, {}, async (visit) => {
         await visit.go("en/tutor.html#exam=2");
         for (let step = 0; step < MOST_STEPS; step++) {
-            if (/\d+ of \d+ right/u.test(await visit.log())) {
+            const result = await visit.last("result");
+            if (result !== null) {
+                equal([result.of, result.asked >= 5], ["exam", true]);
                 return;
             }
             await sit(visit);
@@ -96,8 +128,10 @@ test("a game is played to its end against the engine", (world) =>
     Visit.during(world, {}, async (visit) => {
         await visit.go("en/tutor.html#play=beginner");
         for (let turn = 0; turn < MOST_TURNS; turn++) {
-            if (await visit.page.locator("[data-result=game]").count() > 0) {
-                note(`${turn} turns`);
+            const result = await visit.last("result");
+            if (result !== null) {
+                equal(result.of, "game");
+                note(`${turn} lines, ${result.winner} has won: ${result.end}`);
                 return;
             }
             const play = visit.page.locator(".live.asking");

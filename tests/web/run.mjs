@@ -2,11 +2,12 @@
 // The site in a real browser: node run.mjs BROWSER PROGRAM BUNDLE [WORD…] has the program write a
 // site with that bundle and plays through scenarios in chromium or firefox, as TAP. With words only
 // those whose name holds one of them. Where the browser is missing all is skipped, and said so;
-// BRADE_WEB=1 makes that a failure. BRADE_WEB_PICTURES=FOLDER keeps pictures.
+// BRADE_WEB=1 makes that a failure. BRADE_WEB_PICTURES=FOLDER keeps pictures; BRADE_WEB_SITE=FOLDER is
+// a site to be used, or to be made and left there.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { launch, packages, programOf } from "./browsers.mjs";
 import { need, run, skipAll, test } from "./tap.mjs";
 
@@ -34,9 +35,11 @@ async function main() {
         });
         return run([], 1);
     }
-    const site = mkdtempSync(join(tmpdir(), "brade-site-"));
     process.env.BRADE_WEBDIR = resolve(bundle);
-    execFileSync(resolve(program), ["site", site], { stdio: ["ignore", "ignore", "inherit"] });
+    const site = process.env.BRADE_WEB_SITE ?? join(mkdtempSync(join(tmpdir(), "brade-")), "site");
+    if (!existsSync(site)) {
+        execFileSync(resolve(program), ["site", site], { stdio: ["ignore", "ignore", "inherit"] });
+    }
     const { browser, strangers, close } = await launch(name);
     for (const part of ["learning", "keeping", "looks", "speed"]) {
         await import(`./${part}.mjs`);
@@ -46,7 +49,9 @@ async function main() {
     });
     const failed = await run(words, SECONDS, { name, browser, site, program: resolve(program) });
     await close();
-    rmSync(site, { recursive: true });
+    if (site !== process.env.BRADE_WEB_SITE) {
+        rmSync(dirname(site), { recursive: true });
+    }
     return failed;
 }
 

@@ -16,7 +16,7 @@ const AHEAD = [
     { cmd: "best", position: "bbbbbA--AaA-BBAAaC--B---:1,3:w", dice: [5, 1], plies: 2 },
 ];
 
-const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
 /** Milliseconds that the program takes for a request, in the middle of some. */
 async function natively(program, requests) {

@@ -1,11 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A visit to the site: a browser's own profile on a host of its own, with an eye on all that must
 // never happen, and the desk's parts as a learner finds them.
+import { execFileSync } from "node:child_process";
 import { Server } from "./server.mjs";
 import { need } from "./tap.mjs";
 
 export const PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1280, height: 800 };
+
+/** In the page, before all else: keeps what the workers tell, as the page is told. */
+function watch() {
+    const Plain = window.Worker;
+    window.brade = { events: [], asks: 0 };
+    window.Worker = class extends Plain {
+        constructor(...how) {
+            super(...how);
+            this.addEventListener("message", ({ data: { event } }) => {
+                if (event !== undefined) {
+                    window.brade.events.push(event);
+                    window.brade.asks += event.event === "ask" || event.event === "end" ? 1 : 0;
+                }
+            });
+        }
+    };
+}
 
 export class Visit {
     /** world: {browser, name, site, program}; options of the Server, and viewport, language, page's
@@ -19,6 +37,7 @@ export class Visit {
             colorScheme: options.colorScheme ?? "light",
             reducedMotion: options.reducedMotion ?? "reduce",
         });
+        await visit.context.addInitScript(watch);
         visit.wrong = [];
         visit.clicks = 0;
         visit.page = await visit.tab();
@@ -102,13 +121,20 @@ export class Visit {
 
     /** Does something that sends a line, and waits for what comes of it. */
     async does(act, page = this.page) {
-        const count = () => page.evaluate(() => window.brade_asked ?? document.querySelectorAll(
-            ".log *").length);
-        const before = await count();
+        const before = await page.evaluate(() => window.brade.asks);
         await act();
-        await page.waitForFunction((n) => (window.brade_asked ??
-            document.querySelectorAll(".log *").length) !== n, before);
+        await page.waitForFunction((asks) => window.brade.asks > asks, before);
         await this.ready(page);
+    }
+
+    /** The events of a kind so far. */
+    events(kind, page = this.page) {
+        return page.evaluate((wanted) => window.brade.events.filter(({ event }) => event === wanted), kind);
+    }
+
+    /** The last event of a kind; null: there was none. */
+    async last(kind, page = this.page) {
+        return (await this.events(kind, page)).pop() ?? null;
     }
 
     /** Types a line and sends it. */
@@ -220,6 +246,13 @@ export class Visit {
             .filter({ hasText: words });
         await (await pressed.count() > 0 ? this.does(() => pressed.first().click(), page)
             : this.says(line, page));
+    }
+
+    /** What the program answers to a request of `brade batch`. */
+    batch(request) {
+        const [line] = execFileSync(this.world.program, ["batch"], { input: `${JSON.stringify(request)}\n`,
+            encoding: "utf8" }).split("\n");
+        return JSON.parse(line);
     }
 
     /** A picture of the page, where pictures are wanted (BRADE_WEB_PICTURES=FOLDER). */

@@ -94,8 +94,8 @@ static bool take(struct session *s, const char *typed)
         p->next++;
     }
     if (p->next < PICTURES) {
-        say_text(s->face, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
-                                                   : _("Enter: the best play."));
+        say_way(s->face, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
+                                                  : _("Enter: the best play."));
         session_await(s, &pictures);
     }
     return true;
@@ -109,7 +109,7 @@ void playback_offer(struct session *s, const struct opinion *l, const struct pla
         p->at = *l->situation;
         p->own = *play;
         p->next = PICTURE_OWN;
-        say_text(s->face, _("Enter plays it out on the board."));
+        say_way(s->face, _("Enter plays it out on the board."));
         session_await(s, &pictures);
     }
 }

@@ -321,12 +321,12 @@ static void say_next(struct session *s)
     if (e->over) {
         secondlook_say_next(s);
     } else if (e->paper != NULL) {
-        say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
-                                                  : _("Enter: the result."));
+        say_way(s->face,
+                e->at < e->paper->count ? _("Enter: the next question.") : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
         sitting_title(&title, tour_next_item(s));
-        say_f(s->face, _("Enter: %s."), text_str(&title));
+        say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 
@@ -531,9 +531,16 @@ static bool is_looked_at(struct session *s)
     return s->exam->over && secondlook_goes_on(s);
 }
 
+/* Of the mistake that is looked at. */
+static bool may_why(struct session *s)
+{
+    return s->exam->over && s->exam->look > 0 && session_last_judged(s) != NULL;
+}
+
 static const struct offer_row offered[] = {
     {"skip", NULL, N_("Leave it out"), is_asked},
     {"back", NULL, N_("Break it off"), is_sat},
+    {"why", NULL, N_("Why?"), may_why},
     {"back", NULL, N_("Leave"), is_looked_at},
 };
 

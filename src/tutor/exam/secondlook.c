@@ -36,17 +36,18 @@ void secondlook_say_next(struct session *s)
 {
     size_t left = mistakes_left(s);
     if (s->exam->half) {
-        say_text(s->face, _("Enter: what was right."));
+        say_way(s->face, _("Enter: what was right."));
     } else if (left == 0) {
-        say_text(s->face, _("Enter: go on."));
+        say_way(s->face, _("Enter: go on."));
     } else if (s->exam->look > 0) {
-        say_text(s->face, _("Enter: the next mistake. \"back\" leaves it."));
+        say_way(s->face, _("Enter: the next mistake. \"back\" leaves it."));
     } else {
-        say_f(s->face,
-              NG_("Enter: a second look at the mistake. \"back\" leaves it out.",
-                  "Enter: a second look at the %zu mistakes, one by one. \"back\" leaves it out.",
-                  left),
-              left);
+        say_way_f(
+            s->face,
+            NG_("Enter: a second look at the mistake. \"back\" leaves it out.",
+                "Enter: a second look at the %zu mistakes, one by one. \"back\" leaves it out.",
+                left),
+            left);
     }
 }
 

@@ -228,7 +228,7 @@ static bool take_play(struct session *s, const char *typed)
         s->free->can_go_on = session_judge(s, &s->free->at, typed);
         if (s->free->can_go_on) {
             advice_of_judged(s);
-            say_text(s->face, _("Enter plays it on the board."));
+            say_way(s->face, _("Enter plays it on the board."));
         }
     }
     return true;

@@ -204,7 +204,9 @@ bool tour_next_turn(struct session *s)
     }
     asking_say_explanation(s, line);
     s->tour->in_line = false;
-    asking_clear(s);
+    if (s->tour->guide == NULL || !s->tour->guide->alone) { /* else its last answer stays */
+        asking_clear(s);
+    }
     return false;
 }
 
@@ -421,12 +423,18 @@ static bool at_end(const struct session *s)
     return item == NULL || s->tour->step >= item->step_count;
 }
 
+/* Whether the end of a line is told before anything else: where nothing comes after it. */
+static bool explains_line(const struct tour *t)
+{
+    return t->guide->alone && (t->line->explain.sv != NULL || t->line->explain.en != NULL);
+}
+
 /* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
  * a lesson only the step, or as much as the guide says. */
 static bool training_is_over(const struct session *s)
 {
     const struct tour *t = s->tour;
-    bool more = t->in_line && t->turn < t->line->turn_count;
+    bool more = t->in_line && (t->turn < t->line->turn_count || explains_line(t));
     bool whole = t->step + 1 >= tour_item(s)->step_count;
     if (as_lesson(t)) {
         return at_end(s) || (!more && !whole && !t->guide->goes_on(s));
@@ -444,15 +452,15 @@ void tour_say_next(struct session *s)
     if (t->guide != NULL && training_is_over(s)) {
         t->guide->say_next(s);
     } else if (t->again) {
-        say_text(s->face, _("Enter: the lesson."));
+        say_way(s->face, _("Enter: the lesson."));
     } else if (!at_end(s)) {
-        say_text(s->face, _("Enter: go on."));
+        say_way(s->face, _("Enter: go on."));
     } else if (last_item) {
-        say_text(s->face, _("Enter: back to the beginning."));
+        say_way(s->face, _("Enter: back to the beginning."));
     } else {
         TEXT_HERE title = {0};
         tour_title(&title, t->shelf.items[t->at + 1]);
-        say_f(s->face, _("Enter: %s."), text_str(&title));
+        say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 
@@ -541,7 +549,12 @@ void tour_next(struct session *s)
         }
         return;
     }
+    bool ends = s->tour->in_line && s->tour->guide != NULL && explains_line(s->tour);
     if (s->tour->in_line && tour_next_turn(s)) {
+        return;
+    }
+    if (ends) {
+        tour_say_next(s);
         return;
     }
     if (s->tour->guide != NULL && training_is_over(s)) {
@@ -1133,10 +1146,17 @@ static bool may_take_back(struct session *s)
            (s->tour->in_line ? answered_turn(s, &turn) : session_answered(s));
 }
 
+/* Whether parts of an answer were right that `back` takes back. */
+static bool may_start_over(struct session *s)
+{
+    return s->tour->guide == NULL && !s->tour->in_line && session_asks(s) && asking_has_part(s);
+}
+
 static bool may_go_back(struct session *s)
 {
     const struct tour *t = s->tour;
-    return t->guide == NULL && !may_take_back(s) && (t->step > 0 || t->at > 0);
+    return t->guide == NULL && !may_take_back(s) && !may_start_over(s) &&
+           (t->step > 0 || t->at > 0);
 }
 
 static bool may_skip(struct session *s)
@@ -1157,8 +1177,11 @@ static bool is_at_end(struct session *s)
 }
 
 static const struct offer_row offered[] = {
-    {"next", NULL, N_("Skip"), may_skip},           {"exam", NULL, N_("The exam"), has_exam},
-    {"back", NULL, N_("Ask again"), may_take_back}, {"back", NULL, N_("Back"), may_go_back},
+    {"next", NULL, N_("Skip"), may_skip},
+    {"exam", NULL, N_("The exam"), has_exam},
+    {"back", NULL, N_("Ask again"), may_take_back},
+    {"back", NULL, N_("Start over"), may_start_over},
+    {"back", NULL, N_("Back"), may_go_back},
     {"lessons", NULL, N_("Lessons"), is_at_end},
 };
 

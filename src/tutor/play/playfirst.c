@@ -164,7 +164,7 @@ bool play_first_turn(struct session *s)
         bool plain = p->first.on && g->phase == GAME_CHOICE && p->dice == 0 &&
                      !(table_choices(&p->table) & ~(unsigned)(CHOICE_TWO_DICE | CHOICE_GIVE_UP));
         if (plain && own_rolls(p) <= ROLLS_TOLD) {
-            say_text(s->face, _("Enter rolls."));
+            say_way(s->face, _("Enter rolls."));
         }
         return plain;
     }

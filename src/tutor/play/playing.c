@@ -488,7 +488,7 @@ static bool begin(struct session *s, struct play_setup *setup)
         roll_so_many(s, 2); /* the first thing to be typed is a play */
     } else {
         announce(s);
-        say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+        say_way(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
     }
     if (setup->engine[WHITE] != setup->engine[BLACK] && !setup->first) {
         say_text(s->face,

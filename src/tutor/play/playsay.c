@@ -209,13 +209,13 @@ void play_say_after(struct session *s)
         return;
     }
     if (table_between(&p->table)) {
-        say_text(s->face, _("Enter begins the next game."));
+        say_way(s->face, _("Enter begins the next game."));
     } else if (lookback_is_of(s, p->record.count)) {
-        say_text(s->face, _("Enter walks through the game, \"play\" begins another, "
-                            "\"back\" leaves."));
+        say_way(s->face, _("Enter walks through the game, \"play\" begins another, "
+                           "\"back\" leaves."));
     } else {
-        say_text(s->face, _("\"analyse\" walks through the game, \"play\" begins another, "
-                            "\"back\" leaves."));
+        say_way(s->face, _("\"analyse\" walks through the game, \"play\" begins another, "
+                           "\"back\" leaves."));
     }
 }
 

@@ -449,8 +449,8 @@ static void word_replay(struct session *s, const char *rest)
     p->at = 0;
     p->dice = 0;
     play_replay(p, 0);
-    say_text(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
-                        "from one of them."));
+    say_way(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
+                       "from one of them."));
     say_foreign(s->face, text_str(&p->record.comment));
 }
 

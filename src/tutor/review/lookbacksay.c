@@ -202,20 +202,20 @@ void lookback_say_next(struct session *s)
     const struct lookback *v = s->lookback;
     size_t left = v->stops.count - v->place;
     if (v->stage == LOOKBACK_LIST) {
-        say_text(s->face,
-                 v->stops.count > 0
-                     ? _("Enter goes to the first, 63 to turn 63; \"in order\", \"curve\", "
-                         "\"table\", \"help\", \"back\".")
-                     : _("\"next\" goes from turn to turn, 63 to turn 63; \"curve\", "
-                         "\"table\", \"help\", \"back\"."));
+        say_way(s->face, v->stops.count > 0
+                             ? _("Enter goes to the first, 63 to turn 63; \"in order\", \"curve\", "
+                                 "\"table\", \"help\", \"back\".")
+                             : _("\"next\" goes from turn to turn, 63 to turn 63; \"curve\", "
+                                 "\"table\", \"help\", \"back\"."));
     } else if (left > 0) {
-        say_f(s->face,
-              NG_("Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
-                  "turn.",
-                  "Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
-                  "turn.",
-                  (unsigned long)left),
-              left);
+        say_way_f(
+            s->face,
+            NG_("Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
+                "turn.",
+                "Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
+                "turn.",
+                (unsigned long)left),
+            left);
     } else {
         say_text(s->face, _("That was the last turning point; \"next\" and \"previous\" go turn by "
                             "turn, \"back\" leaves."));

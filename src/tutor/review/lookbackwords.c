@@ -447,9 +447,9 @@ static void word_help(struct session *s, const char *rest)
         command_tell_help(s, rest);
         return;
     }
-    say_text(s->face, _("Enter goes to the next turning point, and at one shows what was better. A "
-                        "number goes to that turn, in a match 2:14 to turn 14 of game 2. A play "
-                        "that you type is tried there."));
+    say_way(s->face, _("Enter goes to the next turning point, and at one shows what was better. A "
+                       "number goes to that turn, in a match 2:14 to turn 14 of game 2. A play "
+                       "that you type is tried there."));
     for (size_t i = 0; i < WORDS; i++) {
         command_tell_line(s, &table[i]);
     }

@@ -12,10 +12,12 @@
 /* The first visit: two ways in, and where everything else is. */
 static void greet(struct session *s)
 {
-    say_text(s->face, _("Welcome to the board. Press Enter for the first lesson."));
-    say_text(s->face,
-             _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
-    say_text(s->face, _("\"help\" shows everything else."));
+    say_text(s->face, s->face->manner.buttons
+                          ? _("Welcome to the board.")
+                          : _("Welcome to the board. Press Enter for the first lesson."));
+    say_way(s->face,
+            _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
+    say_way(s->face, _("\"help\" shows everything else."));
 }
 
 void greeting_greet(struct session *s)

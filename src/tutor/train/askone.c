@@ -29,7 +29,7 @@ static void once_more(struct session *s)
 
 static void say_next(struct session *s)
 {
-    say_text(s->face, _("Enter asks it once more."));
+    say_way(s->face, _("Enter asks it once more."));
 }
 
 static void end(struct session *s)

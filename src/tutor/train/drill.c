@@ -157,8 +157,8 @@ static void beside(const struct session *s, struct text *out)
 static void say_next(struct session *s)
 {
     rated_say(s, &s->drill->rated);
-    say_text(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
-                                           : _("Enter: the next question."));
+    say_way(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
+                                          : _("Enter: the next question."));
 }
 
 /* Something else begins. */

@@ -92,13 +92,13 @@ static void say_next(struct session *s)
         rated_say(s, &s->today->rated);
     }
     if (todayplan_is_done(plan)) {
-        say_text(s->face, _("Enter: how it went."));
+        say_way(s->face, _("Enter: how it went."));
     } else if (plan->again.done < plan->again.planned) {
-        say_text(s->face, _("Enter: the next question."));
+        say_way(s->face, _("Enter: the next question."));
     } else if (plan->idea.done < plan->idea.planned) {
-        say_text(s->face, _("Enter: something new."));
+        say_way(s->face, _("Enter: something new."));
     } else {
-        say_text(s->face, _("Enter: a puzzle."));
+        say_way(s->face, _("Enter: a puzzle."));
     }
 }
 

@@ -38,6 +38,7 @@ export class Board {
     #lifted = null;
     #swapped = false;
     #busy = false;
+    #working = false;
     #asked = 0;
     #clicked = { at: -1, when: -Infinity };
     #digits = new Digits();
@@ -71,7 +72,11 @@ export class Board {
         this.#asked++;
         this.#play = null;
         this.#lifted = null;
-        const shown = this.#view.put(event.svg, animate ? { own: false, first: event.last?.side ?? "" } : null);
+        this.#swapped = false;
+        const shown = this.#view.put(
+            event.svg,
+            animate ? { own: false, first: event.last?.side ?? "" } : null,
+        );
         this.#refresh();
         await shown;
     }
@@ -81,17 +86,26 @@ export class Board {
      * @param {{situation: object, viewer?: string, marked?: number[], free?: boolean}} how
      *     situation: rules, set, position and dice of an event; viewer and marked: of the `board`
      *     event; free: any move may be made
+     * @returns {Promise<boolean>} whether it can: not where the game is over, or something else came
      */
     async ask({ situation, viewer, marked, free = false }) {
         const asked = ++this.#asked;
         const { rules, set, position, dice } = situation;
         const request = { rules, position, dice };
         this.#marking = { ...(viewer && { viewer }), ...(marked?.length && { marked }) };
-        const play = new BoardPlay(this.#moves, { ...request, ...(set && { set }), ...this.#marking });
+        const play = new BoardPlay(this.#moves, {
+            ...request,
+            ...(set && { set }),
+            ...this.#marking,
+        });
         play.free = free;
-        await play.begin();
+        try {
+            await play.begin();
+        } catch {
+            return false;
+        }
         if (asked !== this.#asked) {
-            return;
+            return false;
         }
         this.#play = play;
         this.#lifted = null;
@@ -101,6 +115,7 @@ export class Board {
         if (play.answer.must_pass) {
             this.#say(this.#words["must-pass"]);
         }
+        return true;
     }
 
     /** Ends the making of a play; the board stays as it is shown. */
@@ -153,8 +168,10 @@ export class Board {
         this.#view.root.setAttribute("aria-describedby", keys.id);
     }
 
+    /** Words for the live region; the same ones again are said again. */
     #say(words) {
-        this.#parts.said.textContent = words;
+        const said = this.#parts.said;
+        said.textContent = said.textContent === words ? `${words}\u00a0` : words;
     }
 
     /** Brings buttons and marks in line with what can be done. */
@@ -166,7 +183,10 @@ export class Board {
         free.disabled = play === null;
         free.setAttribute("aria-pressed", String(this.#play?.free ?? false));
         settle.disabled = !(play?.ready ?? false);
-        const passes = this.#play !== null && this.#play.length === 0 && (this.#play.free || this.#play.answer.must_pass);
+        const passes =
+            this.#play !== null &&
+            this.#play.length === 0 &&
+            (this.#play.free || this.#play.answer.must_pass);
         settle.textContent = this.#words[passes ? "pass" : "play"];
         made.textContent = this.#play === null || this.#play.length === 0 ? "" : this.#play.text;
         others.replaceChildren(...(play?.others ?? []).map((move) => this.#otherButton(move)));
@@ -187,9 +207,17 @@ export class Board {
     #mark(play) {
         const view = this.#view;
         const side = play?.side ?? null;
-        view.markLiftable(side, (at) => play.canLift(at) && view.men(side, at).length > 0 && at !== 25);
-        view.markHand(side, this.#lifted, play === null || this.#lifted === null ? new Map() : play.targets(this.#lifted),
-            this.#words["can-go-here"]);
+        view.markLiftable(
+            side,
+            (at) => play.canLift(at) && view.men(side, at).length > 0 && at !== 25,
+        );
+        view.markHand(
+            side,
+            this.#lifted,
+            play === null || this.#lifted === null ? new Map() : play.targets(this.#lifted),
+            this.#words["can-go-here"],
+        );
+        view.markTrays(play !== null && play.canBearOff);
         view.swapDice(this.#swapped);
         view.dice.disabled = play === null || !(play.ready || this.#canSwap(play));
         view.dice.setAttribute("aria-label", this.#diceName(play));
@@ -197,14 +225,18 @@ export class Board {
 
     #diceName(play) {
         if (play !== null && !play.answer.whole && this.#canSwap(play)) {
-            return fill(this.#words["dice-first"], { die: String(this.#faces(play)[this.#swapped ? 0 : 1]) });
+            return fill(this.#words["dice-first"], {
+                die: String(this.#faces(play)[this.#swapped ? 0 : 1]),
+            });
         }
         return this.#parts.settle.textContent;
     }
 
     /** The faces of the roll, the higher first. */
     #faces() {
-        return [...this.#view.svg.querySelectorAll(".thrown")].map((die) => Number(die.dataset.face));
+        return [...this.#view.svg.querySelectorAll(".thrown")].map((die) =>
+            Number(die.dataset.face),
+        );
     }
 
     #canSwap(play) {
@@ -216,7 +248,11 @@ export class Board {
 
     /** Draws the answer to the moves made so far. */
     #draw(held) {
-        const put = this.#view.put(this.#play.answer.svg, { own: true, first: this.#play.side, held });
+        const put = this.#view.put(this.#play.answer.svg, {
+            own: true,
+            first: this.#play.side,
+            held,
+        });
         this.#refresh();
         return put;
     }
@@ -225,11 +261,13 @@ export class Board {
     async #do(act, held = null) {
         const play = this.#play;
         const asked = this.#asked;
-        if (play === null || this.#busy) {
+        if (play === null || this.#busy || this.#working) {
             return false;
         }
         const focused = this.#parts.others.contains(document.activeElement);
+        this.#working = true;
         const good = await act(play);
+        this.#working = false;
         if (asked !== this.#asked) {
             return false;
         }
@@ -248,37 +286,43 @@ export class Board {
 
     /** Says the move that was made, and that the play is whole. */
     #tell(play) {
-        const whole = play.answer.whole && !play.free ? ` ${fill(this.#words.whole, { play: play.text })}` : "";
+        const whole =
+            play.answer.whole && !play.free
+                ? ` ${fill(this.#words.whole, { play: play.text })}`
+                : "";
         this.#say(`${play.answer.said ?? ""}.${whole}`);
     }
 
     #undo() {
-        if (this.#play !== null && !this.#busy && this.#play.undo()) {
-            this.#lifted = null;
-            this.#draw(null);
-            this.#say(this.#words.undone);
-            this.#keepFocus(this.#parts.undo);
-        }
+        this.#takeBack((play) => play.undo());
     }
 
     #startOver() {
-        if (this.#play !== null && !this.#busy && this.#play.startOver()) {
+        this.#takeBack((play) => play.startOver());
+    }
+
+    #takeBack(act) {
+        const focused = document.activeElement;
+        if (this.#play !== null && !this.#busy && !this.#working && act(this.#play)) {
             this.#lifted = null;
             this.#draw(null);
             this.#say(this.#words.undone);
-            this.#keepFocus(this.#parts.over);
+            this.#keepFocus(focused);
         }
     }
 
-    /** A button that has just become disabled hands the keyboard to the board. */
-    #keepFocus(from) {
-        if (from.disabled && (document.activeElement === from || document.activeElement === document.body)) {
+    /** A button of the row that can be pressed no more hands the keyboard to the board. */
+    #keepFocus(focused) {
+        if (this.#parts.row.contains(focused) && (focused.disabled || this.#parts.row.hidden)) {
             this.#view.focus(this.#view.at);
         }
     }
 
     #toggleFree() {
         const play = this.#play;
+        if (this.#working) {
+            return;
+        }
         play.free = !play.free;
         this.#lifted = null;
         if (!play.free && !play.answer.legal) {
@@ -290,11 +334,13 @@ export class Board {
     }
 
     #settle() {
-        const play = this.#busy ? null : this.#play;
+        const play = this.#busy || this.#working ? null : this.#play;
         if (play === null || !play.ready) {
             return;
         }
+        const focused = document.activeElement;
         this.clear();
+        this.#keepFocus(focused);
         this.onplay?.(play.text === "" ? "pass" : play.text);
     }
 
@@ -306,7 +352,9 @@ export class Board {
         this.#refresh();
         const label = (to) => this.#view.place(play.side, to)?.label;
         const to = [...play.targets(at).keys()].map(label).join(", ");
-        this.#say(fill(this.#words[to === "" ? "picked-up-free" : "picked-up"], { from: label(at), to }));
+        this.#say(
+            fill(this.#words[to === "" ? "picked-up-free" : "picked-up"], { from: label(at), to }),
+        );
     }
 
     #putBack() {
@@ -318,13 +366,22 @@ export class Board {
     }
 
     #canLift(at) {
-        return at !== undefined && at !== 25 && this.#play.canLift(at) && this.#view.men(this.#play.side, at).length > 0;
+        return (
+            at !== undefined &&
+            at !== 25 &&
+            this.#play.canLift(at) &&
+            this.#view.men(this.#play.side, at).length > 0
+        );
     }
 
     /** Whether the checker in hand may be put down there. */
     #canPut(at) {
-        return at !== undefined && at !== 0 && at !== this.#lifted &&
-            (this.#play.free || this.#play.targets(this.#lifted).has(at));
+        return (
+            at !== undefined &&
+            at !== 0 &&
+            at !== this.#lifted &&
+            (this.#play.free || this.#play.targets(this.#lifted).has(at))
+        );
     }
 
     /** A place was clicked, tapped, or chosen by a key. */
@@ -357,7 +414,10 @@ export class Board {
     /** The place of the checker in hand: a second click at once moves it by the first die. */
     #chooseAgain(at, quick) {
         const faces = this.#faces();
-        const to = quick && !this.#play.free ? this.#play.quickTarget(at, faces[this.#swapped ? 1 : 0]) : undefined;
+        const to =
+            quick && !this.#play.free
+                ? this.#play.quickTarget(at, faces[this.#swapped ? 1 : 0])
+                : undefined;
         if (to === undefined) {
             this.#putBack();
         } else {
@@ -385,10 +445,14 @@ export class Board {
     #listen() {
         const root = this.#view.root;
         const drag = new BoardDrag(this.#view, {
-            canLift: (place) => this.#play !== null && !this.#busy && this.#canLift(place[this.#play.side]),
+            canLift: (place) =>
+                this.#play !== null && !this.#busy && this.#canLift(place[this.#play.side]),
             lift: (place) => this.#lift(place[this.#play.side]),
             drop: (place, held) => this.#drop(place, held),
-            near: (place) => this.#play !== null && this.#lifted !== null && !this.#play.free &&
+            near: (place) =>
+                this.#play !== null &&
+                this.#lifted !== null &&
+                !this.#play.free &&
                 this.#canPut(place[this.#play.side]),
         });
         root.addEventListener("click", (event) => {
@@ -397,7 +461,10 @@ export class Board {
                 return;
             }
             const at = this.#view.places.indexOf(place);
-            const quick = this.#clicked.at === at && event.timeStamp - this.#clicked.when < DOUBLE && event.detail > 0;
+            const quick =
+                this.#clicked.at === at &&
+                event.timeStamp - this.#clicked.when < DOUBLE &&
+                event.detail > 0;
             this.#clicked = { at, when: event.timeStamp };
             this.#view.focusable(at);
             this.#choose(place, quick);
@@ -428,7 +495,12 @@ export class Board {
         }
         const at = this.#view.places.indexOf(place);
         if (what === "take") {
-            if (this.#play?.answer.whole && event.key === "Enter" && this.#lifted === null && !this.#play.free) {
+            if (
+                this.#play?.answer.whole &&
+                event.key === "Enter" &&
+                this.#lifted === null &&
+                !this.#play.free
+            ) {
                 event.preventDefault();
                 this.#settle();
             }
@@ -436,7 +508,8 @@ export class Board {
         }
         event.preventDefault();
         if (what === "go") {
-            this.#view.focus(neighbour(this.#view.places, at, event.key));
+            const next = neighbour(this.#view.places, at, event.key);
+            this.#view.focus(this.#view.isReachable(next) ? next : at);
         } else if (what === "digit") {
             const typed = this.#digits.take(event.key, event.timeStamp);
             const found = this.#view.places.findIndex((other) => other.label === String(typed));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A checker that follows the pointer, by mouse, pen or finger.
 
+import { still } from "./boardmotion.js";
+
 /** How far a pointer moves before it drags, in CSS pixels. */
 const SLACK = 5;
 
@@ -39,8 +41,21 @@ export class BoardDrag {
 
     #down(event) {
         const place = this.#view.placeOfButton(event.target);
-        if (this.#held === null && event.isPrimary && event.button === 0 && place !== undefined && this.#on.canLift(place)) {
-            this.#held = { place, id: event.pointerId, x: event.clientX, y: event.clientY, man: null, moving: false };
+        if (
+            this.#held === null &&
+            event.isPrimary &&
+            event.button === 0 &&
+            place !== undefined &&
+            this.#on.canLift(place)
+        ) {
+            this.#held = {
+                place,
+                id: event.pointerId,
+                x: event.clientX,
+                y: event.clientY,
+                man: null,
+                moving: false,
+            };
         }
     }
 
@@ -90,15 +105,22 @@ export class BoardDrag {
 
     /** The place under the pointer, or the nearest that may be landed on. */
     #placeUnder(event, at) {
-        const under = document.elementsFromPoint(event.clientX, event.clientY)
-            .map((found) => this.#view.placeOfButton(found)).find((place) => place !== undefined);
+        const under = document
+            .elementsFromPoint(event.clientX, event.clientY)
+            .map((found) => this.#view.placeOfButton(found))
+            .find((place) => place !== undefined);
         if (under !== undefined && this.#on.near(under)) {
             return under;
         }
-        const distance = (place) => Math.hypot(place.x - at.x, Math.max(0, Math.abs(place.y - at.y) - place.box.height / 2));
-        const near = this.#view.places.filter((place) => this.#on.near(place) && distance(place) < NEAR * place.box.width)
+        const distance = (place) =>
+            Math.hypot(
+                place.x - at.x,
+                Math.max(0, Math.abs(place.y - at.y) - place.box.height / 2),
+            );
+        const near = this.#view.places
+            .filter((place) => this.#on.near(place) && distance(place) < NEAR * place.box.width)
             .sort((a, b) => distance(a) - distance(b))[0];
-        return under === this.#held.place ? under : near ?? under;
+        return under === this.#held.place ? under : (near ?? under);
     }
 
     async #up(event) {
@@ -143,8 +165,11 @@ export class BoardDrag {
         const from = man.style.transform;
         man.classList.remove("held");
         man.style.transform = "";
-        if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
-            man.animate([{ transform: from }, { transform: "translate(0, 0)" }], { duration: 180, easing: "ease-out" });
+        if (!still()) {
+            man.animate([{ transform: from }, { transform: "translate(0, 0)" }], {
+                duration: 180,
+                easing: "ease-out",
+            });
         }
     }
 }

@@ -15,23 +15,29 @@ const TOGETHER = 900;
  */
 export function neighbour(places, at, key) {
     const here = places[at];
-    const row = (place) => place.y > (Math.min(...places.map((p) => p.y)) + Math.max(...places.map((p) => p.y))) / 2;
-    const along = (same) => places.map((place, i) => ({ i, x: place.x, same: row(place) === row(here) }))
-        .filter((place) => place.same === same);
+    const row = (place) =>
+        place.y > (Math.min(...places.map((p) => p.y)) + Math.max(...places.map((p) => p.y))) / 2;
+    const along = (same) =>
+        places
+            .map((place, i) => ({ i, x: place.x, same: row(place) === row(here) }))
+            .filter((place) => place.same === same);
     if (key === "Home" || key === "End") {
         const sign = key === "Home" ? 1 : -1;
-        return along(true).reduce((best, place) => (sign * (place.x - best.x) < 0 ? place : best)).i;
+        return along(true).reduce((best, place) => (sign * (place.x - best.x) < 0 ? place : best))
+            .i;
     }
     const [dx, dy] = ARROWS[key];
     if (dy !== 0) {
-        if ((dy > 0) === row(here)) {
+        if (dy > 0 === row(here)) {
             return at;
         }
         return along(false).reduce((best, place) =>
-            (Math.abs(place.x - here.x) < Math.abs(best.x - here.x) ? place : best)).i;
+            Math.abs(place.x - here.x) < Math.abs(best.x - here.x) ? place : best,
+        ).i;
     }
     const beside = along(true).filter((place) => dx * (place.x - here.x) > 0);
-    return beside.length === 0 ? at
+    return beside.length === 0
+        ? at
         : beside.reduce((best, place) => (dx * (place.x - best.x) < 0 ? place : best)).i;
 }
 
@@ -63,5 +69,9 @@ export function meaning(event) {
     if (/^[0-9]$/.test(event.key)) {
         return "digit";
     }
-    return { Enter: "take", " ": "take", Escape: "put-back", Backspace: "undo", u: "undo" }[event.key] ?? "";
+    return (
+        { Enter: "take", " ": "take", Escape: "put-back", Backspace: "undo", u: "undo" }[
+            event.key
+        ] ?? ""
+    );
 }

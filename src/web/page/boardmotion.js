@@ -75,7 +75,11 @@ function middleOf(element) {
     const number = (name) => Number(shape.getAttribute(name));
     return shape.localName === "circle"
         ? { x: number("cx"), y: number("cy"), flat: false }
-        : { x: number("x") + number("width") / 2, y: number("y") + number("height") / 2, flat: true };
+        : {
+              x: number("x") + number("width") / 2,
+              y: number("y") + number("height") / 2,
+              flat: true,
+          };
 }
 
 /** Whether whoever looks wants things to stand still. */
@@ -100,14 +104,20 @@ function flyOff(svg, pair, held, options) {
     const ghost = pair.from.element.cloneNode(true);
     ghost.classList.remove("came");
     svg.append(ghost);
-    const gone = ghost.animate(
-        [
-            { transform: `translate(${dx}px, ${dy}px)`, opacity: 1, easing: EASE },
-            { opacity: 1, offset: 0.8 },
-            { transform: `translate(${pair.to.x - pair.from.x}px, ${pair.to.y - pair.from.y}px)`, opacity: 0 },
-        ],
-        { fill: "both", ...options },
-    ).finished.catch(() => {}).then(() => ghost.remove());
+    const gone = ghost
+        .animate(
+            [
+                { transform: `translate(${dx}px, ${dy}px)`, opacity: 1, easing: EASE },
+                { opacity: 1, offset: 0.8 },
+                {
+                    transform: `translate(${pair.to.x - pair.from.x}px, ${pair.to.y - pair.from.y}px)`,
+                    opacity: 0,
+                },
+            ],
+            { fill: "both", ...options },
+        )
+        .finished.catch(() => {})
+        .then(() => ghost.remove());
     const come = pair.to.element.animate(
         [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],
         { fill: "backwards", ...options },
@@ -118,11 +128,15 @@ function flyOff(svg, pair, held, options) {
 /** Those that stay in their stacks make room. */
 function shift(before, after, moved, pace) {
     const old = new Map(before.map((man) => [`${man.side} ${man.at} ${man.nth}`, man]));
-    return after.filter((man) => !moved.has(man)).map((man) => {
-        const was = old.get(`${man.side} ${man.at} ${man.nth}`);
-        const still = was === undefined || (was.x === man.x && was.y === man.y);
-        return still ? null : fly(man.element, was.x - man.x, was.y - man.y, { duration: pace });
-    });
+    return after
+        .filter((man) => !moved.has(man))
+        .map((man) => {
+            const was = old.get(`${man.side} ${man.at} ${man.nth}`);
+            const still = was === undefined || (was.x === man.x && was.y === man.y);
+            return still
+                ? null
+                : fly(man.element, was.x - man.x, was.y - man.y, { duration: pace });
+        });
 }
 
 /**
@@ -141,13 +155,15 @@ export async function moveMen(svg, before, how) {
     if (still() || pairs.length > MOST) {
         return;
     }
-    const movers = pairs.filter((pair) => !wasHit(pair)).sort((a, b) => (b.to.side === how.first) - (a.to.side === how.first));
+    const movers = pairs
+        .filter((pair) => !wasHit(pair))
+        .sort((a, b) => (b.to.side === how.first) - (a.to.side === how.first));
     const hit = pairs.filter(wasHit);
     const gap = how.own ? 0 : pace * 0.75;
     const landed = Math.max(0, movers.length - 1) * gap + pace * 0.8;
     const flights = [...movers, ...hit].map((pair, i) => {
         const delay = i < movers.length ? i * gap : landed + (i - movers.length) * 60;
-        const held = i === 0 ? how.held ?? null : null;
+        const held = i === 0 ? (how.held ?? null) : null;
         const from = held ?? pair.from;
         svg.append(pair.to.element);
         if (pair.to.flat && !pair.from.flat) {

@@ -63,6 +63,11 @@ export class BoardPlay {
         return this.free || this.answer.next.some((move) => move.from === from);
     }
 
+    /** Whether a checker may be borne off now. */
+    get canBearOff() {
+        return this.free || [...this.answer.next, ...this.answer.further].some((way) => way.to === 25);
+    }
+
     /** Where it may go: a Map from places to the moves that lead there, the shortest way first. */
     targets(from) {
         const targets = new Map();
@@ -84,7 +89,9 @@ export class BoardPlay {
 
     /** Where it goes by one die, by this one if it can; undefined if nowhere. */
     quickTarget(from, die) {
-        const ways = this.answer.next.filter((move) => move.from === from && move.also === undefined);
+        const ways = this.answer.next.filter(
+            (move) => move.from === from && move.also === undefined,
+        );
         return (ways.find((move) => move.die === die) ?? ways[0])?.to;
     }
 

@@ -42,7 +42,9 @@ function parsed(text) {
     if (svg.localName !== "svg" || svg.namespaceURI !== SVG) {
         throw new Error("no picture");
     }
-    svg.querySelector("title")?.remove();
+    const words = [...svg.querySelectorAll("title, desc")].map((told) => told.textContent);
+    svg.querySelector("title")?.remove(); // it would come up wherever a pointer rests
+    svg.setAttribute("aria-label", words.join(". "));
     return svg;
 }
 
@@ -52,8 +54,14 @@ function number(shape, name) {
 
 /** A place as its zone in the picture tells it. */
 function placeOf(zone) {
-    const own = (name) => (zone.dataset[name] === undefined ? undefined : Number(zone.dataset[name]));
-    const box = { x: number(zone, "x"), y: number(zone, "y"), width: number(zone, "width"), height: number(zone, "height") };
+    const own = (name) =>
+        zone.dataset[name] === undefined ? undefined : Number(zone.dataset[name]);
+    const box = {
+        x: number(zone, "x"),
+        y: number(zone, "y"),
+        width: number(zone, "width"),
+        height: number(zone, "height"),
+    };
     return {
         zone,
         box,
@@ -79,6 +87,8 @@ export class BoardView {
     #svg = null;
     #aims = [];
     #view = { x: 0, y: 0, width: 1, height: 1 };
+    #width = 0;
+    #covered = new Map();
 
     constructor(parent) {
         this.root = element("div", "live-board", parent);
@@ -89,7 +99,10 @@ export class BoardView {
         this.#trays = element("div", "live-trays", this.root);
         this.dice = button("live-dice", this.#over);
         this.dice.hidden = true;
-        new ResizeObserver(() => this.#fit()).observe(this.root);
+        new ResizeObserver(([entry]) => {
+            this.#width = entry.contentRect.width;
+            this.#fit();
+        }).observe(this.root);
     }
 
     get svg() {
@@ -112,7 +125,9 @@ export class BoardView {
 
     /** Whose side the board is seen from. */
     #viewer() {
-        const lower = this.places.filter((place) => place.white === 0 || place.black === 0).sort((a, b) => b.y - a.y)[0];
+        const lower = this.places
+            .filter((place) => place.white === 0 || place.black === 0)
+            .sort((a, b) => b.y - a.y)[0];
         return lower === undefined ? "" : lower.white === 0 ? "white" : "black";
     }
 
@@ -120,13 +135,21 @@ export class BoardView {
     #lay() {
         const zones = [...this.#svg.querySelectorAll(".zone")].map(placeOf);
         zones.sort((a, b) => this.#order(a) - this.#order(b));
-        this.places = zones.map((place, i) => ({ ...place, button: this.places[i]?.button ?? this.#newButton(i) }));
+        this.places = zones.map((place, i) => ({
+            ...place,
+            button: this.places[i]?.button ?? this.#newButton(i),
+        }));
         for (const place of this.places) {
-            place.button.setAttribute("aria-label", place.name);
             place.button.classList.remove("aimed", "lifted", "liftable");
             place.button.removeAttribute("aria-pressed");
-            place.button.firstElementChild.textContent = this.#isTray(place) ? this.#trayCount(place) : "";
-            place.button.firstElementChild.className = this.#isTray(place) ? `live-off ${place.white === TRAY ? "white" : "black"}` : "";
+            for (const side of ["white", "black"]) {
+                if (place[side] === undefined) {
+                    delete place.button.dataset[side];
+                } else {
+                    place.button.dataset[side] = String(place[side]);
+                }
+            }
+            this.#layTray(place);
         }
         this.focusable(this.at);
     }
@@ -134,7 +157,9 @@ export class BoardView {
     /** The order in which places are come by with the Tab key of who hears them: as they are numbered. */
     #order(place) {
         const upper = place.y < this.#svg.viewBox.baseVal.height / 2;
-        return Number.isNaN(Number(place.label)) ? 100 + (this.#isTray(place) ? 10 : 0) + (upper ? 1 : 0) : Number(place.label);
+        return Number.isNaN(Number(place.label))
+            ? 100 + (this.#isTray(place) ? 10 : 0) + (upper ? 1 : 0)
+            : Number(place.label);
     }
 
     #newButton(i) {
@@ -149,9 +174,22 @@ export class BoardView {
         return place.white === TRAY || place.black === TRAY;
     }
 
-    #trayCount(place) {
+    /** What is seen of a tray that is not in the picture; it is heard in the button's name. */
+    #layTray(place) {
+        const shown = place.button.firstElementChild;
         const side = place.white === TRAY ? "white" : "black";
-        return String(this.men(side, TRAY).length);
+        shown.className = this.#isTray(place) ? `live-off ${side}` : "";
+        if (this.#isTray(place)) {
+            shown.dataset.count = String(this.men(side, TRAY).length);
+        } else {
+            delete shown.dataset.count;
+        }
+    }
+
+    /** What a place's button covers: the narrow bar more than is seen of it. */
+    #boxOf(place, narrow) {
+        const wider = narrow && (place.white === 0 || place.black === 0) ? 5 : 0;
+        return { ...place.box, x: place.box.x - wider, width: place.box.width + 2 * wider };
     }
 
     /** Lays the picture out for the width there is, and the buttons over it. */
@@ -159,12 +197,19 @@ export class BoardView {
         if (this.#svg === null) {
             return;
         }
-        const [, , width, height] = (this.#svg.dataset.whole ??= this.#svg.getAttribute("viewBox")).split(" ").map(Number);
-        const narrow = this.root.clientWidth > 0 && this.root.clientWidth < NARROW;
-        const points = this.places.filter((place) => !this.#isTray(place)).map((place) => place.box);
+        const [, , width, height] = (this.#svg.dataset.whole ??= this.#svg.getAttribute("viewBox"))
+            .split(" ")
+            .map(Number);
+        this.#width ||= this.root.clientWidth;
+        const narrow = this.places.length > 0 && this.#width > 0 && this.#width < NARROW;
+        const points = this.places
+            .filter((place) => !this.#isTray(place))
+            .map((place) => place.box);
         const left = Math.min(...points.map((box) => box.x));
         const right = Math.max(...points.map((box) => box.x + box.width));
-        this.#view = narrow ? { x: left - 9, y: 0, width: right - left + 18, height } : { x: 0, y: 0, width, height };
+        this.#view = narrow
+            ? { x: left - 9, y: 0, width: right - left + 18, height }
+            : { x: 0, y: 0, width, height };
         this.#svg.setAttribute("viewBox", `${this.#view.x} 0 ${this.#view.width} ${height}`);
         this.root.classList.toggle("narrow", narrow);
         for (const place of this.places) {
@@ -173,13 +218,18 @@ export class BoardView {
             if (place.button.parentElement !== parent) {
                 parent.append(place.button);
             }
-            this.#cover(place.button, outside ? null : place.box);
+            this.#cover(place.button, outside ? null : this.#boxOf(place, narrow));
         }
         this.#coverDice();
     }
 
     /** Lays an element over a part of the picture, or lets it lie where it is. */
     #cover(over, box) {
+        const now = JSON.stringify([box, this.#view]);
+        if (this.#covered.get(over) === now) {
+            return; // nothing is laid out anew for a checker that was moved
+        }
+        this.#covered.set(over, now);
         const part = (value, of) => (box === null ? "" : `${(100 * value) / of}%`);
         over.style.left = part(box?.x - this.#view.x, this.#view.width);
         over.style.top = part(box?.y - this.#view.y, this.#view.height);
@@ -194,15 +244,19 @@ export class BoardView {
             const x = Math.min(...dice.map((die) => number(die, "x")));
             const right = Math.max(...dice.map((die) => number(die, "x") + number(die, "width")));
             this.#cover(this.dice, {
-                x: x - 4, y: number(dice[0], "y") - 4, width: right - x + 8, height: number(dice[0], "height") + 8,
+                x: x - 4,
+                y: number(dice[0], "y") - 4,
+                width: right - x + 8,
+                height: number(dice[0], "height") + 8,
             });
         }
     }
 
     /** The checkers of a side on its own place, the last one on top. */
     men(side, at) {
-        return [...this.#svg.querySelectorAll(`.man[data-side="${side}"][data-at="${at}"]`)]
-            .sort((a, b) => Number(a.dataset.nth) - Number(b.dataset.nth));
+        return [...this.#svg.querySelectorAll(`.man[data-side="${side}"][data-at="${at}"]`)].sort(
+            (a, b) => Number(a.dataset.nth) - Number(b.dataset.nth),
+        );
     }
 
     /** The place that a side counts so. */
@@ -213,8 +267,20 @@ export class BoardView {
     /** The place of a button, or of what is in it; undefined if it is none. */
     placeOfButton(target) {
         const found = target?.closest?.(".live-place");
-        return found === null || found === undefined || !this.root.contains(found) ? undefined
+        return found === null || found === undefined || !this.root.contains(found)
+            ? undefined
             : this.places[Number(found.dataset.place)];
+    }
+
+    /** Whether trays that have left the picture are shown: where one is used, or may be. */
+    markTrays(used) {
+        const filled = ["white", "black"].some((side) => this.men(side, TRAY).length > 0);
+        this.#trays.classList.toggle("idle", !used && !filled);
+    }
+
+    /** Whether the keyboard can come to a place. */
+    isReachable(at) {
+        return this.places[at].button.offsetParent !== null;
     }
 
     /** Makes one place the one that the Tab key comes to. */
@@ -250,7 +316,7 @@ export class BoardView {
             place.button.classList.toggle("lifted", lifted);
             place.button.classList.toggle("aimed", aimed);
             place.zone.classList.toggle("aimed", aimed);
-            place.button.setAttribute("aria-label", aimed ? `${place.name} ${note}` : place.name);
+            this.#name(place.button, aimed ? `${place.name} ${note}` : place.name);
             if (lifted) {
                 place.button.setAttribute("aria-pressed", "true");
                 this.men(side, from).at(-1)?.classList.add("picked");
@@ -260,6 +326,12 @@ export class BoardView {
             if (aimed && !this.#isTray(place)) {
                 this.#aim(place, side, targets.get(place[side]).length > 1);
             }
+        }
+    }
+
+    #name(over, words) {
+        if (over.getAttribute("aria-label") !== words) {
+            over.setAttribute("aria-label", words);
         }
     }
 
@@ -286,7 +358,9 @@ export class BoardView {
 
     /** A point of the screen in the units of the picture. */
     toPicture(clientX, clientY) {
-        const at = new DOMPoint(clientX, clientY).matrixTransform(this.#svg.getScreenCTM().inverse());
+        const at = new DOMPoint(clientX, clientY).matrixTransform(
+            this.#svg.getScreenCTM().inverse(),
+        );
         return { x: at.x, y: at.y };
     }
 }

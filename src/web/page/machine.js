@@ -6,6 +6,8 @@ import { makeRoot } from "./files.js";
 const WRITES = ["fd_write", "fd_pwrite", "fd_filestat_set_size", "path_rename", "path_unlink_file"];
 const ENVIRONMENT = ["HOME=/state", "XDG_STATE_HOME=/state", "BRADE_DATADIR=/brade", "BRADE_LOCALEDIR=/brade/locale"];
 
+const FORMS = ["NFD", "NFC", "NFKD", "NFKC"];
+
 /** Minutes that the local clock is ahead of UTC at that time. */
 function zoneAt(seconds) {
     return -Math.round(new Date(seconds * 1000).getTimezoneOffset());
@@ -13,9 +15,10 @@ function zoneAt(seconds) {
 
 export class Machine {
     #instance;
-    #decoder = new TextDecoder();
+    #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     #encoder = new TextEncoder();
     #tell = null;
+    #normal = null; // text that was put into a form
     /** Whether a file was written since this was last set to false. */
     written = false;
 
@@ -46,14 +49,25 @@ export class Machine {
         };
         this.#instance = new WebAssembly.Instance(module, {
             wasi_snapshot_preview1: imports,
-            brade: { zone: zoneAt, tell: (at, size) => this.#take(at, size) },
+            brade: {
+                zone: zoneAt,
+                tell: (at, size) => this.#take(at, size),
+                normalize: (form, at, size) => {
+                    this.#normal = this.#encoder.encode(this.#textAt(at, size).normalize(FORMS[form]));
+                    return this.#normal.length;
+                },
+                normal: (at) => new Uint8Array(this.#instance.exports.memory.buffer).set(this.#normal, at),
+            },
         });
         system.initialize(this.#instance);
     }
 
+    #textAt(at, size) {
+        return this.#decoder.decode(new Uint8Array(this.#instance.exports.memory.buffer, at, size));
+    }
+
     #take(at, size) {
-        const bytes = new Uint8Array(this.#instance.exports.memory.buffer, at, size);
-        this.#tell(this.#decoder.decode(bytes));
+        this.#tell(this.#textAt(at, size));
     }
 
     /** Hands a request over; tell(line) gets what there is to say to it, JSON line by line. */

@@ -15,9 +15,16 @@ function seen() {
     const places = [];
     for (let p = 1; p <= 24; p++) {
         const column = p <= 12 ? 12 - p : p - 13;
-        places.push({ name: String(p), x: column * 10 + (column >= 6 ? 10 : 0), y: p <= 12 ? 10 : 90 });
+        places.push({
+            name: String(p),
+            x: column * 10 + (column >= 6 ? 10 : 0),
+            y: p <= 12 ? 10 : 90,
+        });
     }
-    for (const [name, y] of [["upper", 10], ["lower", 90]]) {
+    for (const [name, y] of [
+        ["upper", 10],
+        ["lower", 90],
+    ]) {
         places.push({ name: `${name} bar`, x: 60, y }, { name: `${name} tray`, x: 140, y });
     }
     return places;
@@ -64,10 +71,19 @@ test("digits make the number of a point", () => {
 });
 
 test("keys mean what they say, and nothing with a modifier", () => {
-    const press = (key, held = {}) => meaning({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+    const press = (key, held = {}) =>
+        meaning({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
     const meant = {
-        ArrowLeft: "go", End: "go", 7: "digit", Enter: "take", " ": "take", Escape: "put-back", Backspace: "undo",
-        u: "undo", q: "", Tab: "",
+        ArrowLeft: "go",
+        End: "go",
+        7: "digit",
+        Enter: "take",
+        " ": "take",
+        Escape: "put-back",
+        Backspace: "undo",
+        u: "undo",
+        q: "",
+        Tab: "",
     };
     for (const [key, what] of Object.entries(meant)) {
         assert.equal(press(key), what, key);
@@ -90,17 +106,33 @@ function men(...told) {
 }
 
 function told(pairs) {
-    return pairs.map(({ from, to }) => `${to.side} ${from.at}.${from.nth}-${to.at}.${to.nth}`).join(" ");
+    return pairs
+        .map(({ from, to }) => `${to.side} ${from.at}.${from.nth}-${to.at}.${to.nth}`)
+        .join(" ");
 }
 
 const TRAVELS = [
     ["nothing", men("white 1:3"), men("white 1:3"), ""],
     ["one goes", men("white 1:3"), men("white 1:2 7:1"), "white 1.2-7.0"],
     ["two go", men("white 1:3"), men("white 1:1 3:1 7:1"), "white 1.1-3.0 white 1.2-7.0"],
-    ["one goes on and one follows", men("white 1:2 7:1"), men("white 1:1 7:1 9:1"), "white 1.1-9.0"],
-    ["one is hit", men("white 1:1", "black 5:1"), men("white 3:1", "black 0:1"), "white 1.0-3.0 black 5.0-0.0"],
-    ["a band is burst", men("white 0:1", "black 5:2"), men("white 5:1", "black 0:2"),
-        "white 0.0-5.0 black 5.0-0.0 black 5.1-0.1"],
+    [
+        "one goes on and one follows",
+        men("white 1:2 7:1"),
+        men("white 1:1 7:1 9:1"),
+        "white 1.1-9.0",
+    ],
+    [
+        "one is hit",
+        men("white 1:1", "black 5:1"),
+        men("white 3:1", "black 0:1"),
+        "white 1.0-3.0 black 5.0-0.0",
+    ],
+    [
+        "a band is burst",
+        men("white 0:1", "black 5:2"),
+        men("white 5:1", "black 0:2"),
+        "white 0.0-5.0 black 5.0-0.0 black 5.1-0.1",
+    ],
     ["one is borne off", men("white 24:2 25:1"), men("white 24:1 25:2"), "white 24.1-25.1"],
     ["back again", men("white 1:2 7:1"), men("white 1:3"), "white 7.0-1.2"],
 ];
@@ -113,17 +145,41 @@ test("who went where is seen from two pictures", () => {
 
 // ---- a play under way ----
 
-const START = { rules: "lyckans-talisman", position: "O-----------o-----------:0,0:w", dice: [6, 2] };
+const START = {
+    rules: "lyckans-talisman",
+    position: "O-----------o-----------:0,0:w",
+    dice: [6, 2],
+};
 
 function answer(next, rest) {
-    return { next, further: [], legal: true, whole: false, must_pass: false, play: "", svg: "<svg/>", ...rest };
+    return {
+        next,
+        further: [],
+        legal: true,
+        whole: false,
+        must_pass: false,
+        play: "",
+        svg: "<svg/>",
+        ...rest,
+    };
 }
 
 /** Answers as the program gives them to 6-2 from the start. */
 const ANSWERS = {
-    "": answer([{ move: "1/3", from: 1, to: 3, die: 2 }, { move: "1/7", from: 1, to: 7, die: 6 }],
-        { further: [{ from: 1, to: 9, moves: ["1/3", "3/9"] }] }),
-    "1/3": answer([{ move: "1/7", from: 1, to: 7, die: 6 }, { move: "3/9", from: 3, to: 9, die: 6 }], { play: "1/3" }),
+    "": answer(
+        [
+            { move: "1/3", from: 1, to: 3, die: 2 },
+            { move: "1/7", from: 1, to: 7, die: 6 },
+        ],
+        { further: [{ from: 1, to: 9, moves: ["1/3", "3/9"] }] },
+    ),
+    "1/3": answer(
+        [
+            { move: "1/7", from: 1, to: 7, die: 6 },
+            { move: "3/9", from: 3, to: 9, die: 6 },
+        ],
+        { play: "1/3" },
+    ),
     "1/7": answer([{ move: "1/3", from: 1, to: 3, die: 2 }], { play: "1/7" }),
     "1/3 3/9": answer([], { whole: true, play: "1/3/9" }),
     "1/7 1/3": answer([], { whole: true, play: "1/7 1/3" }),
@@ -133,8 +189,13 @@ async function begun() {
     const asked = [];
     const play = new BoardPlay(async (request) => {
         asked.push(request);
-        const made = request.moves.map((move) => (typeof move === "string" ? move : `${move.from}/${move.to}`)).join(" ");
-        return ANSWERS[made] ?? (made === "1/20" ? answer([], { legal: false, play: made }) : { error: `no ${made}` });
+        const made = request.moves
+            .map((move) => (typeof move === "string" ? move : `${move.from}/${move.to}`))
+            .join(" ");
+        return (
+            ANSWERS[made] ??
+            (made === "1/20" ? answer([], { legal: false, play: made }) : { error: `no ${made}` })
+        );
     }, START);
     await play.begin();
     return { play, asked };
@@ -143,7 +204,14 @@ async function begun() {
 test("targets are those of the program, by one die and by several", async () => {
     const { play, asked } = await begun();
     assert.deepEqual(asked[0], { cmd: "moves", ...START, moves: [], svg: true });
-    assert.deepEqual([...play.targets(1)], [[3, ["1/3"]], [7, ["1/7"]], [9, ["1/3", "3/9"]]]);
+    assert.deepEqual(
+        [...play.targets(1)],
+        [
+            [3, ["1/3"]],
+            [7, ["1/7"]],
+            [9, ["1/3", "3/9"]],
+        ],
+    );
     assert.equal(play.canLift(1), true);
     assert.equal(play.canLift(3), false);
     assert.equal(play.side, "white");
@@ -164,7 +232,7 @@ test("a play is made, undone and made whole", async () => {
     assert.equal(play.startOver(), true);
     assert.equal(play.startOver(), false);
     assert.equal(play.undo(), false);
-    assert.equal(await play.move(1, 7) && await play.move(1, 3), true);
+    assert.equal((await play.move(1, 7)) && (await play.move(1, 3)), true);
     assert.deepEqual([play.text, play.ready], ["1/7 1/3", true]);
 });
 

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* One question asked by its id: which one it is, what may be done then, and that it is kept. */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "tutor/core/history.h"
+#include "tutor/core/remember.h"
+#include "tutor/table/house.h"
+#include "tutor/table/offering.h"
+#include "tutor/train/askone.h"
+
+static struct text said; /* and the ids of questions, each on a line of its own */
+
+static void show(struct face *f, const struct face_event *e)
+{
+    (void)f;
+    if (e->kind == FACE_SAY) {
+        text_addf(&said, "%s\n", e->words);
+    } else if (e->kind == FACE_QUESTION) {
+        text_addf(&said, "<%s>\n", e->question->id);
+    }
+}
+
+static struct session s;
+
+static int open_house(void **state)
+{
+    static const struct tutor_options options = {.store = {.none = true}};
+    static const struct face_ops ops = {.show = show};
+    static struct face face = {.ops = &ops, .manner = {.columns = 100, .offers = true}};
+    (void)state;
+    house_open(&s, &options, &face);
+    rng_seed(&s.rng, 1);
+    remember_open(&s);
+    return 0;
+}
+
+static int close_house(void **state)
+{
+    (void)state;
+    remember_close(&s);
+    house_close(&s);
+    text_free(&said);
+    return 0;
+}
+
+/* What is offered, as "Enter=Once more; why=Why?". */
+static void offered(struct text *out)
+{
+    struct offer_list list = {0};
+    offering_list(&s, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        text_addf(out, "%s%s=%s", i == 0 ? "" : "; ",
+                  *list.offer[i].line == '\0' ? "Enter" : list.offer[i].line, list.offer[i].words);
+    }
+    offers_free(&list);
+}
+
+/* By any of its names, the question that is asked. */
+static void called(void **state)
+{
+    static const struct {
+        const char *typed, *asked; /* NULL: none, and this is said */
+        const char *why;
+    } cases[] = {
+        {"hela-slaget/bara-trean", "<hela-slaget/bara-trean>", NULL},
+        {"HELA-SLAGET/Bara-Trean", "<hela-slaget/bara-trean>", NULL},
+        {"bradet/forsta-partiet", "<bradet/forsta-partiet.1>", NULL},
+        {"bradet/forsta-partiet.1", "<bradet/forsta-partiet.1>", NULL},
+        {"hela-slaget/bara-tren", NULL,
+         "There is no question \"hela-slaget/bara-tren\". Do you mean \"hela-slaget/bara-trean\"?"},
+        {"no/such/thing", NULL,
+         "There is no question \"no/such/thing\". \"brade questions\" lists them."},
+        {"", NULL, "Which question?"},
+        {"no-such.yaml#ett", NULL, "There is no file \"no-such.yaml\"."},
+        {"#ett", NULL, "There is no file \"\"."},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        text_clear(&said);
+        bool good = askone_command(&s, cases[i].typed);
+        const char *wanted = cases[i].asked != NULL ? cases[i].asked : cases[i].why;
+        if (good != (cases[i].asked != NULL) || strstr(text_str(&said), wanted) == NULL) {
+            fail_msg("%s: %s", cases[i].typed, text_str(&said));
+        }
+    }
+}
+
+/* A file is read once, whatever is asked of it. */
+static void of_a_file(void **state)
+{
+    TEXT_HERE name = {0};
+    (void)state;
+    text_addf(&name, "%s/tests/golden/content/puzzles/set.yaml#prov/ett", getenv("BRADE_SOURCE"));
+    text_clear(&said);
+    assert_true(askone_command(&s, text_str(&name)));
+    size_t read = s.library.course_count;
+    assert_true(askone_command(&s, text_str(&name)));
+    assert_int_equal(s.library.course_count, read);
+    text_addc(&name, 'x');
+    assert_false(askone_command(&s, text_str(&name)));
+    assert_non_null(strstr(text_str(&said), "Do you mean \"prov/ett\"?"));
+}
+
+/* What may be done, line by line. */
+static void offers(void **state)
+{
+    static const struct {
+        const char *typed, *offered;
+    } cases[] = {
+        {"ask hela-slaget/bara-trean", "hint=Hint; skip=Show the answer; legal=Legal plays"},
+        {"1/2", "hint=Hint; skip=Show the answer; why=Why?; legal=Legal plays"},
+        {"skip", "Enter=Once more; why=Why?"},
+        {"", "hint=Hint; skip=Show the answer; legal=Legal plays"},
+        {"20/23", "Enter=Once more; why=Why?"},
+        {"ask hela-slaget/sta-over", "yes=Yes; no=No; hint=Hint; skip=Show the answer"},
+        {"no", "Enter=Once more; why=Why?"},
+        {"ask bradet/forsta-partiet", "hint=Hint; skip=Show the answer; legal=Legal plays"},
+        {"1/2/5", "Enter=Continue; why=Why?"},
+        {"", "hint=Hint; skip=Show the answer; legal=Legal plays"},
+        {"1/6/12", "Enter=Continue; why=Why?"},
+        {"", "Enter=Once more; why=Why?"},
+        {"", "hint=Hint; skip=Show the answer; legal=Legal plays"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        TEXT_HERE now = {0};
+        text_clear(&said);
+        session_take(&s, cases[i].typed);
+        offered(&now);
+        if (strcmp(text_str(&now), cases[i].offered) != 0) {
+            fail_msg("%zu %s: %s\n%s", i, cases[i].typed, text_str(&now), text_str(&said));
+        }
+    }
+}
+
+/* Answers are kept, and count in what is to be repeated. */
+static void is_kept(void **state)
+{
+    (void)state;
+    session_take(&s, "ask hela-slaget/tvaan-bara");
+    int64_t before = store_count(s.store);
+    session_take(&s, "skip");
+    assert_int_equal(store_count(s.store), before + 1);
+    history_settle(&s);
+    const struct progress_question *q =
+        progress_find(history_progress(&s), "hela-slaget/tvaan-bara");
+    assert_non_null(q);
+    assert_true(q->open);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(called),
+        cmocka_unit_test(of_a_file),
+        cmocka_unit_test(offers),
+        cmocka_unit_test(is_kept),
+    };
+    lang_init("en");
+    return cmocka_run_group_tests(tests, open_house, close_house);
+}
