@@ -43,9 +43,11 @@ export class Menu {
         ];
     }
 
-    /** On a phone: all of it. */
+    /** On a phone: all of it, and what the foot of the page leads to. */
     openAll() {
-        this.sheet(this.manner.words["page.menu"], this.rows());
+        const foot = [...document.querySelectorAll("body > footer a")].map((link) =>
+            el("p", { class: "foot" }, link.cloneNode(true)));
+        this.sheet(this.manner.words["page.menu"], this.rows(), ...foot);
     }
 
     sheet(title, items, ...children) {

@@ -49,7 +49,7 @@ class Page {
         this.desk = new Desk(place, this.tutor, this.words, {
             figure,
             tool: this.menu.toggle,
-            onplace: (now) => this.moved(now),
+            onplace: (now) => this.moved(now).catch(() => {}),
             again: () => this.placeToOpen(),
         });
         listen(this.desk, this.words);
@@ -102,8 +102,11 @@ class Page {
     }
 
     /** Something has come to a stop: the address says where. */
-    moved(now) {
-        const place = placeNow(now.mode, now, window.location.hash);
+    async moved(now) {
+        if (now.mode === "lesson") {
+            this.lessons ??= this.tutor.complete("learn ", 6);
+        }
+        const place = placeNow(now.mode, now, window.location.hash, await this.lessons ?? []);
         if (place !== window.location.hash) {
             window.history.replaceState(null, "", place);
         }

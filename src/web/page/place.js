@@ -63,15 +63,15 @@ export function lineToPlace(line) {
 
 /**
  * The address that leads back to where one is, told by the mode that is on, the heading and the
- * question: in a lesson its step, in a game the game; else what stands there.
+ * question: in a lesson (one of these ids) its step, in a game the game; else what stands there.
  */
-export function placeNow(mode, now, hash) {
+export function placeNow(mode, now, hash, lessons) {
     if (mode === "game") {
         return "#play=resume";
     }
-    if (mode === "lesson" && split(hash).way === "learn" && now.lesson !== null) {
-        const step = now.step === null || now.step === 1 ? "" : `+${now.step}`;
-        return `#learn=${encodeURIComponent(now.lesson)}${step}`;
+    if (mode === "lesson" && ["", "learn"].includes(split(hash).way) && now.step !== null &&
+        lessons.includes(now.lesson)) {
+        return `#learn=${encodeURIComponent(now.lesson)}${now.step === 1 ? "" : `+${now.step}`}`;
     }
     return hash;
 }

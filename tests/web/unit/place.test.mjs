@@ -48,10 +48,19 @@ test("what a line begins is an address, which leads to that line again", () => {
 });
 
 test("where one is now", () => {
-    const lesson = { lesson: "forsta-draget", step: 5 };
-    assert.equal(placeNow("lesson", lesson, "#learn=2"), "#learn=forsta-draget+5");
-    assert.equal(placeNow("lesson", { lesson: "x", step: 1 }, "#learn=2"), "#learn=x");
-    assert.equal(placeNow("lesson", lesson, "#solve=jan"), "#solve=jan");
-    assert.equal(placeNow("game", lesson, "#play"), "#play=resume");
-    assert.equal(placeNow("greeting", { lesson: null, step: null }, "#x"), "#x");
+    const at = { lesson: "forsta-draget", step: 5 };
+    const ids = ["bradet", "forsta-draget"];
+    const rows = [
+        ["lesson", at, "#learn=2", "#learn=forsta-draget+5"],
+        ["lesson", at, "", "#learn=forsta-draget+5"],
+        ["lesson", { lesson: "bradet", step: 1 }, "#learn=1", "#learn=bradet"],
+        ["lesson", { lesson: "bradet", step: null }, "#learn=1", "#learn=1"], // training
+        ["lesson", { lesson: "jan", step: 3 }, "#learn=1", "#learn=1"], // puzzles
+        ["lesson", at, "#solve=jan", "#solve=jan"],
+        ["game", at, "#play", "#play=resume"],
+        ["greeting", { lesson: null, step: null }, "#x", "#x"],
+    ];
+    for (const [mode, now, hash, place] of rows) {
+        assert.equal(placeNow(mode, now, hash, ids), place, `${mode} ${hash}`);
+    }
 });
