@@ -19,7 +19,7 @@ for (const colorScheme of ["light", "dark"]) {
 async function looksAround(visit, scheme) {
     const { page } = visit;
     const look = async (where) => {
-        await looksGood(page, where);
+        await looksGood(visit, where);
         await visit.picture(`${scheme}-${where}`);
     };
     await page.goto(visit.server.url());
