@@ -42,7 +42,8 @@ needs_for_building() {
     need libsqlite3-dev 'the database library SQLite' pkg-config --exists sqlite3
     need libyaml-dev 'the YAML library libyaml' pkg-config --exists yaml-0.1
     need libreadline-dev 'the line editor readline' pkg-config --exists readline
-    need zlib1g-dev 'the packing library zlib' pkg-config --exists zlib
+    need libdeflate-dev 'the packing library libdeflate' pkg-config --exists libdeflate
+    need nettle-dev 'the library of sums nettle' pkg-config --exists nettle
 }
 
 needs_as_root() {

@@ -138,7 +138,8 @@ static const char style[] =
     "}\n";
 
 static const char live_style[] =
-    ".top nav{flex-wrap:wrap}.top [aria-current]{color:var(--soft)}\n"
+    ".top nav{flex-wrap:wrap;justify-content:flex-start;gap:0 1.6rem}.top .other{margin-left:auto}"
+    ".top [aria-current]{color:var(--soft)}\n"
     ".renewed{margin:0;padding:.5rem 1.1rem;text-align:center;background:var(--panel);"
     "border-top:1px solid var(--line)}.renewed[hidden]{display:none}\n"
     ".renewed button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 .9rem;"

@@ -117,7 +117,7 @@ static void to_tutor(struct text *out, const char *file)
 static void top(struct text *out, const struct edition *e, const char *file)
 {
     text_add(out, "<header class=\"top\"><nav>\n<a href=\"index.html\">");
-    markup_add(out, e->title);
+    markup_add(out, e->live ? _("The book") : e->title);
     text_add(out, "</a>\n");
     if (e->live) {
         to_tutor(out, file);

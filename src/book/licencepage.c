@@ -50,10 +50,10 @@ static void lgpl(struct text *out)
     html_paragraphs(
         out, NULL,
         _("libunistring is under the GNU Lesser General Public License and is linked "
-          "into the program. To use another version of it, put its source beside the "
-          "others that src/web/libs keeps in build/web, and run src/web/build again: "
-          "every part is compiled from source, and the same program comes out with your "
-          "libunistring in it."));
+          "into the program. To use another version of it, put its source in place of "
+          "build/web/root/sources/libunistring, remove the file build/web/root/made, and "
+          "run src/web/build: all parts are compiled from source, and the same program "
+          "comes out with your libunistring in it."));
 }
 
 void licence_page(struct text *out, const struct edition *e, const struct book_live *live)

@@ -16,10 +16,13 @@ static void line(struct text *out, const char *key, const char *value)
     text_add(out, ",\n");
 }
 
+/* What matters of it lies within what is left where it is cut to a circle. */
 static void icon(struct text *out, const char *file, const char *sizes, const char *type)
 {
-    text_addf(out, "\n    {\"src\": \"../%s\", \"sizes\": \"%s\", \"type\": \"%s\"}", file, sizes,
-              type);
+    text_addf(out,
+              "\n    {\"src\": \"../%s\", \"sizes\": \"%s\", \"type\": \"%s\", "
+              "\"purpose\": \"any maskable\"}",
+              file, sizes, type);
 }
 
 static void icons(struct text *out)

@@ -49,6 +49,7 @@ static const struct {
     {"analyse.last", N_("My last game, play by play")},
     {"analyse.free", N_("Free board")},
     {"analyse.edit", N_("Set up a position")},
+    {"analyse.position", N_("Position (empty: the start)")},
     {"analyse.rules", N_("The rules there are")},
     {"progress.dashboard", N_("How it is going")},
     {"progress.words", N_("What I have done")},

@@ -3,14 +3,14 @@
 #include "cli/cmd.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "cli/shelf.h"
+#include "cli/bookshelf.h"
 #include "base/lang.h"
 #include "site/site.h"
 
-static bool write_site(const struct book_shelf *shelf, const struct cli_options *options,
+static bool write_site(const struct bookshelf *shelf, const struct cli_options *options,
                        const struct text *bundle)
 {
-    struct book book = shelf_book(shelf, options);
+    struct book book = bookshelf_book(shelf, options);
     struct text why = {0};
     bool good = site_write(&book, text_str(bundle), options->args[0], true, &why);
     return message_unless(good, &why);
@@ -24,11 +24,11 @@ int cmd_site(const struct cli_options *options)
                               "\"./brade site DIR\" in the checkout builds it, and then the site"));
         return CLI_FAILED;
     }
-    struct book_shelf shelf;
-    int status = shelf_load(&shelf, options, 1);
+    struct bookshelf shelf;
+    int status = bookshelf_load(&shelf, options, 1);
     if (status == CLI_GOOD && !write_site(&shelf, options, &bundle)) {
         status = CLI_FAILED;
     }
-    shelf_free(&shelf);
+    bookshelf_free(&shelf);
     return status;
 }

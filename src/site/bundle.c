@@ -7,8 +7,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/lang.h"
-#include "base/problem.h"
 #include "base/readfile.h"
 
 enum { DEPTH = 8 };
@@ -80,9 +78,7 @@ static bool copy_folder(struct sitepress *p, const char *bundle, const char *ins
     text_addf(&folder, "%s/%s", bundle, inside);
     int count = scandir(text_str(&folder), &names, not_hidden, by_bytes);
     if (count < 0) {
-        TEXT_HERE reason = {0};
-        text_addf(&reason, _("cannot be read: %s"), problem_text(errno));
-        return sitepress_failed(p, "%s: %s", text_str(&folder), text_str(&reason));
+        return sitepress_unread(p, text_str(&folder), errno);
     }
     bool good = true;
     for (int i = 0; i < count; i++) {

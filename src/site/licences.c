@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "site/licences.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,20 +36,24 @@ static const struct linked {
 
 enum { LINKED = sizeof linked / sizeof *linked };
 
-/* The version that a file of the bundle tells in its first line; "" if there is none. To be freed.
- */
-static char *version_of(const char *bundle, const char *file)
+/* Reads the version that a file of the bundle tells in its first line; "" if there is none. To be
+ * freed. */
+static bool read_version(char **version, struct sitepress *p, const char *bundle, const char *file)
 {
-    char *data = NULL;
     size_t size = 0;
     struct rawfile_fault fault;
     TEXT_HERE path = {0};
     text_addf(&path, "%s/licences/%s.version", bundle, file);
-    if (!rawfile_read(text_str(&path), VERSION_LIMIT, &data, &size, &fault)) {
-        return mem_copy("");
+    *version = NULL;
+    if (rawfile_read(text_str(&path), VERSION_LIMIT, version, &size, &fault)) {
+        (*version)[strcspn(*version, "\n")] = '\0';
+        return true;
     }
-    data[strcspn(data, "\n")] = '\0';
-    return data;
+    if (fault.number != ENOENT) {
+        return sitepress_unread(p, text_str(&path), fault.number);
+    }
+    *version = mem_copy("");
+    return true;
 }
 
 static char *joined(const char *a, const char *b, const char *c)
@@ -58,9 +63,8 @@ static char *joined(const char *a, const char *b, const char *c)
     return text_steal(&all);
 }
 
-static void add_row(struct licences *licences, const struct linked *one, const char *bundle)
+static void add_row(struct licences *licences, const struct linked *one, char *version)
 {
-    char *version = version_of(bundle, one->file);
     bool known = *version != '\0';
     licences->rows[licences->count++] =
         (struct book_licence){.name = one->name,
@@ -70,17 +74,29 @@ static void add_row(struct licences *licences, const struct linked *one, const c
                               .text = joined("licences/", one->file, ".txt")};
 }
 
+static bool has_text(struct sitepress *p, const char *bundle, const struct linked *one)
+{
+    TEXT_HERE path = {0};
+    text_addf(&path, "%s/licences/%s.txt", bundle, one->file);
+    if (access(text_str(&path), R_OK) == 0) {
+        return true;
+    }
+    int problem = errno;
+    return problem == ENOENT
+               ? sitepress_failed(p, _("%s does not hold the licence of %s"), bundle, one->name)
+               : sitepress_unread(p, text_str(&path), problem);
+}
+
 bool licences_read(struct licences *licences, struct sitepress *p, const char *bundle)
 {
     *licences = (struct licences){.rows = mem_alloc(LINKED * sizeof *licences->rows)};
     for (size_t i = 0; i < LINKED; i++) {
-        TEXT_HERE path = {0};
-        text_addf(&path, "%s/licences/%s.txt", bundle, linked[i].file);
-        if (access(text_str(&path), R_OK) != 0) {
-            return sitepress_failed(p, _("%s does not hold the licence of %s"), bundle,
-                                    linked[i].name);
+        char *version;
+        if (!has_text(p, bundle, &linked[i]) ||
+            !read_version(&version, p, bundle, linked[i].file)) {
+            return false;
         }
-        add_row(licences, &linked[i], bundle);
+        add_row(licences, &linked[i], version);
     }
     return true;
 }

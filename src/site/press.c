@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
 #include "base/writefile.h"
 
 bool sitepress_failed(struct sitepress *p, const char *format, const char *path, const char *reason)
@@ -11,6 +13,15 @@ bool sitepress_failed(struct sitepress *p, const char *format, const char *path,
     TEXT_HERE safe = {0};
     text_addf(p->why, format, text_safe(&safe, path), reason);
     return false;
+}
+
+bool sitepress_unread(struct sitepress *p, const char *path, int problem)
+{
+    TEXT_HERE reason = {0};
+    mem_check(problem);
+    text_addf(&reason, _("cannot be read: %s"), problem_text(problem));
+    bool good = sitepress_failed(p, "%s: %s", path, text_str(&reason));
+    return good;
 }
 
 static bool make_folder(struct sitepress *p, const char *path)
@@ -39,7 +50,7 @@ bool sitepress_put(struct sitepress *p, const char *path, const char *data, size
 {
     bool good = sitepress_put_unlisted(p, path, data, size);
     if (good) {
-        list_add(&p->list, path, data, size);
+        sitelist_add(&p->list, path, data, size);
     }
     return good;
 }

@@ -10,8 +10,8 @@
 /* A site on its way to disk. */
 struct sitepress {
     const char *folder;
-    struct list list; /* what has been written */
-    struct text *why; /* what went wrong */
+    struct sitelist list; /* what has been written */
+    struct text *why;     /* what went wrong */
 };
 
 /* Writes one file as a whole, making the folders above it, and lists it. False, with the path and
@@ -24,5 +24,8 @@ bool sitepress_put_unlisted(struct sitepress *p, const char *path, const char *d
 /* Says what cannot be done with a path, and why; answers false. The format takes both. */
 bool sitepress_failed(struct sitepress *p, const char *format, const char *path, const char *reason)
     __attribute__((format(printf, 2, 0)));
+
+/* Says that a path cannot be read, by an errno value; answers false. */
+bool sitepress_unread(struct sitepress *p, const char *path, int problem);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "site/site.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,11 +17,12 @@
 /* What stands in the service worker for the version. */
 #define VERSION_MARK "@VERSION@"
 
+/* What is there and cannot be reached counts: who reads it tells why. */
 static bool is_bundle(const char *folder)
 {
     TEXT_HERE worker = {0};
     text_addf(&worker, "%s/%s", folder, BUNDLE_WORKER);
-    return access(text_str(&worker), R_OK) == 0;
+    return access(text_str(&worker), R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 bool site_bundle(struct text *path)
@@ -53,27 +55,28 @@ static void with_version(struct text *out, const char *worker, const char *versi
  * when all that they name is there. */
 static bool put_list(struct sitepress *p, const char *bundle)
 {
-    char *worker = NULL, version[SHA256_HEX + 1];
+    char *worker = NULL, version[SUM_HEX + 1];
     size_t size = 0;
     if (!bundle_read(p, bundle, BUNDLE_WORKER, &worker, &size)) {
         return false;
     }
     TEXT_HERE json = {0}, script = {0};
-    list_sort(&p->list);
-    list_version(&p->list, worker, version);
-    list_json(&json, &p->list, version);
+    sitelist_sort(&p->list);
+    sitelist_version(&p->list, worker, version);
+    sitelist_json(&json, &p->list, version);
     with_version(&script, worker, version);
     free(worker);
-    return sitepress_put_unlisted(p, LIST_FILE, text_str(&json), json.size) &&
+    return sitepress_put_unlisted(p, SITELIST_FILE, text_str(&json), json.size) &&
            sitepress_put_unlisted(p, "sw.js", text_str(&script), script.size);
 }
 
 /* In a folder that is no site yet, so that one whose writing ended halfway is known again. */
-static bool put_first_list(struct sitepress *p, const struct list *old)
+static bool put_first_list(struct sitepress *p)
 {
     TEXT_HERE json = {0};
-    list_json(&json, &(struct list){0}, "");
-    return old->count > 0 || sitepress_put_unlisted(p, LIST_FILE, text_str(&json), json.size);
+    sitelist_json(&json, &(struct sitelist){0}, "");
+    bool good = sitepress_put_unlisted(p, SITELIST_FILE, text_str(&json), json.size);
+    return good;
 }
 
 /* --- all of it --- */
@@ -81,7 +84,7 @@ static bool put_first_list(struct sitepress *p, const struct list *old)
 static void note(void *to, const char *path, const struct text *page)
 {
     struct sitepress *p = to;
-    list_add(&p->list, path, text_str(page), page->size);
+    sitelist_add(&p->list, path, text_str(page), page->size);
 }
 
 static bool put_pages(struct sitepress *p, const struct book *book, char *const *names,
@@ -113,13 +116,14 @@ bool site_write(const struct book *book, const char *bundle, const char *folder,
                 struct text *why)
 {
     struct sitepress p = {.folder = folder, .why = why};
-    struct list old = {0};
-    bool good =
-        stale_look(&p, alone, &old) && put_first_list(&p, &old) && put_all(&p, book, bundle);
+    struct sitelist old = {0};
+    bool is_site = false;
+    bool good = stale_look(&p, alone, &old, &is_site) && (is_site || put_first_list(&p)) &&
+                put_all(&p, book, bundle);
     if (good) {
         stale_remove(&p, &old);
     }
-    list_free(&old);
-    list_free(&p.list);
+    sitelist_free(&old);
+    sitelist_free(&p.list);
     return good;
 }

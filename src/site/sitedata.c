@@ -45,12 +45,13 @@ static void plain_name(struct text *out, const char *path)
     const char *slash = strrchr(path, '/'), *from = slash != NULL ? slash + 1 : path;
     const char *dot = strrchr(from, '.');
     for (const char *s = from; *s != '\0' && s != dot; s++) {
-        bool plain = strchr("abcdefghijklmnopqrstuvwxyz0123456789-", *s) != NULL;
-        text_addc(out, plain ? *s : '-');
+        char c = *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a') : *s;
+        bool plain = strchr("abcdefghijklmnopqrstuvwxyz0123456789", c) != NULL;
+        if (plain || out->size > 0) {
+            text_addc(out, plain ? c : '-');
+        }
     }
-    if (from == dot || *from == '\0' || text_str(out)[0] == '-') {
-        text_addc(out, 'x');
-    }
+    text_add(out, out->size == 0 ? "x" : "");
 }
 
 static bool taken(char *const *names, size_t count, const char *name)
@@ -165,8 +166,12 @@ static bool put_nets(struct sitepress *p)
     return good;
 }
 
+/* That of the whole program, where the bundle brings none that holds only what a page can say. */
 static bool put_swedish(struct sitepress *p)
 {
+    if (sitelist_find(&p->list, "web/data/sv.mo.gz") != NULL) {
+        return true;
+    }
     TEXT_HERE path = {0};
     lang_catalogue(&path);
     bool good = put_file(p, "sv.mo", text_str(&path));

@@ -12,7 +12,7 @@
 
 /* --- the list --- */
 
-static struct list_entry *find(const struct list *list, const char *path)
+static struct sitelist_entry *find(const struct sitelist *list, const char *path)
 {
     for (size_t i = 0; i < list->count; i++) {
         if (strcmp(list->entries[i].path, path) == 0) {
@@ -22,14 +22,14 @@ static struct list_entry *find(const struct list *list, const char *path)
     return NULL;
 }
 
-const struct list_entry *list_find(const struct list *list, const char *path)
+const struct sitelist_entry *sitelist_find(const struct sitelist *list, const char *path)
 {
     return find(list, path);
 }
 
-static struct list_entry *entry_of(struct list *list, const char *path)
+static struct sitelist_entry *entry_of(struct sitelist *list, const char *path)
 {
-    struct list_entry *entry = find(list, path);
+    struct sitelist_entry *entry = find(list, path);
     if (entry == NULL) {
         list->entries = mem_grow(list->entries, list->count, &list->room, sizeof *list->entries);
         entry = &list->entries[list->count++];
@@ -38,18 +38,18 @@ static struct list_entry *entry_of(struct list *list, const char *path)
     return entry;
 }
 
-void list_add(struct list *list, const char *path, const void *bytes, size_t n)
+void sitelist_add(struct sitelist *list, const char *path, const void *bytes, size_t n)
 {
-    sha256_hex(entry_of(list, path)->sum, bytes, n);
+    sum_hex(entry_of(list, path)->sum, bytes, n);
 }
 
-void list_free(struct list *list)
+void sitelist_free(struct sitelist *list)
 {
     for (size_t i = 0; i < list->count; i++) {
         free(list->entries[i].path);
     }
     free(list->entries);
-    *list = (struct list){0};
+    *list = (struct sitelist){0};
 }
 
 /* --- the order --- */
@@ -109,12 +109,12 @@ static int rank(const char *path)
 
 static int compare(const void *a, const void *b)
 {
-    const struct list_entry *x = a, *y = b;
+    const struct sitelist_entry *x = a, *y = b;
     int order = rank(x->path) - rank(y->path);
     return order != 0 ? order : strcmp(x->path, y->path);
 }
 
-void list_sort(struct list *list)
+void sitelist_sort(struct sitelist *list)
 {
     if (list->count > 0) {
         qsort(list->entries, list->count, sizeof *list->entries, compare);
@@ -123,18 +123,18 @@ void list_sort(struct list *list)
 
 /* --- as JSON --- */
 
-void list_version(const struct list *list, const char *more, char out[SHA256_HEX + 1])
+void sitelist_version(const struct sitelist *list, const char *more, char out[SUM_HEX + 1])
 {
     TEXT_HERE all = {0};
     for (size_t i = 0; i < list->count; i++) {
         text_addf(&all, "%s %s\n", list->entries[i].sum, list->entries[i].path);
     }
     text_add(&all, more);
-    sha256_hex(out, text_str(&all), all.size);
+    sum_hex(out, text_str(&all), all.size);
 }
 
 /* How many come before the first that is kept as late as this, or later. */
-static size_t count_before(const struct list *list, int late)
+static size_t count_before(const struct sitelist *list, int late)
 {
     size_t n = 0;
     while (n < list->count && rank(list->entries[n].path) < late) {
@@ -143,14 +143,14 @@ static size_t count_before(const struct list *list, int late)
     return n;
 }
 
-void list_json(struct text *out, const struct list *list, const char *version)
+void sitelist_json(struct text *out, const struct sitelist *list, const char *version)
 {
     text_addf(
         out,
         "{\"format\": \"%s\", \"version\": \"%s\", \"shell\": %zu, \"kept\": %zu, \"files\": {",
         FORMAT, version, count_before(list, SOON), count_before(list, ASIDE));
     for (size_t i = 0; i < list->count; i++) {
-        const struct list_entry *entry = &list->entries[i];
+        const struct sitelist_entry *entry = &list->entries[i];
         text_add(out, i == 0 ? "\n" : ",\n");
         text_add_json(out, entry->path, strlen(entry->path));
         text_addf(out, ": \"%s\"", entry->sum);
@@ -179,7 +179,7 @@ static bool is_format(const json_t *root)
     return format != NULL && strcmp(format, FORMAT) == 0;
 }
 
-bool list_read(struct list *list, const char *json, size_t n)
+bool sitelist_read(struct sitelist *list, const char *json, size_t n)
 {
     json_t *root = json_loadb(json, n, JSON_REJECT_DUPLICATES, NULL);
     json_t *files = json_object_get(root, "files");
@@ -189,8 +189,8 @@ bool list_read(struct list *list, const char *json, size_t n)
     if (good) {
         json_object_foreach(files, path, sum)
         {
-            if (stays_inside(path) && json_string_length(sum) == SHA256_HEX) {
-                memcpy(entry_of(list, path)->sum, json_string_value(sum), SHA256_HEX + 1);
+            if (stays_inside(path) && json_string_length(sum) == SUM_HEX) {
+                memcpy(entry_of(list, path)->sum, json_string_value(sum), SUM_HEX + 1);
             }
         }
     }

@@ -12,56 +12,66 @@
 #include "base/rawfile.h"
 #include "site/bundle.h"
 
-static bool read_list(const struct sitepress *p, struct list *old)
+/* Whether a folder is a site: it holds a list of one, which is read. False with p->why where there
+ * may be a list, but it cannot be read. */
+static bool read_list(struct sitepress *p, struct sitelist *old, bool *is_site)
 {
     char *data = NULL;
     size_t size = 0;
     struct rawfile_fault fault;
     TEXT_HERE path = {0};
-    text_addf(&path, "%s/%s", p->folder, LIST_FILE);
-    bool good = rawfile_read(text_str(&path), BUNDLE_LIMIT, &data, &size, &fault) &&
-                list_read(old, data, size);
+    text_addf(&path, "%s/%s", p->folder, SITELIST_FILE);
+    bool read = rawfile_read(text_str(&path), BUNDLE_LIMIT, &data, &size, &fault);
+    *is_site = read && sitelist_read(old, data, size);
     free(data);
-    return good;
+    return read || fault.number == ENOENT || fault.number == ENOTDIR ||
+           sitepress_unread(p, text_str(&path), fault.number);
 }
 
-/* Whether a folder holds nothing, or nothing but names that begin with a dot. */
-static bool is_empty(DIR *folder)
+/* A name in a folder that does not begin with a dot; NULL, with errno 0, if there is none. */
+static const struct dirent *first_name(DIR *folder)
 {
-    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        if (entry->d_name[0] != '.') {
-            return false;
-        }
-    }
-    return true;
+    const struct dirent *entry;
+    do {
+        errno = 0;
+        entry = readdir(folder);
+    } while (entry != NULL && entry->d_name[0] == '.');
+    return entry;
 }
 
-bool stale_look(struct sitepress *p, bool alone, struct list *old)
+/* Whether nothing is in the folder, or it is not there. */
+static bool is_empty(struct sitepress *p)
 {
-    if (read_list(p, old) || !alone) {
-        return true;
-    }
     DIR *folder = opendir(p->folder);
     if (folder == NULL) {
-        return errno == ENOENT ||
-               sitepress_failed(p, _("%s cannot be written: %s"), p->folder, problem_text(errno));
+        int problem = errno;
+        return problem == ENOENT ||
+               sitepress_failed(p, _("%s cannot be written: %s"), p->folder, problem_text(problem));
     }
-    bool good = is_empty(folder) ||
-                sitepress_failed(p, "%s: %s", p->folder,
-                                 _("this folder holds something that is no site of brade; name an "
-                                   "empty one, or one that is not there yet"));
+    bool any = first_name(folder) != NULL;
+    int problem = any ? 0 : errno;
     closedir(folder);
-    return good;
+    if (any) {
+        return sitepress_failed(p, "%s: %s", p->folder,
+                                _("this folder holds something that is no site of brade; name an "
+                                  "empty one, or one that is not there yet"));
+    }
+    return problem == 0 || sitepress_unread(p, p->folder, problem);
+}
+
+bool stale_look(struct sitepress *p, bool alone, struct sitelist *old, bool *is_site)
+{
+    return read_list(p, old, is_site) && (*is_site || !alone || is_empty(p));
 }
 
 /* Whether a file still holds what was written into it. */
-static bool is_as_written(const char *path, const struct list_entry *entry)
+static bool is_as_written(const char *path, const struct sitelist_entry *entry)
 {
-    char *data = NULL, sum[SHA256_HEX + 1] = "";
+    char *data = NULL, sum[SUM_HEX + 1] = "";
     size_t size = 0;
     struct rawfile_fault fault;
     if (rawfile_read(path, BUNDLE_LIMIT, &data, &size, &fault)) {
-        sha256_hex(sum, data, size);
+        sum_hex(sum, data, size);
     }
     free(data);
     return strcmp(sum, entry->sum) == 0;
@@ -78,13 +88,13 @@ static void remove_folders(struct text *path, size_t root)
     }
 }
 
-void stale_remove(const struct sitepress *p, const struct list *old)
+void stale_remove(const struct sitepress *p, const struct sitelist *old)
 {
     for (size_t i = 0; i < old->count; i++) {
-        const struct list_entry *entry = &old->entries[i];
+        const struct sitelist_entry *entry = &old->entries[i];
         TEXT_HERE path = {0};
         text_addf(&path, "%s/%s", p->folder, entry->path);
-        if (list_find(&p->list, entry->path) == NULL && is_as_written(text_str(&path), entry) &&
+        if (sitelist_find(&p->list, entry->path) == NULL && is_as_written(text_str(&path), entry) &&
             unlink(text_str(&path)) == 0) {
             remove_folders(&path, strlen(p->folder));
         }

@@ -5,13 +5,14 @@
 
 #include "site/press.h"
 
-/* Reads the list of the site that is in the folder already; *old stays empty where there is none.
- * False, with p->why, where `alone` and the folder holds anything else: names that begin with a
- * dot do not count. *old is to be freed with list_free(). */
-bool stale_look(struct sitepress *p, bool alone, struct list *old);
+/* Reads the list of the site that is in the folder already, if it is one; *old stays empty where it
+ * is not. False, with p->why, where that cannot be known, or where `alone` and the folder is no
+ * site and holds anything: names that begin with a dot do not count. *old is to be freed with
+ * sitelist_free(). */
+bool stale_look(struct sitepress *p, bool alone, struct sitelist *old, bool *is_site);
 
 /* Removes what the old site had and the new one has not, where it is still as it was written. What
  * cannot be removed stays. */
-void stale_remove(const struct sitepress *p, const struct list *old);
+void stale_remove(const struct sitepress *p, const struct sitelist *old);
 
 #endif

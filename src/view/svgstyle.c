@@ -26,7 +26,8 @@
     ".board .w{fill:#f3e9d6;stroke:#0d0a08}.board .k{fill:#0e0c0b;stroke:#c8b497}\n"               \
     ".board .rw{stroke:#b7a27d}.board .rk{stroke:#6f6358}\n"                                       \
     ".board .pw{fill:#0e0c0b}.board .pk{fill:#f3e9d6}\n"                                           \
-    ".board .number{fill:#e9dcc4}.board .count{fill:#f3e9d6;stroke:#221b16}"                       \
+    ".board .number{fill:#e9dcc4}.board .plated{fill:#2b1d12}"                                     \
+    ".board .count{fill:#f3e9d6;stroke:#221b16}"                                                   \
     ".board .out{fill:#e9dcc4}\n"                                                                  \
     ".board .case{stroke:#14100d}.board .shaft{stroke:#ff8a70}"                                    \
     ".board .head{fill:#ff8a70;stroke:#14100d}.board .ghost{stroke:#ff8a70;fill:#14100d}\n"        \

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 
+from bundle import make_bundle
 from tap import PROGRAM, SOURCE, add_case, environment, equal, run
 
 STACK = 256  # kB
@@ -65,6 +66,7 @@ COMMANDS = {
     "check, what is deep": (["check", "DEEP"], b"", 1),
     "questions": (["questions", "SOURCE/tests/golden/content", "--json"], b"", 0),
     "export": (["export", "SOURCE/tests/golden/content", "--html", "FOLDER/book"], b"", 0),
+    "site": (["site", "FOLDER/site"], b"", 0),
     "new": (["new", "lesson", "mine", "FOLDER/mine.yaml"], b"", 0),
     "fmt": (["fmt", "FOLDER/mine.yaml"], b"", 0),
     "preview": (["preview", "SOURCE/tests/golden/content"], b"", 0),
@@ -97,7 +99,8 @@ def call(words, typed, stack, state):
 
     words = [word.replace("SOURCE", SOURCE).replace("FOLDER", FOLDER.name).replace("DEEP", DEEP_YAML)
              .replace("JSON", DEEP_JSON) for word in words]
-    env = environment(BRADE_DATADIR=DATA, XDG_STATE_HOME=state, BRADE_NOW="1800000000", COLUMNS="80")
+    env = environment(BRADE_DATADIR=DATA, BRADE_WEBDIR=BUNDLE, XDG_STATE_HOME=state,
+                      BRADE_NOW="1800000000", COLUMNS="80")
     return subprocess.run([PROGRAM, *words, "--lang", "en"], preexec_fn=limit, env=env, check=False,
                           input=typed() if callable(typed) else typed, capture_output=True, timeout=250)
 
@@ -148,6 +151,7 @@ def make_data():
 
 
 DATA = make_data()
+BUNDLE = make_bundle(inside("bundle"))
 DEEP_YAML = write("deep.yaml", b"a: " + b"[" * DEEP)
 DEEP_JSON = write("deep.json", b'{"brade": ' + b"[" * 2000 + b"]" * 2000 + b"}\n")
 

@@ -7,8 +7,12 @@ transcript acknowledged is there afterwards, and nothing that is false."""
 import json
 import os
 import re
+import sys
 
 from world import CONTENT
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+from bundle import make_bundle  # noqa: E402  pylint: disable=wrong-import-position
 
 # What the program may say of a fault: the reason that the system gave, or words without a reason.
 REASONS = {
@@ -659,6 +663,18 @@ class Book(Command):
                      if n.startswith("work/book/")), "status 0, and pages are missing")
 
 
+class Site(Book):
+    """The same of a book that is live, with what runs in a browser beside it; no nets, which are long."""
+
+    name, lang = "site", "sv"
+    env = {"BRADE_WEBDIR": "bundle", "BRADE_DATADIR": "."}
+
+    def build(self, place, program):
+        super().build(place, program)
+        make_bundle(place.join("work/bundle"))
+        place.write("work/book/files.json", '{"format": "brade-site", "files": {}}\n')
+
+
 class Check(Command):
     name, args = "check", ("check", "a.yaml", "set.yaml")
     also = re.compile(r"\d+ (files?|fil(er)?): ")
@@ -758,5 +774,5 @@ class Engine(Session):
 
 
 ALL = (Lesson, LessonSv, Training, Settings, Import, ImportSv, Export, ExportOut, Reset, ResetTyped,
-       Repair, Game, GameOwn, GameNew, Fmt, FmtSv, Book, Check, CheckBad, Batch, Picture, New, Judge,
+       Repair, Game, GameOwn, GameNew, Fmt, FmtSv, Book, Site, Check, CheckBad, Batch, Picture, New, Judge,
        Questions, Drills, DrillsWritten)

@@ -326,6 +326,16 @@ static void shows_the_last_play(void **state)
     }
 }
 
+/* What is told of a kind of number comes after what is told of all, by day and by night. */
+static void numbers_on_plates_can_be_read(void **state)
+{
+    (void)state;
+    const char *night = strstr(svg_style(), "prefers-color-scheme:dark");
+    assert_non_null(night);
+    const char *all = strstr(night, ".board .number{"), *plated = strstr(night, ".board .plated{");
+    assert_true(all != NULL && plated != NULL && all < plated);
+}
+
 /* Every class of a picture has its colours in each of the three style sheets that need them. */
 static void style_knows_the_classes(void **state)
 {
@@ -354,6 +364,7 @@ int main(void)
         cmocka_unit_test(is_live),
         cmocka_unit_test(tells_places),
         cmocka_unit_test(shows_the_last_play),
+        cmocka_unit_test(numbers_on_plates_can_be_read),
     };
     return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
 }

@@ -217,6 +217,7 @@ export class Board {
             play === null || this.#lifted === null ? new Map() : play.targets(this.#lifted),
             this.#words["can-go-here"],
         );
+        view.markTrays(play !== null && play.canBearOff);
         view.swapDice(this.#swapped);
         view.dice.disabled = play === null || !(play.ready || this.#canSwap(play));
         view.dice.setAttribute("aria-label", this.#diceName(play));
@@ -507,7 +508,8 @@ export class Board {
         }
         event.preventDefault();
         if (what === "go") {
-            this.#view.focus(neighbour(this.#view.places, at, event.key));
+            const next = neighbour(this.#view.places, at, event.key);
+            this.#view.focus(this.#view.isReachable(next) ? next : at);
         } else if (what === "digit") {
             const typed = this.#digits.take(event.key, event.timeStamp);
             const found = this.#view.places.findIndex((other) => other.label === String(typed));

@@ -63,6 +63,11 @@ export class BoardPlay {
         return this.free || this.answer.next.some((move) => move.from === from);
     }
 
+    /** Whether a checker may be borne off now. */
+    get canBearOff() {
+        return this.free || [...this.answer.next, ...this.answer.further].some((way) => way.to === 25);
+    }
+
     /** Where it may go: a Map from places to the moves that lead there, the shortest way first. */
     targets(from) {
         const targets = new Map();

@@ -272,6 +272,17 @@ export class BoardView {
             : this.places[Number(found.dataset.place)];
     }
 
+    /** Whether trays that have left the picture are shown: where one is used, or may be. */
+    markTrays(used) {
+        const filled = ["white", "black"].some((side) => this.men(side, TRAY).length > 0);
+        this.#trays.classList.toggle("idle", !used && !filled);
+    }
+
+    /** Whether the keyboard can come to a place. */
+    isReachable(at) {
+        return this.places[at].button.offsetParent !== null;
+    }
+
     /** Makes one place the one that the Tab key comes to. */
     focusable(at) {
         this.at = at;

@@ -25,13 +25,15 @@ function situationOf(event) {
 export class Desk {
     /**
      * A desk in `element`. options: heading, the level of its heading (0: none); figure, a board to
-     * be seen until there is one; tool, a button beside the offers; onplace(what), told where one is.
+     * be seen until there is one; tool, a button beside the offers; onplace(what), told where one is;
+     * again(), how the tutor is opened anew where it was stopped.
      */
     constructor(element, tutor, words, options = {}) {
         this.element = element;
         this.tutor = tutor;
         this.words = words;
-        this.options = { heading: 1, figure: null, tool: null, onplace: () => {}, ...options };
+        this.options = { heading: 1, figure: null, tool: null, onplace: () => {},
+            again: () => undefined, ...options };
         this.offers = [];
         this.asked = null;
         this.question = null;
@@ -142,10 +144,10 @@ export class Desk {
                 this.fitOffers();
             }
         }).observe(this.offersPlace);
+        this.busyWords = el("span", { role: "status" });
+        this.stop = button(words["desk.stop"], () => this.tutor.stop(this.options.again()));
         this.busyPlace = el("div", { class: "desk-busy", hidden: true },
-            el("span", { class: "turning", "aria-hidden": "true" }),
-            el("span", { role: "status" }, words["desk.thinking"]),
-            button(words["desk.stop"], () => this.tutor.stop()));
+            el("span", { class: "turning", "aria-hidden": "true" }), this.busyWords, this.stop);
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.offersPlace,
@@ -174,6 +176,16 @@ export class Desk {
         } finally {
             this.busy(false);
         }
+    }
+
+    /** What comes belongs to a tutor that is opened anew. */
+    begin() {
+        this.ready = false;
+        this.refutation = null;
+        this.preview = null;
+        this.closeQuestion();
+        this.transcript.sent(null);
+        this.transcript.turn();
     }
 
     submitted(event) {
@@ -354,6 +366,7 @@ export class Desk {
     }
 
     result(event) {
+        this.transcript.result(event.of);
         if (event.of === "exam") {
             this.transcript.mark(event.passed ? "right" : "partly");
         }
@@ -543,13 +556,22 @@ export class Desk {
     busy(on) {
         window.clearTimeout(this.soon);
         this.busyPlace.hidden = true;
-        this.element.toggleAttribute("aria-busy", false);
+        if (on) {
+            this.element.setAttribute("aria-busy", "true");
+        } else {
+            this.element.removeAttribute("aria-busy");
+        }
         this.board.busy(on);
         if (on) {
-            this.soon = window.setTimeout(() => {
-                this.busyPlace.hidden = false;
-            }, SOON);
+            this.soon = window.setTimeout(() => this.showBusy("desk.thinking"), SOON);
         }
+    }
+
+    /** Says that it takes time, and lets it be stopped where that is of use. */
+    showBusy(key) {
+        this.busyWords.textContent = this.words[key];
+        this.stop.hidden = key !== "desk.thinking";
+        this.busyPlace.hidden = false;
     }
 
     /** The tutor's state has changed. */
@@ -566,6 +588,7 @@ export class Desk {
             el("p", {}, note[0], this.why(state)), button(note[1], note[2], { class: "primary" })]));
         if (state === "loading") {
             this.busy(true);
+            this.showBusy("desk.loading");
         } else if (state !== "busy") {
             this.busy(false);
         }

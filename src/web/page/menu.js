@@ -6,7 +6,10 @@ import { choices, openSheet } from "./sheet.js";
 import { load, save } from "./progress.js";
 
 export class Menu {
-    /** manner: {tutor, words, go(line, shown), chapters: async () => [{number, title}]}. */
+    /**
+     * manner: {tutor, words, go(line, shown), open(options): the tutor anew, chapters: async () =>
+     * [{id, title}]}.
+     */
     constructor(manner) {
         this.manner = manner;
         this.element = this.build();
@@ -87,16 +90,38 @@ export class Menu {
         this.sheet(words["menu.exams"], [this.line("exam.all", "exam"), ...items]);
     }
 
-    openAnalyse() {
-        const { words } = this.manner;
-        this.sheet(words["menu.analyse"], [this.line("analyse.last", "analyse"),
-            this.line("analyse.free", "show"), this.line("analyse.edit", "edit"),
-            this.line("analyse.rules", "rules")]);
+    /** Games gone through, and a board of one's own: any position, under any rules. */
+    async openAnalyse() {
+        const { words, tutor, open } = this.manner;
+        const rules = chooser(words["play.rules"], await tutor.complete("rules ", 6),
+            words["play.rules.any"]);
+        const position = el("input", { type: "text", autocomplete: "off", spellcheck: "false",
+            placeholder: "start" });
+        const begin = (start) => {
+            sheet.close();
+            const names = position.value.trim() === "" ? [] : [position.value.trim()];
+            open({ start, names, rules: rules.select.value || null, seed: undefined });
+        };
+        const form = el("form", { class: "fields", onsubmit: (event) => {
+            event.preventDefault();
+            begin("free");
+        } }, rules.element,
+        el("label", { class: "field" }, el("span", {}, words["analyse.position"]), position),
+        el("div", { class: "row" },
+            el("button", { type: "submit", class: "primary" }, words["analyse.free"]),
+            button(words["analyse.edit"], () => begin("edit"))));
+        const sheet = this.sheet(words["menu.analyse"], [this.line("analyse.last", "analyse"),
+            this.line("analyse.rules", "rules")], form);
     }
 
     openProgress() {
-        const { words, tutor, go } = this.manner;
-        const done = (good) => good && go("dashboard", words["progress.dashboard"]);
+        const { words, tutor, go, open } = this.manner;
+        const done = async (good) => {
+            if (good) {
+                await open();
+                await go("dashboard", words["progress.dashboard"]);
+            }
+        };
         this.sheet(words["menu.progress"], [this.line("progress.dashboard", "dashboard"),
             this.line("progress.words", "progress"), this.line("progress.mistakes", "mistakes"),
             { words: words["progress.export"], about: words["progress.export.about"],

@@ -39,6 +39,7 @@ class Page {
             tutor: this.tutor,
             words: this.words,
             go: (line, shown) => this.go(line, shown),
+            open: (options) => this.reopen(options),
             chapters: chaptersOf,
         });
         const keys = button("?", () => showKeys(this.words, this.desk.board.keys ?? []),
@@ -49,6 +50,7 @@ class Page {
             figure,
             tool: this.menu.toggle,
             onplace: (now) => this.moved(now),
+            again: () => this.placeToOpen(),
         });
         listen(this.desk, this.words);
         this.tutor.onevent = (event) => this.desk.take(event);
@@ -62,12 +64,23 @@ class Page {
         }
     }
 
+    placeToOpen() {
+        const { start, names } = placeToOpen(window.location.hash);
+        return { start, names, rules: null, seed: undefined };
+    }
+
     async open() {
-        const { start, names, line } = placeToOpen(window.location.hash);
-        await this.tutor.open({ start, names, rules: null, seed: undefined });
-        if (line !== null) {
+        await this.tutor.open(this.placeToOpen());
+        const { line } = placeToOpen(window.location.hash);
+        if (line !== null && this.desk.ready) {
             await this.desk.send(line, null);
         }
+    }
+
+    /** Opens the tutor anew: as told, or where the address leads. */
+    async reopen(options = this.placeToOpen()) {
+        this.desk.begin();
+        await this.tutor.open(options);
     }
 
     /** Sends a line of the menu's, and keeps where it leads as the address. */
@@ -101,4 +114,8 @@ const main = document.getElementById("tutor");
 const words = await loadWords(new URL(main.dataset.root, window.location.href),
     main.dataset.language);
 const page = new Page(main, words);
-await page.open();
+try {
+    await page.open();
+} catch {
+    // The desk's notice says what went wrong.
+}

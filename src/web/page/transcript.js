@@ -111,6 +111,12 @@ export class Transcript {
         this.exchange?.classList.add("judged", outcome);
     }
 
+    /** What is over, "lesson" or "game", stands at the words about it. */
+    result(of) {
+        this.add();
+        this.exchange.dataset.result = of;
+    }
+
     /**
      * Scrolls so that what came last is seen, from its beginning where `room` is too low for it.
      * own: the log scrolls by itself, and what it lies in stays where it is.

@@ -121,8 +121,8 @@ export class Tutor {
         return this.#ask({ do: "import", text, language: this.language });
     }
 
-    /** Ends what takes too long, and begins again with what was kept. */
-    stop() {
+    /** Ends what takes too long, and begins again with what was kept: as it was opened, or so. */
+    stop(options = this.#opened ?? {}) {
         this.#worker.terminate();
         for (const { resolve } of this.#waiting.values()) {
             resolve(null);
@@ -131,6 +131,6 @@ export class Tutor {
         this.state = "loading";
         this.onstate(this.state);
         this.#begin();
-        return this.#open(this.#opened ?? {}, true);
+        return this.#open(options, true);
     }
 }

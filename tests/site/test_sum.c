@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/sha256.h"
+#include "site/sum.h"
 #include "base/text.h"
 
 /* What FIPS 180-4 and its examples give. */
@@ -22,8 +22,8 @@ static void the_sums_are_those_of_the_standard(void **state)
          "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char sum[SHA256_HEX + 1];
-        sha256_hex(sum, rows[i].text, strlen(rows[i].text));
+        char sum[SUM_HEX + 1];
+        sum_hex(sum, rows[i].text, strlen(rows[i].text));
         assert_string_equal(sum, rows[i].sum);
     }
 }
@@ -32,14 +32,14 @@ static void the_sums_are_those_of_the_standard(void **state)
 static void lengths_around_a_block_are_right(void **state)
 {
     (void)state;
-    char letters[131], sum[SHA256_HEX + 1];
+    char letters[131], sum[SUM_HEX + 1];
     memset(letters, 'a', sizeof letters);
     struct text all = {0};
     for (size_t n = 0; n <= 130; n++) {
-        sha256_hex(sum, letters, n);
+        sum_hex(sum, letters, n);
         text_add(&all, sum);
     }
-    sha256_hex(sum, text_str(&all), all.size);
+    sum_hex(sum, text_str(&all), all.size);
     assert_string_equal(sum, "5eee4c50e1b5ec4f1a47f34c25ca988850b49da7904f5ab1b3abc5cc0ae66ef9");
     text_free(&all);
 }
@@ -48,9 +48,9 @@ static void a_million_letters_are_right(void **state)
 {
     (void)state;
     struct text all = {0};
-    char sum[SHA256_HEX + 1];
+    char sum[SUM_HEX + 1];
     text_add_many(&all, 'a', 1000000);
-    sha256_hex(sum, text_str(&all), all.size);
+    sum_hex(sum, text_str(&all), all.size);
     assert_string_equal(sum, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
     text_free(&all);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/shelf.h"
+#include "cli/bookshelf.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "cli/content.h"
 
 // Loads all files. False, with what is wrong in d, if any cannot be used.
-static bool load(struct book_shelf *shelf, const struct cli_options *options, struct diags *d)
+static bool load(struct bookshelf *shelf, const struct cli_options *options, struct diags *d)
 {
     struct content content;
     bool good = content_find(&content, options, d);
@@ -27,11 +27,11 @@ static bool load(struct book_shelf *shelf, const struct cli_options *options, st
     return good;
 }
 
-int shelf_load(struct book_shelf *shelf, const struct cli_options *options, size_t from)
+int bookshelf_load(struct bookshelf *shelf, const struct cli_options *options, size_t from)
 {
     struct diags d = {0};
     struct cli_options files = *options;
-    *shelf = (struct book_shelf){0};
+    *shelf = (struct bookshelf){0};
     files.args += from;
     files.arg_count -= from;
     bool good = load(shelf, &files, &d);
@@ -41,16 +41,16 @@ int shelf_load(struct book_shelf *shelf, const struct cli_options *options, size
     return status;
 }
 
-void shelf_free(struct book_shelf *shelf)
+void bookshelf_free(struct bookshelf *shelf)
 {
     for (size_t i = 0; i < shelf->count; i++) {
         course_free(shelf->courses[i]);
     }
     free(shelf->courses);
-    *shelf = (struct book_shelf){0};
+    *shelf = (struct bookshelf){0};
 }
 
-struct book shelf_book(const struct book_shelf *shelf, const struct cli_options *options)
+struct book bookshelf_book(const struct bookshelf *shelf, const struct cli_options *options)
 {
     bool one = options->language != CLI_LANGUAGE_BOTH;
     return (struct book){

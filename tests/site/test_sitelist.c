@@ -5,9 +5,9 @@
 
 #include "site/sitelist.h"
 
-static void add(struct list *list, const char *path, const char *data)
+static void add(struct sitelist *list, const char *path, const char *data)
 {
-    list_add(list, path, data, strlen(data));
+    sitelist_add(list, path, data, strlen(data));
 }
 
 static void what_every_page_needs_comes_first(void **state)
@@ -35,41 +35,41 @@ static void what_every_page_needs_comes_first(void **state)
         "en/whole.html",
     };
     size_t count = sizeof sorted / sizeof *sorted;
-    struct list list = {0};
+    struct sitelist list = {0};
     for (size_t i = 0; i < count; i++) {
         add(&list, sorted[(i * 7) % count], "x");
     }
-    list_sort(&list);
+    sitelist_sort(&list);
     for (size_t i = 0; i < count; i++) {
         assert_string_equal(list.entries[i].path, sorted[i]);
     }
     struct text json = {0};
-    list_json(&json, &list, "1");
+    sitelist_json(&json, &list, "1");
     assert_non_null(strstr(text_str(&json), "\"shell\": 8, \"kept\": 18,"));
     text_free(&json);
-    list_free(&list);
+    sitelist_free(&list);
 }
 
 static void a_file_is_listed_once_as_it_was_last(void **state)
 {
     (void)state;
-    struct list list = {0};
+    struct sitelist list = {0};
     add(&list, "a", "one");
     add(&list, "b", "one");
     add(&list, "a", "two");
     assert_int_equal(list.count, 2);
-    assert_string_not_equal(list_find(&list, "a")->sum, list_find(&list, "b")->sum);
-    assert_null(list_find(&list, "c"));
-    list_free(&list);
+    assert_string_not_equal(sitelist_find(&list, "a")->sum, sitelist_find(&list, "b")->sum);
+    assert_null(sitelist_find(&list, "c"));
+    sitelist_free(&list);
 }
 
-static void version_of(char version[SHA256_HEX + 1], const char *path, const char *data,
+static void version_of(char version[SUM_HEX + 1], const char *path, const char *data,
                        const char *more)
 {
-    struct list list = {0};
+    struct sitelist list = {0};
     add(&list, path, data);
-    list_version(&list, more, version);
-    list_free(&list);
+    sitelist_version(&list, more, version);
+    sitelist_free(&list);
 }
 
 static void the_version_changes_with_anything(void **state)
@@ -77,14 +77,14 @@ static void the_version_changes_with_anything(void **state)
     (void)state;
     static const char *const rows[][3] = {
         {"a", "x", ""}, {"b", "x", ""}, {"a", "y", ""}, {"a", "x", "z"}};
-    char versions[4][SHA256_HEX + 1];
+    char versions[4][SUM_HEX + 1];
     for (int i = 0; i < 4; i++) {
         version_of(versions[i], rows[i][0], rows[i][1], rows[i][2]);
         for (int k = 0; k < i; k++) {
             assert_string_not_equal(versions[i], versions[k]);
         }
     }
-    char again[SHA256_HEX + 1];
+    char again[SUM_HEX + 1];
     version_of(again, "a", "x", "");
     assert_string_equal(again, versions[0]);
 }
@@ -92,16 +92,16 @@ static void the_version_changes_with_anything(void **state)
 static void what_was_written_is_read(void **state)
 {
     (void)state;
-    struct list list = {0}, read = {0};
+    struct sitelist list = {0}, read = {0};
     struct text json = {0};
     add(&list, "sv/a\"b.html", "x");
     add(&list, "b", "y");
-    list_json(&json, &list, "1");
-    assert_true(list_read(&read, text_str(&json), json.size));
+    sitelist_json(&json, &list, "1");
+    assert_true(sitelist_read(&read, text_str(&json), json.size));
     assert_int_equal(read.count, 2);
-    assert_string_equal(list_find(&read, "sv/a\"b.html")->sum, list.entries[0].sum);
-    list_free(&list);
-    list_free(&read);
+    assert_string_equal(sitelist_find(&read, "sv/a\"b.html")->sum, list.entries[0].sum);
+    sitelist_free(&list);
+    sitelist_free(&read);
     text_free(&json);
 }
 
@@ -112,16 +112,16 @@ static void paths_that_lead_out_are_left_out(void **state)
     (void)state;
     static const char *const paths[] = {"../x", "/x", "a/../x", "a//x", "", "a/", ".x", "a/.x"};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-        struct list read = {0};
+        struct sitelist read = {0};
         struct text json = {0};
         text_addf(&json,
                   "{\"format\": \"brade-site\", \"files\": {\"%s\": \"" SUM "\", \"ok\": \"" SUM
                   "\", \"short\": \"12\", \"none\": 3}}",
                   paths[i]);
-        assert_true(list_read(&read, text_str(&json), json.size));
+        assert_true(sitelist_read(&read, text_str(&json), json.size));
         row_equal(paths[i], read.count, 1);
         assert_string_equal(read.entries[0].path, "ok");
-        list_free(&read);
+        sitelist_free(&read);
         text_free(&json);
     }
 }
@@ -137,8 +137,8 @@ static void what_is_no_list_is_told(void **state)
                                         "{\"format\": \"x\", \"files\": {}}",
                                         "{\"format\": \"brade-site\", \"files\": []}"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct list read = {0};
-        row_holds(texts[i], !list_read(&read, texts[i], strlen(texts[i])));
+        struct sitelist read = {0};
+        row_holds(texts[i], !sitelist_read(&read, texts[i], strlen(texts[i])));
         assert_int_equal(read.count, 0);
     }
 }
