@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /** The tutor at work, beside the page: takes requests of tutor.js one after the other. */
+import { gunzipSync } from "./vendor/fflate.js";
 import { holdKept, readKept, writeKept } from "./keeping.js";
 import { Machine } from "./machine.js";
 import { buildName } from "./simd.js";
@@ -10,27 +11,10 @@ const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.ne
 /** What came before it was asked for, by name. */
 const early = new Map();
 
-/** Unpacks at once, for files that are looked at before they came; loaded when nobody waits. */
-let gunzipNow = null;
-
-async function learnToUnpack() {
-    gunzipNow ??= (await import("./vendor/fflate.js")).gunzipSync;
-}
-
-function isPacked(bytes) {
-    return bytes[0] === 0x1f && bytes[1] === 0x8b;
-}
-
-async function unpacked(bytes) {
-    if (!isPacked(bytes)) {
-        return bytes; // the host said how it was packed, and the browser has unpacked it
-    }
-    if (!("DecompressionStream" in self)) {
-        await learnToUnpack();
-        return gunzipNow(bytes);
-    }
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+/** A file as it was before it was packed, also where the browser has unpacked it already because the
+ * host said how it was packed. */
+function unpacked(bytes) {
+    return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
 }
 
 async function fetched(url) {
@@ -51,8 +35,7 @@ function bytes(name) {
         if (request.status !== 200) {
             throw new Error(`${request.status} ${name}`);
         }
-        const got = new Uint8Array(request.response);
-        early.set(name, isPacked(got) ? gunzipNow(got) : got);
+        early.set(name, unpacked(new Uint8Array(request.response)));
     }
     return early.get(name);
 }
@@ -121,7 +104,6 @@ async function start(request) {
 
 /** What is wanted soon comes while nobody waits. */
 async function fetchTheRest() {
-    await learnToUnpack();
     for (const name of ["lyckans-talisman.net", "puzzles.json", "sv.mo", "vasa.net"]) {
         await prefetch(name);
     }
@@ -134,13 +116,6 @@ async function keep() {
     }
 }
 
-/** A lesson needs nothing more than what start() waits for; all else may look at other files. */
-async function prepare(request) {
-    if (!(request.do === "open" && (request.start === "learn" || request.start === "greet"))) {
-        await learnToUnpack();
-    }
-}
-
 /** Does a request; its lines go out as they come, and `done` after what was written is kept. */
 async function take({ id, request }) {
     if (request.do === "open" && !(await start(request))) {
@@ -150,7 +125,6 @@ async function take({ id, request }) {
     if (machine === null && request.do !== "open") {
         await start({ keep: request.do === "import" || request.do === "export" });
     }
-    await prepare(request);
     let result = null;
     machine.call(request, (line) => {
         const value = JSON.parse(line);
@@ -169,5 +143,8 @@ async function take({ id, request }) {
 
 let line = Promise.resolve();
 onmessage = ({ data }) => {
-    line = line.then(() => take(data)).catch((error) => post({ id: data.id, failed: String(error?.message ?? error) }));
+    line = line.then(() => take(data)).catch((error) => {
+        machine = null; // broken off in the middle: the next begins with what was kept
+        post({ id: data.id, failed: String(error?.message ?? error) });
+    });
 };
