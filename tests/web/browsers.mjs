@@ -11,7 +11,8 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 const CHROMIUM = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-component-update",
     "--disable-background-networking", "--disable-sync", "--disable-dev-shm-usage"];
 // Whom browsers ask for on their own behalf.
-const HOME = /(?:^|\.)(?:google\.com|gvt1\.com|mozilla\.(?:com|net|org)|firefox\.com)$|^update\.googleapis\.com$/u;
+const HOME =
+    /(?:^|\.)(?:google\.com|gvt1\.com|mozilla\.(?:com|net|org)|firefox\.com)$|^(?:update|content-autofill|optimizationguide-pa)\.googleapis\.com$/u;
 
 const FOUND = {
     chromium: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],

@@ -29,7 +29,8 @@ export class Server {
     /** options: prefix ("/brade/"); mbits and delay (ms there and back) of a slow line. */
     constructor(folder, { prefix = "/", mbits = 0, delay = 0 } = {}) {
         Object.assign(this, { folder, prefix, mbits, delay });
-        this.asked = []; // {path, status, size: bytes over the line}
+        this.asked = []; // {path, status, size}
+        this.bytes = 0; // that went over the line
         this.free = 0; // when the line is free again
         this.packed = new Map();
     }
@@ -57,11 +58,6 @@ export class Server {
     /** The address of a file. */
     url(path = "") {
         return `http://localhost:${this.port}${this.prefix}${path}`;
-    }
-
-    /** Bytes that went over the line so far. */
-    get bytes() {
-        return this.asked.reduce((sum, { size }) => sum + size, 0);
     }
 
     async find(url) {
@@ -95,9 +91,10 @@ export class Server {
             head["content-encoding"] = found.encoding;
         }
         const status = found === null ? 404 : 200;
-        this.asked.push({ path: request.url, status, size: bytes.length + HEAD });
+        this.asked.push({ path: request.url, status, size: bytes.length });
         await later(this.delay);
         answer.writeHead(status, head);
+        this.bytes += HEAD;
         await this.send(answer, request.method === "HEAD" ? Buffer.alloc(0) : bytes);
         answer.end();
     }
@@ -106,6 +103,7 @@ export class Server {
     async send(answer, bytes) {
         if (this.mbits === 0) {
             answer.write(bytes);
+            this.bytes += bytes.length;
             return;
         }
         const slice = this.mbits * 125 * SLICE;
@@ -115,6 +113,7 @@ export class Server {
             this.free = Math.max(this.free, now) + part.length / (this.mbits * 125);
             await later(this.free - now);
             answer.write(part);
+            this.bytes += part.length;
         }
     }
 }

@@ -11,7 +11,12 @@ export const DESK = { width: 1280, height: 800 };
 /** In the page, before all else: keeps what the workers tell, as the page is told. */
 function watch() {
     const Plain = window.Worker;
-    window.brade = { events: [], asks: 0 };
+    const made = URL.createObjectURL;
+    window.brade = { events: [], asks: 0, blobs: [] };
+    URL.createObjectURL = (blob) => {
+        window.brade.blobs.push(blob);
+        return made.call(URL, blob);
+    };
     window.Worker = class extends Plain {
         constructor(...how) {
             super(...how);
