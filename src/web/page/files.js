@@ -70,7 +70,6 @@ function* filesIn(folder, before) {
 export function makeRoot(site, nets, state) {
     const late = (folder, pack) =>
         lateFolder(() => treeOf(site.pack(pack)).get(folder)?.contents ?? new Map());
-    const own = lateFolder(() => treeOf(site.pack("own")));
     const netFiles = nets.map((name) => [name, lateFile(() => site.bytes(name))]);
     const catalogue = new Directory(new Map([["brade.mo", lateFile(() => site.bytes("sv.mo"))]]));
     const data = new Directory(new Map([
@@ -82,7 +81,6 @@ export function makeRoot(site, nets, state) {
     const kept = new Directory(treeOf(state));
     const root = new Root("/", new Map([
         ["brade", data],
-        ["own", own],
         ["state", kept],
         ["tmp", new Directory(new Map())],
     ]));

@@ -41,14 +41,7 @@ function bytes(name) {
 }
 
 function pack(name) {
-    try {
-        return JSON.parse(new TextDecoder().decode(bytes(`${name}.json`)));
-    } catch (error) {
-        if (name === "own") {
-            return {}; // most sites have none
-        }
-        throw error;
-    }
+    return JSON.parse(new TextDecoder().decode(bytes(`${name}.json`)));
 }
 
 /** Asks for a file ahead of time; what fails is asked for again when it is needed. */
