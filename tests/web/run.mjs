@@ -18,7 +18,7 @@ function missing() {
     if (packages() === null) {
         return "the packages of src/web/package.json are not installed (src/web/build does it)";
     }
-    if (!existsSync(join(bundle, "tutor.js"))) {
+    if (!existsSync(join(bundle, "worker.js"))) {
         return "the tutor for browsers is not built (src/web/build does it)";
     }
     return programOf(name) === null ? `there is no ${name} on this machine` : null;
