@@ -18,8 +18,8 @@ const MOST_WAITING = 3;
 
 /** What a board event, question or verdict says about where we stand. */
 function situationOf(event) {
-    const { rules, set, position, dice, cube, match } = event;
-    return { rules, set, position, dice, cube, match };
+    const { rules, set, position, dice } = event;
+    return { rules, position, dice, ...(set && { set }) };
 }
 
 export class Desk {
@@ -166,6 +166,7 @@ export class Desk {
         this.ready = false;
         this.reader = readerOf(line);
         this.endPreview();
+        this.refutation?.close();
         this.refutation = null;
         this.transcript.sent(shown === "" ? null : shown);
         this.busy(true);
@@ -310,9 +311,10 @@ export class Desk {
     }
 
     table(event) {
+        const { subject } = this;
         this.transcript.add(tableOf(event, {
             words: this.words,
-            onplay: (play, pressed) => this.tryPlay(play, pressed),
+            onplay: (play, pressed) => this.tryPlay(play, pressed, subject),
         }));
     }
 
@@ -510,22 +512,22 @@ export class Desk {
     }
 
     /** Shows a play of a table on the board, until it is pressed again. */
-    async tryPlay(play, pressed) {
+    async tryPlay(play, pressed, subject) {
         const again = this.preview === pressed;
         this.endPreview();
-        if (again || this.subject === null) {
+        if (again || subject === null) {
             return;
         }
-        const answer = await this.tutor.batch({ cmd: "moves", ...this.subject,
+        const answer = await this.tutor.batch({ cmd: "moves", ...subject,
             viewer: this.boardEvent?.viewer ?? "white", svg: true, moves: movesOf(play) });
         if (answer.svg === undefined) {
             return;
         }
         this.preview = pressed;
         pressed.setAttribute("aria-pressed", "true");
-        this.onBoard({ event: "board", ...this.subject, viewer: this.boardEvent?.viewer ?? "white",
+        this.onBoard({ event: "board", ...subject, viewer: this.boardEvent?.viewer ?? "white",
             marked: [], position: answer.position, svg: answer.svg });
-        if (this.asked?.expects === "play" || this.question !== null) {
+        if (subject === this.subject && (this.asked?.expects === "play" || this.question !== null)) {
             this.line.typed = play;
         }
     }

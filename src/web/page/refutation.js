@@ -86,4 +86,9 @@ export class Refutation {
             viewer: this.event.viewer, marked: [],
         };
     }
+
+    /** The board is wanted for something else. */
+    close() {
+        this.next.disabled = this.back.disabled = true;
+    }
 }
