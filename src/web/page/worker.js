@@ -6,6 +6,7 @@ import { Machine } from "./machine.js";
 import { buildName } from "./simd.js";
 
 const DATA = new URL("./data/", import.meta.url);
+const CALM = 1500; // ms
 const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.net"];
 
 /** What came before it was asked for, by name. */
@@ -95,8 +96,9 @@ async function start(request) {
     return true;
 }
 
-/** What is wanted soon comes while nobody waits. */
+/** What is wanted soon comes while nobody waits: not before the first words have been looked at. */
 async function fetchTheRest() {
+    await new Promise((done) => setTimeout(done, CALM));
     for (const name of ["lyckans-talisman.net", "puzzles.json", "sv.mo", "vasa.net"]) {
         await prefetch(name);
     }
