@@ -23,12 +23,12 @@ async function chaptersOf() {
 }
 
 class Page {
-    constructor(main, words) {
+    constructor(main, root, tutor, words) {
         this.main = main;
         this.words = words;
         this.language = main.dataset.language;
-        this.root = new URL(main.dataset.root, window.location.href);
-        this.tutor = new Tutor({ base: this.root, language: this.language, store: true });
+        this.root = root;
+        this.tutor = tutor;
         this.build();
     }
 
@@ -114,9 +114,10 @@ class Page {
 }
 
 const main = document.getElementById("tutor");
-const words = await loadWords(new URL(main.dataset.root, window.location.href),
-    main.dataset.language);
-const page = new Page(main, words);
+const root = new URL(main.dataset.root, window.location.href);
+// The program takes longest: it is on its way before anything else is.
+const tutor = new Tutor({ base: root, language: main.dataset.language, store: true });
+const page = new Page(main, root, tutor, await loadWords(root, main.dataset.language));
 try {
     await page.open();
 } catch {
