@@ -89,5 +89,7 @@ function startFirefox(playwright, executablePath, port) {
         "network.proxy.ssl": "127.0.0.1",
         "network.proxy.ssl_port": port,
         "ui.prefersReducedMotion": 1,
+        "ui.useOverlayScrollbars": 1,
+        "widget.gtk.overlay-scrollbars.enabled": true,
     } });
 }

@@ -98,8 +98,15 @@ export class Visit {
 
     /** Goes to a page of the site and waits until the tutor there is ready, where it has one. */
     async go(path, page = this.page) {
-        await page.goto(this.server.url(path));
-        return this.ready(page);
+        const [address, place] = this.server.url(path).split("#");
+        if (place !== undefined && page.url().split("#")[0] === address) { // the page stays
+            await this.does(() => page.evaluate((hash) => {
+                window.location.hash = hash;
+            }, place), page);
+        } else {
+            await page.goto(this.server.url(path));
+            await this.ready(page);
+        }
     }
 
     /** Waits until a line can be sent. */
