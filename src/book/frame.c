@@ -158,7 +158,8 @@ void frame_begin(struct text *out, const struct edition *e, const struct frame *
                                    .live = e->live,
                                    .module = frame->module,
                                    .manifest = FRAME_MANIFEST});
-    if (chapter < e->contents->count) {
+    if (chapter < e->contents->count &&
+        !e->live) { /* there the policy lets none be fetched ahead */
         relation(out, "prev", chapter > 0 ? chapter_at(e, chapter - 1) : NULL);
         relation(out, "next", chapter_at(e, chapter + 1));
     }
