@@ -167,7 +167,7 @@ static const struct offer_row offered[] = {
     {"choices", NULL, N_("What is best?"), may_ask_choices},
     {"analyse", NULL, N_("Walk through it"), may_look_through},
     {"play", NULL, N_("New game"), is_over},
-    {"undo", NULL, N_("Turn before"), has_shown},
+    {"undo", NULL, N_("Previous turn"), has_shown},
     {"continue", NULL, N_("Play on from here"), may_take_up},
     {"undo", NULL, N_("Take back"), may_undo},
     {"tutor", N_("off"), N_("Ask me no more"), is_watched},

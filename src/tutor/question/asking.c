@@ -426,7 +426,7 @@ static bool has_hint(struct session *s)
 void asking_offers(struct session *s, struct offer_list *out)
 {
     static const struct offer_row rows[] = {
-        {"", NULL, N_("The board again"), has_strayed},
+        {"", NULL, N_("Try again"), has_strayed},
         {"hint", NULL, N_("Hint"), has_hint},
         {"skip", NULL, N_("Show the answer"), has_help},
     };

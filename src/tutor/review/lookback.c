@@ -245,7 +245,7 @@ static const struct offer_row offered[] = {
     {"why", NULL, N_("Why?"), is_at_turn},
     {"try", NULL, N_("Try it"), lookback_may_try},
     {"next", NULL, N_("Next turn"), lookback_has_next},
-    {"previous", NULL, N_("Turn before"), lookback_has_previous},
+    {"previous", NULL, N_("Previous turn"), lookback_has_previous},
     {"list", NULL, N_("Turning points"), has_stops},
     {"curve", NULL, N_("Curve"), NULL},
     {"table", NULL, N_("All plays"), NULL},

@@ -75,7 +75,7 @@ static const struct offer_row offered[] = {
     {"play", NULL, N_("Play a game"), is_known},
     {"play", N_("resume"), N_("Resume the game"), playing_is_kept},
     {"lessons", NULL, N_("Lessons"), NULL},
-    {"today", NULL, N_("Today"), NULL},
+    {"today", NULL, N_("Today's set"), NULL},
     {"train", NULL, N_("Train"), NULL},
     {"puzzles", NULL, N_("Puzzles"), NULL},
     {"ideas", NULL, N_("Book of ideas"), NULL},
