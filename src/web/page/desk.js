@@ -386,7 +386,7 @@ export class Desk {
         if (event.mode === "greeting" && this.question === null) {
             this.setHead(this.words["desk.title"], "");
         }
-        if (lost) {
+        if (lost || (this.boardPlace.contains(at) && this.question === null && this.leadsOn())) {
             this.placeFocus().focus({ preventScroll: true });
         }
         this.acted = true;
