@@ -9,6 +9,9 @@ import { need, note, test } from "./tap.mjs";
 import { DESK, PHONE, Visit } from "./visit.mjs";
 
 const MOST_BYTES = 900000;
+const MOST_TRIES = 8;
+// What is fetched when nobody waits for it: nets, puzzles, and the site for when there is no net.
+const REST = /\.net\.gz$|puzzles\.json|\/sw\.js$|files\.json$/u;
 
 for (const colorScheme of ["light", "dark"]) {
     test(`axe finds nothing serious, ${colorScheme}`, (world) =>
@@ -70,24 +73,23 @@ steps:
 for (const language of ["en", "sv"]) {
     test(`at 10 Mbit/s the first page is usable within a second; 900 kB to the first question: ${language}`,
         (world) => Visit.during(world, { mbits: 10, delay: 20 }, async ({ server, page }) => {
-            const pages = await times(3, () => usable(world, server.url(`${language}/index.html`)));
-            const before = server.bytes;
+            const pages = []; // others may use the processor: the quickest counts
+            while (pages.length < MOST_TRIES && !(Math.min(...pages) < 1000)) {
+                pages.push(await usable(world, server.url(`${language}/index.html`)));
+            }
+            server.asked.length = 0;
             const began = performance.now();
             await page.goto(server.url(`${language}/tutor.html#learn=1`));
             await page.locator(".question").first().waitFor();
-            const [bytes, ms] = [server.bytes - before, Math.round(performance.now() - began)];
+            const ms = Math.round(performance.now() - began);
+            const rest = server.asked.findIndex(({ path }) => REST.test(path));
+            const bytes = (rest < 0 ? server.asked : server.asked.slice(0, rest))
+                .reduce((sum, { size }) => sum + size, 0);
             note(`the first page ${pages.join(", ")} ms; the first question ${ms} ms, ${bytes} bytes`);
             need(Math.min(...pages) < 1000, `the first page takes ${pages.join(", ")} ms`);
-            need(bytes <= MOST_BYTES, `${bytes} bytes before the first question`);
+            need(bytes <= MOST_BYTES, () => `${bytes} bytes before the first question:\n${
+                server.asked.map(({ path, size }) => `${size} ${path}`).join("\n")}`);
         }));
-}
-
-async function times(n, act) {
-    const all = [];
-    for (let i = 0; i < n; i++) {
-        all.push(await act());
-    }
-    return all;
 }
 
 /** Milliseconds until what a page offers first can be clicked, for somebody who comes anew. */

@@ -11,7 +11,7 @@ import { dirname, join, resolve } from "node:path";
 import { launch, packages, programOf } from "./browsers.mjs";
 import { need, run, skipAll, test } from "./tap.mjs";
 
-const SECONDS = 90; // a scenario may take
+const SECONDS = 240; // a scenario may take
 const [name, program, bundle, ...words] = process.argv.slice(2);
 
 function missing() {

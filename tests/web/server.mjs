@@ -29,8 +29,7 @@ export class Server {
     /** options: prefix ("/brade/"); mbits and delay (ms there and back) of a slow line. */
     constructor(folder, { prefix = "/", mbits = 0, delay = 0 } = {}) {
         Object.assign(this, { folder, prefix, mbits, delay });
-        this.asked = []; // {path, status, size}
-        this.bytes = 0; // that went over the line
+        this.asked = []; // {path, status, size: bytes over the line}
         this.free = 0; // when the line is free again
         this.packed = new Map();
     }
@@ -91,10 +90,9 @@ export class Server {
             head["content-encoding"] = found.encoding;
         }
         const status = found === null ? 404 : 200;
-        this.asked.push({ path: request.url, status, size: bytes.length });
+        this.asked.push({ path: request.url, status, size: bytes.length + HEAD });
         await later(this.delay);
         answer.writeHead(status, head);
-        this.bytes += HEAD;
         await this.send(answer, request.method === "HEAD" ? Buffer.alloc(0) : bytes);
         answer.end();
     }
@@ -103,7 +101,6 @@ export class Server {
     async send(answer, bytes) {
         if (this.mbits === 0) {
             answer.write(bytes);
-            this.bytes += bytes.length;
             return;
         }
         const slice = this.mbits * 125 * SLICE;
@@ -113,7 +110,6 @@ export class Server {
             this.free = Math.max(this.free, now) + part.length / (this.mbits * 125);
             await later(this.free - now);
             answer.write(part);
-            this.bytes += part.length;
         }
     }
 }

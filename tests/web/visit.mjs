@@ -67,7 +67,7 @@ export class Visit {
     /** One more tab of the same profile. */
     async tab() {
         const page = await this.context.newPage();
-        page.setDefaultTimeout(15000);
+        page.setDefaultTimeout(60000);
         page.on("request", (request) => this.asked(request.url()));
         page.on("pageerror", (error) => this.wrong.push(`error: ${error.stack ?? error}`));
         page.on("console", (message) => this.told(message));
