@@ -21,24 +21,25 @@ void say_text(struct face *f, const char *words)
     say_indented(f, words, 0, 0);
 }
 
-/* What printf would print, to be freed. */
-__attribute__((format(printf, 1, 0))) static char *printed(const char *format, va_list args)
+/* Says what printf would print. */
+__attribute__((format(printf, 3, 0))) static void
+say_printed(struct face *f, void (*say)(struct face *f, const char *words), const char *format,
+            va_list args)
 {
     char *words = NULL;
     if (vasprintf(&words, format, args) < 0) {
         mem_out();
     }
-    return words;
+    say(f, words);
+    free(words);
 }
 
 void say_f(struct face *f, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    char *words = printed(format, args);
+    say_printed(f, say_text, format, args);
     va_end(args);
-    say_text(f, words);
-    free(words);
 }
 
 void say_way(struct face *f, const char *words)
@@ -52,10 +53,8 @@ void say_way_f(struct face *f, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    char *words = printed(format, args);
+    say_printed(f, say_way, format, args);
     va_end(args);
-    say_way(f, words);
-    free(words);
 }
 
 /* Appends text that others wrote, safe, less the newlines at its end. */

@@ -123,7 +123,7 @@ static int system_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *f, int 
         return SQLITE_CANTOPEN;
     }
     if (flags & SQLITE_OPEN_DELETEONCLOSE) {
-        strcpy(file->gone, path);
+        memcpy(file->gone, path, strlen(path) + 1);
     }
     file->base.pMethods = &methods;
     if (got != NULL) {
@@ -154,7 +154,7 @@ static int system_path(sqlite3_vfs *vfs, const char *path, int room, char *out)
     if (strlen(path) >= (size_t)room) {
         return SQLITE_CANTOPEN;
     }
-    strcpy(out, path);
+    memcpy(out, path, strlen(path) + 1);
     return SQLITE_OK;
 }
 

@@ -46,9 +46,12 @@ static void say_ideas(struct session *s)
             say_idea(s, shelf, shelf->items[i], ++n);
         }
     }
-    say_text(s->face, n == 0 ? _("There are no ideas here.")
-                             : _("\"idea NUMBER\" or \"idea NAME\" tells one, and its puzzles come "
-                                 "after it."));
+    if (n == 0) {
+        say_text(s->face, _("There are no ideas here."));
+    } else {
+        say_way(s->face, _("\"idea NUMBER\" or \"idea NAME\" tells one, and its puzzles come "
+                           "after it."));
+    }
 }
 
 /* How a page may be meant. */

@@ -679,10 +679,10 @@ static void say_before(struct session *s, const struct course_item *item)
     struct store_lesson past = remember_lesson(s, item);
     TEXT_HERE name = {0};
     if (past.step > 0 && (size_t)past.step < item->step_count) {
-        say_f(s->face, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
-              past.step + 1, text_safe(&name, item->id), past.step + 1);
+        say_way_f(s->face, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
+                  past.step + 1, text_safe(&name, item->id), past.step + 1);
     } else if (past.when == 0 && item->exam != NULL) {
-        say_text(s->face, _("Do you know this already? \"exam\" asks you at once."));
+        say_way(s->face, _("Do you know this already? \"exam\" asks you at once."));
     }
 }
 

@@ -251,7 +251,7 @@ static void say_choices(struct session *s)
         }
     }
     text_addc(&line, '.');
-    say_text(s->face, text_str(&line));
+    say_way(s->face, text_str(&line));
 }
 
 static void say_dice_wanted(struct session *s)

@@ -133,7 +133,9 @@ void lookback_say_item(struct session *s)
     stoptell_item(&words, &v->told, v->item, v->stage == LOOKBACK_TOLD, v->viewer);
     say_text(s->face, text_str(&words));
     if (v->stage == LOOKBACK_ASKED) {
-        say_text(s->face, _("What would you play now? Enter shows what was better."));
+        say_text(s->face, s->face->manner.buttons
+                              ? _("What would you play now?")
+                              : _("What would you play now? Enter shows what was better."));
     } else {
         lookback_say_next(s);
     }

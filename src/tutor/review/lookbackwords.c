@@ -209,7 +209,7 @@ static void weigh(struct session *s, const struct situation *situation, const st
             lookback_say_next(s);
         } else {
             say_worse(s, &l, &a);
-            say_text(s->face, _("Try again, or Enter shows the best play."));
+            say_way(s->face, _("Try again, or Enter shows the best play."));
         }
     }
     opinion_look_end(&l);

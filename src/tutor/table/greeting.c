@@ -13,7 +13,9 @@
 static void greet(struct session *s)
 {
     say_text(s->face, s->face->manner.buttons
-                          ? _("Welcome to the board.")
+                          ? _("Welcome to the board. Two sides of fifteen checkers race round it; "
+                              "whoever is hit begins anew, and whoever gathers all at home has "
+                              "won. The first lesson leads to your first play.")
                           : _("Welcome to the board. Press Enter for the first lesson."));
     say_way(s->face,
             _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
