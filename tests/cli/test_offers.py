@@ -10,9 +10,10 @@ import re
 import subprocess
 import tempfile
 
-from tap import PROGRAM, SOURCE, add_case, case, environment, equal, run
+from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, run
 
 LESSON = os.path.join(SOURCE, "lessons", "03-hela-slaget.yaml")
+NOW = 1700000000
 LIGHT = os.environ.get("BRADE_LIGHT") == "1"
 
 # The beginnings of what is said, as message ids, where a line is not taken or does nothing.
@@ -123,9 +124,11 @@ class Batch:
 class Walk:
     """A session that goes on by lot."""
 
-    def __init__(self, language, seed, *args):
+    def __init__(self, language, seed, *args, games=0):
         self.language, self.lot = language, random.Random(seed)
         self.folder = tempfile.TemporaryDirectory(prefix="brade-")
+        if games > 0:
+            self.remember(games)
         self.program = subprocess.Popen(
             [PROGRAM, "--events", "--lang", language, "--seed", str(seed), *args],
             text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -136,6 +139,18 @@ class Walk:
         self.batch = Batch()
         self.seen = set()
         self.read()
+
+    def remember(self, games):
+        """The learner has lost so many games."""
+        answers = [{"id": f"{i:024x}-1", "when": NOW + 60 * i, "ms": -1, "question": "game/1500",
+                    "theme": "", "rules": "lyckans-talisman", "kind": "play", "mode": "game",
+                    "outcome": "wrong", "first": "wrong", "closed": True, "tries": 1, "hints": 0,
+                    "clause": "legal", "zone": 0} for i in range(games)]
+        path = os.path.join(self.folder.name, "games.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"format": "brade-progress", "version": 2, "exported": NOW, "settings": {},
+                       "lessons": [], "mistakes": [], "answers": answers}, file)
+        equal(brade("progress", "import", path, XDG_STATE_HOME=self.folder.name).status, 0)
 
     def end(self):
         self.program.stdin.close()
@@ -205,7 +220,7 @@ class Walk:
                                          for i, offer in enumerate(offers)])[0]
 
     def said(self, words):
-        return words if self.language == "en" else CATALOGUE[words]
+        return words if self.language == "en" else CATALOGUE.get(words, words)
 
     def step(self):
         line = self.answer() if self.lot.random() < 0.5 else None
@@ -238,10 +253,16 @@ BEGINNINGS = {
     "in a game with a tutor": ["play", "beginner", "tutor"],
     "in a first game": ["play", "first"],
     "in a game with the cube": ["play", "beginner", "backgammon"],
+    "with the cube between two": ["play", "two", "--rules", "backgammon"],
+    "where one die may be rolled": ["play", "two", "match", "3", "-----n------------ACCCCB:0,1:w"],
+    "where a win may be answered": ["play", "two", "match", "3", "-----a---eed-----------A:0,0:w",
+                                    "--set", "answer_patterns=yes"],
     "in a match": ["play", "beginner", "match", "3"],
     "in a game of two": ["play", "two"],
     "with one's own dice": ["play", "two", "keyboard"],
     "setting up": ["edit", "start"],
+    "at one question": ["ask", "hela-slaget/bara-trean"],
+    "at one line": ["ask", "bradet/forsta-partiet"],
 }
 
 
@@ -252,13 +273,93 @@ def add_walks():
     for name, args in BEGINNINGS.items():
         for language in ("en", "sv"):
             def walk(args=args, language=language):
-                seen = wander(language, 1 + len(args), 20 if LIGHT else 150, *args)
-                SEEN.update(seen if language == "en" else ())
+                seen = wander(language, 1 + len(args), 20 if LIGHT else 100, *args)
+                SEEN.update(words for _, words in (seen if language == "en" else ()))
             add_case(f"{name}, {language}", walk)
 
 
 add_walks()
-if os.environ.get("SHOW"):
-    import atexit
-    atexit.register(lambda: print("\n".join(map(str, sorted(SEEN)))))
+KINDS = os.path.join(SOURCE, "tests", "golden", "content", "lessons", "kinds.yaml")
+DOUBTFUL = "H------B--AB--b-a-b--a-A:0,1:w"
+
+# What is asked back: how the session begins, what is typed, and what is offered then.
+ASKED_BACK = (
+    (["learn", KINDS], ["next", "21/off 20/23"], ["Play it so", "Another play"]),
+    (["learn", KINDS], ["next"] * 4 + ["1/9"], ["1/3/9", "1/7*/9"]),
+    (["learn", KINDS], ["next"] * 3 + ["hint"], ["Show the answer", "Not yet"]),
+    (["play", "beginner", "tutor", DOUBTFUL, "seed", "2"], ["", "11/14/18"],
+     ["Play it anyway", "Another play"]),
+    (["learn", "1"], ["hint", "reset"], ["Begin anew", "Keep it"]),
+)
+
+
+@case
+def what_is_asked_back_has_its_answers():
+    for language in ("en", "sv"):
+        for args, lines, wanted in ASKED_BACK:
+            for i in range(len(wanted)):
+                walk = Walk(language, 1, *args)
+                for line in lines:
+                    walk.send(line)
+                equal([(args, offer["words"]) for offer in walk.ask["offers"]],
+                      [(args, walk.said(words)) for words in wanted])
+                walk.take(walk.ask["offers"][i])
+                walk.end()
+
+
+@case
+def a_fitting_level_and_others():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, games=4)
+        walk.send("play")
+        words = [offer["words"] for offer in walk.ask["offers"]]
+        equal(words[0], walk.said("Level %d").replace("%d", "4"))
+        equal(len(words), 7)
+        walk.take(walk.lot.choice(walk.ask["offers"]))
+        equal(walk.ask["mode"], "game")
+        walk.end()
+
+
+@case
+def a_double_is_taken_or_dropped():
+    for language in ("en", "sv"):
+        for words in ("Take", "Drop"):
+            walk = Walk(language, 1, "play", "two", "keyboard", "--rules", "backgammon")
+            for line in ("3-1", "8/5 6/5"):
+                walk.send(line)
+            double = next(o for o in walk.ask["offers"] if o["words"] == walk.said("Double"))
+            walk.take(double)
+            equal([o["words"] for o in walk.ask["offers"][:2]], [walk.said("Take"), walk.said("Drop")])
+            walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said(words)))
+            SEEN.add(words)
+            walk.end()
+
+
+@case
+def a_win_stands_that_could_be_answered():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, "play", "two", "keyboard", "match", "3",
+                    "-----a---eed-----------A:0,0:w", "--set", "answer_patterns=yes")
+        for line in ("6-5", "24/off"):
+            walk.send(line)
+        walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said("Let it stand")))
+        equal(walk.ask["offers"][0]["words"], walk.said("Next game"))
+        SEEN.add("Let it stand")
+        walk.end()
+
+
+@case
+def all_there_is_has_been_offered():
+    """Every row of the rooms' tables, unless only a part was gone through."""
+    rows = set()
+    for folder, _, names in os.walk(os.path.join(SOURCE, "src", "tutor")):
+        for name in names:
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                rows.update(re.findall(r'\{"[a-z]*", (?:NULL|N_\("[^"]*"\)), N_\("([^"]+)"\), \w+\}',
+                                       file.read()))
+    assert len(rows) > 60, f"{len(rows)} rows"
+    if not LIGHT:
+        equal(sorted(rows - SEEN), [])
+
+
 run()

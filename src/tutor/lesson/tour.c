@@ -1146,10 +1146,17 @@ static bool may_take_back(struct session *s)
            (s->tour->in_line ? answered_turn(s, &turn) : session_answered(s));
 }
 
+/* Whether parts of an answer were right that `back` takes back. */
+static bool may_start_over(struct session *s)
+{
+    return s->tour->guide == NULL && !s->tour->in_line && session_asks(s) && asking_has_part(s);
+}
+
 static bool may_go_back(struct session *s)
 {
     const struct tour *t = s->tour;
-    return t->guide == NULL && !may_take_back(s) && (t->step > 0 || t->at > 0);
+    return t->guide == NULL && !may_take_back(s) && !may_start_over(s) &&
+           (t->step > 0 || t->at > 0);
 }
 
 static bool may_skip(struct session *s)
@@ -1170,9 +1177,13 @@ static bool is_at_end(struct session *s)
 }
 
 static const struct offer_row offered[] = {
-    {"next", NULL, N_("Skip"), may_skip},           {"exam", NULL, N_("The exam"), has_exam},
-    {"back", NULL, N_("Ask again"), may_take_back}, {"back", NULL, N_("Back"), may_go_back},
-    {"lessons", NULL, N_("Lessons"), is_at_end},};
+    {"next", NULL, N_("Skip"), may_skip},
+    {"exam", NULL, N_("The exam"), has_exam},
+    {"back", NULL, N_("Ask again"), may_take_back},
+    {"back", NULL, N_("Start over"), may_start_over},
+    {"back", NULL, N_("Back"), may_go_back},
+    {"lessons", NULL, N_("Lessons"), is_at_end},
+};
 
 static void offers(struct session *s, struct offer_list *out)
 {

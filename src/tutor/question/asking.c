@@ -46,9 +46,14 @@ void asking_reopen(struct session *s)
     text_clear(&s->asking.so_far);
 }
 
+bool asking_has_part(struct session *s)
+{
+    return s->asking.open && s->asking.so_far.size > 0;
+}
+
 bool asking_take_back(struct session *s)
 {
-    if (!s->asking.open || s->asking.so_far.size == 0) {
+    if (!asking_has_part(s)) {
         return false;
     }
     asking_reopen(s);

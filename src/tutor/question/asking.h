@@ -66,6 +66,9 @@ void asking_reopen(struct session *s);
  * nothing, if nothing was. */
 bool asking_take_back(struct session *s);
 
+/* Whether something was. */
+bool asking_has_part(struct session *s);
+
 /* Whether the learner had help with it; forgets that he had. */
 bool asking_helped(const struct session *s);
 void asking_forget_help(struct session *s);
