@@ -99,7 +99,7 @@ def words_of_elsewhere_are_told():
 
 
 def misspelt_words_are_guessed():
-    for lang, word, meant in (("sv", "analysra", "analysera"), ("sv", "frågr", "frågor"),
+    for lang, word, meant in (("sv", "analysra", "analysera"), ("sv", "frågro", "frågor"),
                               ("en", "anlayse", "analyse"), ("en", "setings", "settings"),
                               ("sv", "bäts", "bäst")):
         page = " ".join(answers(lang, [f"{HELP[lang]} {word}"])[0])

@@ -200,7 +200,7 @@ static const struct topic topics[] = {
     {"frågor",
      "questions",
      N_("At a question"),
-     {"hint", "why", "source", "repeat", "skip", "next", "back", "ask"},
+     {"hint", "why", "source", "repeat", "skip", "next", "back"},
      more_of_questions,
      false},
     {"partier", "games", N_("Games"), {"play", "analyse"}, more_of_games, false},
@@ -220,7 +220,7 @@ static const struct topic topics[] = {
     {"författare",
      "authors",
      N_("For those who write lessons"),
-     {"open", "edit"},
+     {"open", "edit", "ask"},
      more_of_authors,
      true},
 };
