@@ -38,9 +38,8 @@ static void live_links(struct text *out, const struct head *head)
               "media=\"(prefers-color-scheme: light)\"/>\n"
               "<meta name=\"theme-color\" content=\"#15110e\" "
               "media=\"(prefers-color-scheme: dark)\"/>\n"
-              "<link rel=\"icon\" href=\"%sicon.svg\" type=\"image/svg+xml\"/>\n"
-              "<link rel=\"apple-touch-icon\" href=\"%sicon-192.png\"/>\n",
-              head->root, head->root, head->root);
+              "<link rel=\"icon\" href=\"%sicon.svg\" type=\"image/svg+xml\"/>\n",
+              head->root, head->root);
     if (head->manifest != NULL) {
         text_addf(out, "<link rel=\"manifest\" href=\"%s\"/>\n", head->manifest);
     }

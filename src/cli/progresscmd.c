@@ -66,6 +66,7 @@ static int tell(const struct cli_options *options, struct store *store)
     struct library library = {0};
     TEXT_HERE words = {0};
     overview_add(&words, store, &library);
+    overview_add_file(&words, store);
     print(&words);
     diags_print(&library.diags, stderr, false);
     library_free(&library);

@@ -13,7 +13,7 @@ const DAY = 24 * 3600 * 1000;
 /** A store of the program's own for a while. */
 function withStore(world, act) {
     const folder = mkdtempSync(join(tmpdir(), "brade-"));
-    const brade = (args, env = {}) => execFileSync(world.program, args, { encoding: "utf8",
+    const brade = (args, env = {}, input = "") => execFileSync(world.program, args, { encoding: "utf8", input,
         env: { ...process.env, XDG_STATE_HOME: folder, HOME: "/dev/null", NO_COLOR: "1", ...env } });
     try {
         return act(brade, folder);
@@ -137,13 +137,19 @@ test("taken out of the browser, put into the terminal: the same dashboard", (wor
     Visit.during(world, {}, async (visit) => {
         await learnSome(visit);
         const text = await exported(visit);
+        const before = (await visit.events("document")).length;
+        await visit.says("dashboard");
+        const dashboard = (await visit.events("document")).slice(before).map(({ words }) => words);
+        need(dashboard.length > 0, "the browser shows no dashboard");
         withStore(world, (brade, folder) => {
             const file = join(folder, "progress.json");
             writeFileSync(file, text);
             brade(["progress", "import", file]);
             const back = JSON.parse(brade(["progress", "export"]));
             equal(back.answers, JSON.parse(text).answers);
-            need(JSON.parse(brade(["dashboard", "--json"])) !== null, "no dashboard");
+            equal(dashboard, brade(["--events", "--lang", "en"], {}, "dashboard\nquit\n").split("\n")
+                .filter((line) => line !== "").map((line) => JSON.parse(line))
+                .filter(({ event }) => event === "document").map(({ words }) => words));
         });
     }));
 

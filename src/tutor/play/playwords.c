@@ -360,7 +360,11 @@ static void word_save(struct session *s, const char *rest)
     struct playing *p = s->playing;
     TEXT_HERE why = {0}, safe = {0};
     if (*rest == '\0' ? play_keep(s) : play_keep_in(s, rest, &why)) {
-        say_f(s->face, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
+        if (s->face->manner.buttons && *rest == '\0') {
+            say_text(s->face, _("The game is kept."));
+        } else {
+            say_f(s->face, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
+        }
     } else if (*rest == '\0') {
         say_text(s->face, _("The game is not kept."));
     } else {

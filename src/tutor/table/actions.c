@@ -531,6 +531,11 @@ void action_progress(struct session *s, const char *rest)
     TEXT_HERE words = {0};
     (void)rest;
     overview_add(&words, s->store, &s->library);
+    if (s->face->manner.buttons && store_is_kept(s->store)) {
+        text_addf(&words, "%s\n", _("It is kept in this browser, on this device."));
+    } else {
+        overview_add_file(&words, s->store);
+    }
     text_cut(&words, words.size - 1);
     say_text(s->face, text_str(&words));
 }

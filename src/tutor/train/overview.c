@@ -193,7 +193,7 @@ static void add_lessons(struct text *out, struct store *store, const struct shel
     }
 }
 
-static void add_file(struct text *out, const struct store *store)
+void overview_add_file(struct text *out, const struct store *store)
 {
     TEXT_HERE safe = {0};
     if (store_is_kept(store)) {
@@ -219,7 +219,6 @@ void overview_add(struct text *out, struct store *store, struct library *library
         text_add(out, _("Nothing has been done yet."));
         text_addc(out, '\n');
     }
-    add_file(out, store);
     free(sums);
 }
 

@@ -22,8 +22,10 @@ struct overview_sums {
 /* Sums up a store; *out is all zero before. */
 void overview_sum(struct store *store, struct overview_sums *out);
 
-/* Appends the overview, a paragraph to a line. */
+/* Appends the overview, a paragraph to a line; where it is kept comes last, and is added by who
+ * knows it: overview_add_file() for a file of a system. */
 void overview_add(struct text *out, struct store *store, struct library *library);
+void overview_add_file(struct text *out, const struct store *store);
 
 /* Appends what would be put aside and that it is asked about. False, having said why, if there is
  * nothing. */
