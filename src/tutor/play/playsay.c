@@ -316,7 +316,7 @@ void play_say_turn(struct session *s)
         coach_play(&words, &g->rules, &only);
         say_f(s->face, _("Enter plays it: %s (the only legal play)."), text_str(&words));
     } else if (g->phase == GAME_PLAY && !told) {
-        say_text(s->face, _("Type a play, or \"hint\"."));
+        say_way(s->face, _("Type a play, or \"hint\"."));
     } else if (!told) {
         say_choices(s);
     }
