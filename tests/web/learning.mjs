@@ -73,7 +73,7 @@ test("a play that is worse is answered on the board, step by step", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;
         await visit.go("en/tutor.html#solve=hit-or-not");
-        const next = page.locator(".refutation button.primary").last();
+        const next = page.locator(".refutation button:first-child").last();
         for (let problem = 0; problem < 12 && await next.count() === 0; problem++) {
             const asked = await visit.last("question");
             const ranked = await visit.batch({ cmd: "best", plies: 0, rules: asked.rules, set: asked.set,

@@ -413,7 +413,7 @@ export class Desk {
         const offers = this.offers.filter((each) => !letters.has(each.line));
         this.offersPlace.replaceChildren(...offers.map((offer, i) =>
             button(offer.words, () => this.send(offer.line, offer.line === "" ? null : offer.words), {
-                class: i === 0 && this.leadsOn() ? "primary" : null,
+                class: i === 0 && this.leadsOn() && this.refutation === null ? "primary" : null,
             })));
         this.all = false;
         this.fitOffers();

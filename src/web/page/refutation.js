@@ -25,14 +25,14 @@ export class Refutation {
         this.question = null;
         this.taken = "";
         const { words } = manner;
-        this.back = button(words["desk.back"], () => this.step(-1), { disabled: true });
+        this.back = button(words["desk.back"], () => this.step(-1), { hidden: true });
         this.next = button(words["desk.step"], () => this.step(1), { class: "primary" });
         this.count = el("span", { class: "small" });
         this.element = el("div", {
             class: "refutation",
             role: "group",
             "aria-label": words["desk.refutation"],
-        }, this.back, this.next, this.count);
+        }, this.next, this.back, this.count);
     }
 
     /** The play that was tried in answer to this question. */
@@ -49,6 +49,8 @@ export class Refutation {
         this.count.textContent = `${this.at + 1} / ${this.boards.length}`;
         this.next.textContent = this.manner.words["desk.step.on"];
         this.next.disabled = this.at === this.boards.length - 1;
+        this.next.classList.remove("primary"); // it has been seen, and the way on is beside the board
+        this.back.hidden = false;
         this.back.disabled = this.at === 0;
         if (document.activeElement === document.body) {
             (this.next.disabled ? this.back : this.next).focus();
