@@ -31,7 +31,7 @@ static void what_is_packed_comes_back(void **state)
     must_come_back("x", 1);
     struct text long_one = {0};
     for (int i = 0; i < 100000; i++) {
-        text_addf(&long_one, "%d\n", i * i);
+        text_addf(&long_one, "%u\n", (unsigned)i * (unsigned)i);
     }
     must_come_back(text_str(&long_one), long_one.size);
     text_free(&long_one);
