@@ -67,7 +67,8 @@ int stand_open_fresh(char *path)
     return open(path, O_RDWR | O_CREAT | O_EXCL, 0600);
 }
 
-/* --- normal forms of Unicode: the page knows them, and a hundred kilobytes of tables stay out --- */
+/* --- normal forms of Unicode: the page knows them, and a hundred kilobytes of tables stay out ---
+ */
 
 struct unicode_normalization_form {
     int form;
