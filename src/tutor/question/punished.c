@@ -66,13 +66,14 @@ static void say_again(struct session *s, const struct punishment *p, const char 
     TEXT_HERE words = {0};
     if (!tells_cost(author, p)) {
         text_add(&words, text_str(&p->cost));
-        text_add(&words, s->face->manner.buttons ? "" : " ");
     }
-    text_add(&words, s->face->manner.buttons ? ""
-                     : s->asking.hints < (int)q->hint_count
-                         ? _("Try again; Enter shows the board as it was, and \"hint\" helps.")
-                         : _("Try again; Enter shows the board as it was, and \"skip\" gives the "
-                             "answer."));
+    if (!s->face->manner.buttons) {
+        text_addf(&words, "%s%s", words.size > 0 ? " " : "",
+                  s->asking.hints < (int)q->hint_count
+                      ? _("Try again; Enter shows the board as it was, and \"hint\" helps.")
+                      : _("Try again; Enter shows the board as it was, and \"skip\" gives the "
+                          "answer."));
+    }
     say_text(s->face, text_str(&words));
 }
 

@@ -12,6 +12,9 @@ const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.ne
 /** What came before it was asked for, by name. */
 const early = new Map();
 
+/** What is on its way, by name: a promise each. */
+const coming = new Map();
+
 /** A file as it was before it was packed, also where the browser has unpacked it already because the
  * host said how it was packed. */
 function unpacked(bytes) {
@@ -46,15 +49,13 @@ function pack(name) {
 }
 
 /** Asks for a file ahead of time; what fails is asked for again when it is needed. */
-async function prefetch(name) {
-    if (!early.has(name)) {
-        try {
-            const got = await fetched(new URL(`${name}.gz`, DATA));
-            early.set(name, early.get(name) ?? got);
-        } catch {
-            // no net just now
-        }
+function prefetch(name) {
+    if (!early.has(name) && !coming.has(name)) {
+        const got = fetched(new URL(`${name}.gz`, DATA));
+        coming.set(name, got.then((file) => early.has(name) || early.set(name, file), () => {})
+            .finally(() => coming.delete(name)));
     }
+    return coming.get(name);
 }
 
 const compiled = fetched(new URL(`./${buildName()}.gz`, import.meta.url)).then((code) => WebAssembly.compile(code));
