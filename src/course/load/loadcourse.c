@@ -446,7 +446,10 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
 struct course *load_all(const char *name, const char *bytes, size_t n, enum load_how how,
                         struct diags *d, bool *good)
 {
-    struct loader in = {.diags = d, .checking = how != LOAD_TO_USE, .strict = how == LOAD_STRICTLY};
+    struct loader in = {.diags = d,
+                        .checking = how != LOAD_TO_USE,
+                        .strict = how == LOAD_STRICTLY,
+                        .both = how == LOAD_IN_BOTH || how == LOAD_STRICTLY};
     struct course *c = new_course(name, bytes, n, &in);
     size_t errors = d->errors;
     struct node *root = tree_read(&in);
