@@ -13,12 +13,11 @@
 #include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "cli/message.h"
 #include "cli/options.h"
 #include "base/place.h"
-#include "base/problem.h"
 #include "cli/renew.h"
 #include "cli/watch.h"
+#include "cli/watching.h"
 
 static const char *severity_name(enum diag_severity severity)
 {
@@ -185,49 +184,20 @@ static int check_and_print(const struct cli_options *options)
     return checked.status;
 }
 
-// Watches the files and folders of the arguments, or those that are shipped.
-static void watch_all(struct watch *w, const struct cli_options *options)
+// Looks once more. *about, a bool: whether it has been told that files are watched.
+static int look_again(const struct cli_options *options, void *about)
 {
-    static const char *const folders[] = {"lessons", "puzzles"};
-    for (size_t i = 0; i < options->arg_count; i++) {
-        watch_add(w, options->args[i]);
+    bool *told = about;
+    int status = check_and_print(options);
+    if (!*told) {
+        puts(_("Watching: a file that is saved is checked again. Ctrl-C leaves."));
+        *told = true;
     }
-    for (size_t i = 0; options->arg_count == 0 && i < sizeof folders / sizeof *folders; i++) {
-        TEXT_HERE path = {0};
-        if (place_data(&path, folders[i])) {
-            watch_add(w, text_str(&path));
-        }
-    }
-}
-
-// Checks, and again after every save, until interrupted. The exit status of the last time.
-static int check_watching(const struct cli_options *options)
-{
-    struct watch *w = watch_open();
-    int status = CLI_NO;
-    bool told = options->json;
-    if (w == NULL) {
-        message_error(_("the files cannot be watched: %s"), problem_text(errno));
-        return CLI_FAILED;
-    }
-    do {
-        watch_all(w, options); // before looking, so that no save is missed
-        if (!watch_any(w)) {
-            message_error("%s", _("there is nothing to watch"));
-            break;
-        }
-        status = check_and_print(options);
-        if (!told) {
-            puts(_("Watching: a file that is saved is checked again. Ctrl-C leaves."));
-            told = true;
-        }
-        fflush(stdout);
-    } while (watch_wait(w));
-    watch_close(w);
     return status;
 }
 
 int cmd_check(const struct cli_options *options)
 {
-    return options->watch ? check_watching(options) : check_and_print(options);
+    bool told = options->json;
+    return options->watch ? watching_run(options, look_again, &told) : check_and_print(options);
 }

@@ -156,8 +156,8 @@ static const struct cli_option options[CLI_OPTIONS] = {
                       .at = AT(renew)},
     [OPTION_DEEP] = {"deep", NULL, NULL, "check", N_("prove what is said to be best by roll-outs"),
                      .at = AT(deep)},
-    [OPTION_WATCH] = {"watch", NULL, NULL, "check", N_("check again whenever a file is saved"),
-                      .at = AT(watch)},
+    [OPTION_WATCH] = {"watch", NULL, NULL, "check preview",
+                      N_("do it again whenever a file is saved"), .at = AT(watch)},
     [OPTION_PROFILE] =
         {"profile", "NAME", NULL, NULL, N_("remember what is done in the store of this name"),
          .form = FORM_OWN, .at = AT(store.profile), .read = read_profile,

@@ -43,6 +43,8 @@ const struct cli_command cli_commands[] = {
      cmd_site},
     {"new", "KIND NAME [FILE]", N_("begin a file: a lesson, a puzzle, or a set of puzzles"), 2, 3,
      cmd_new},
+    {"schema", "[NAME]", N_("print the schema by which editors help with lessons"), 0, 1,
+     cmd_schema},
     {"edit", "[POSITION]", N_("set up a position by hand, as YAML for a lesson"), 0, 1, cmd_edit},
     {"preview", "FILE-or-DIR…", N_("show lessons as learners see them, without asking"), 1,
      CLI_ANY_NUMBER, cmd_preview},
