@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "cli/cmd.h"
+#include "cli/checktell.h"
 #include "cli/content.h"
 #include "course/course.h"
 #include "view/json.h"
@@ -42,25 +43,23 @@ static json_t *diag_object(const struct diag *diag)
     return object;
 }
 
-// What a check came to.
-struct check_outcome {
-    struct diags diags;
-    struct course_tally tally;
-    int status;
-    time_t began;
-};
+json_t *checktell_json(const struct diags *d)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < d->count; i++) {
+        json_array_append_new(list, diag_object(&d->items[i]));
+    }
+    return list;
+}
 
 static void print_json(const struct check_outcome *c)
 {
     const struct diags *d = &c->diags;
-    json_t *object = json_object(), *list = json_array();
+    json_t *object = json_object();
     json_object_set_new(object, "files", json_integer((json_int_t)c->tally.files));
     json_object_set_new(object, "errors", json_integer((json_int_t)d->errors));
     json_object_set_new(object, "warnings", json_integer((json_int_t)d->warnings));
-    for (size_t i = 0; i < d->count; i++) {
-        json_array_append_new(list, diag_object(&d->items[i]));
-    }
-    json_object_set_new(object, "diagnostics", list);
+    json_object_set_new(object, "diagnostics", checktell_json(d));
     json_print(object);
 }
 
@@ -107,6 +106,17 @@ static bool colour_on_stderr(enum terminal_colour asked)
            (asked == TERMINAL_COLOUR_AUTO && isatty(STDERR_FILENO) && terminal_wants_colour(asked));
 }
 
+void checktell_diags(struct diags *d, const struct cli_options *options)
+{
+    diags_print(d, stderr, colour_on_stderr(options->colour));
+}
+
+void checktell(struct check_outcome *c, const struct cli_options *options)
+{
+    checktell_diags(&c->diags, options);
+    (options->json ? print_json : print_summary)(c);
+}
+
 // The path without links, to be freed by the caller; NULL if there is none.
 static char *real_path(const char *path)
 {
@@ -134,8 +144,7 @@ static bool is_shipped(const char *path)
     return inside;
 }
 
-// Makes what is shipped known, where a link leads out of the files checked.
-static void know_shipped(struct course_checker *k, struct diags *d)
+void checktell_know_shipped(struct course_checker *k, struct diags *d)
 {
     static const char *const folders[] = {"lessons", "puzzles"};
     bool loose = course_checker_loose_links(k) > 0;
@@ -162,7 +171,7 @@ static void check(const struct cli_options *options, struct check_outcome *out)
                                              .grades = options->grades};
         good &= course_checker_file(k, content.paths[i], &how, &out->diags);
     }
-    know_shipped(k, &out->diags);
+    checktell_know_shipped(k, &out->diags);
     good &= course_checker_finish(k, &out->diags);
     out->status =
         written ? content_status(&out->diags, good && out->diags.errors == 0) : CLI_FAILED;
@@ -177,8 +186,7 @@ static int check_and_print(const struct cli_options *options)
     struct check_outcome checked;
     check(options, &checked);
     if (!(options->watch && watch_interrupted())) {
-        diags_print(&checked.diags, stderr, colour_on_stderr(options->colour));
-        (options->json ? print_json : print_summary)(&checked);
+        checktell(&checked, options);
     }
     diags_free(&checked.diags);
     return checked.status;

@@ -50,6 +50,7 @@ int cmd_site(const struct cli_options *options);
 int cmd_drills(const struct cli_options *options);
 int cmd_new(const struct cli_options *options);
 int cmd_schema(const struct cli_options *options);
+int cmd_pack(const struct cli_options *options);
 int cmd_edit(const struct cli_options *options);
 int cmd_preview(const struct cli_options *options);
 int cmd_fmt(const struct cli_options *options);

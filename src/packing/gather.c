@@ -88,11 +88,6 @@ static bool gather_entry(const struct gathering *g, int folder, const char *name
     return fd < 0 ? tell_unread(g, path, errno) : gather_folder(g, fd, path);
 }
 
-static void note_hidden(struct parcel *p, const char *path)
-{
-    text_addf(&p->left_out, "%s%s", p->left_out.size > 0 ? ", " : "", path);
-}
-
 /* Everything in an open folder, which is closed. */
 static bool gather_folder(const struct gathering *g, int fd, const char *path)
 {
@@ -109,7 +104,7 @@ static bool gather_folder(const struct gathering *g, int fd, const char *path)
         TEXT_HERE inside = {0};
         text_addf(&inside, "%s%s%s", path, *path != '\0' ? "/" : "", name);
         if (name[0] == '.' && strcmp(name, ".") != 0 && strcmp(name, "..") != 0)
-            note_hidden(g->p, text_str(&inside));
+            parcel_leave_out(g->p, text_str(&inside));
         else if (name[0] != '.')
             good = gather_entry(g, fd, name, text_str(&inside)) && good;
     }

@@ -308,10 +308,34 @@ static void keep_files(struct parcel *p)
         qsort(p->files, kept, sizeof *p->files, compare_files);
 }
 
+void parcel_leave_out(struct parcel *p, const char *name)
+{
+    text_addf(&p->left_out, "%s%s", p->left_out.size > 0 ? ", " : "", name);
+}
+
+/* The schemas that editors have read beside pack.yaml are no part of the pack. */
+static void leave_out_schemas(struct parcel *p)
+{
+    static const char *const schemas[] = {"lesson.schema.json", "pack.schema.json"};
+    size_t kept = 0;
+    for (size_t i = 0; i < p->count; i++) {
+        struct parcel_file *f = &p->files[i];
+        if (strcmp(f->name, schemas[0]) == 0 || strcmp(f->name, schemas[1]) == 0) {
+            parcel_leave_out(p, f->name);
+            free(f->name);
+            text_free(&f->data);
+        } else {
+            p->files[kept++] = *f;
+        }
+    }
+    p->count = kept;
+}
+
 bool parcel_settle(struct parcel *p, struct diags *d)
 {
     if (!find_top(p, d))
         return false;
+    leave_out_schemas(p);
     bool good = check_clashes(p, d), any = false;
     for (size_t i = 0; i < p->count; i++) {
         good = check_file(p, &p->files[i], d) && good;

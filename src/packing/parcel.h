@@ -34,7 +34,8 @@ struct parcel {
     struct parcel_file *files; /* once it is settled: no folders, by name */
     size_t count, room;
     size_t size;          /* bytes of all of them */
-    struct text left_out; /* hidden files of a folder, with commas between */
+    struct text left_out; /* what is not taken, with commas between: hidden files of a folder, and
+                             the schemas for editors */
 };
 
 /* What a thing in an archive or folder is called by. */
@@ -83,6 +84,9 @@ bool parcel_add(struct parcel *p, struct parcel_file *file, const void *bytes, s
 
 /* Whether there can be no more: too many entries or bytes, which was told. */
 bool parcel_is_full(const struct parcel *p);
+
+/* Notes that a file is not taken. */
+void parcel_leave_out(struct parcel *p, const char *name);
 
 /* After the last: finds pack.yaml, and looks at how the names go together and whether all belongs
  * there. */

@@ -188,6 +188,7 @@ bool parcel_check(const struct parcel *p, struct course_checker *k,
     diags_free(&quiet);
     compare_languages(p, out, d);
     struct course_check_how each = *how;
+    each.pack = out->manifest == NULL ? NULL : out->manifest->id;
     each.both = out->manifest != NULL && out->manifest->sv && out->manifest->en;
     for (size_t i = 0; i < p->count; i++) {
         const struct parcel_file *file = &p->files[i];
