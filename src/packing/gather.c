@@ -129,8 +129,12 @@ static bool read_archive(struct parcel *p, const char *path, struct diags *d)
     char *bytes = NULL;
     size_t n = 0;
     if (!readfile(path, PARCEL_ARCHIVE_MAX, &bytes, &n, &why)) {
+        int problem = errno;
         *p = (struct parcel){.from = mem_copy(path)};
-        diag_unread(d, path, errno, text_str(&why));
+        if (problem == EFBIG)
+            return parcel_refuse(p, d, _("the pack is too large: more than %d MiB packed"),
+                                 PARCEL_ARCHIVE_MAX >> 20);
+        diag_unread(d, path, problem, text_str(&why));
         return false;
     }
     bool good = parcel_unpack(p, path, bytes, n, d);
