@@ -34,7 +34,7 @@ _brade_command() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
         learn | exam | solve | today | ask | play | analyse | train | dashboard | progress | legal | judge | \
-            best | show | check | questions | drills | export | new | schema | edit | preview | fmt | batch | perft | bench)
+            best | show | check | questions | drills | export | new | pack | schema | edit | preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -103,6 +103,7 @@ _brade() {
         fmt) options+=' --check --diff --stdout' ;;
         check) options+=' --strict --renew --deep --watch' ;;
         preview) options+=' --watch' ;;
+        pack) options+=' --strict --deep' ;;
         dashboard) options+=' --html --svg --plain' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
@@ -110,10 +111,17 @@ _brade() {
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress legal judge best show check questions drills export site new schema edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress legal judge best show check questions drills export site new pack schema edit preview fmt batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"
+        else
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+        ;;
+    pack)
+        if [[ $before == pack ]]; then
+            _brade_words 'new check build add update remove list' "$word"
         else
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi
