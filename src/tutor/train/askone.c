@@ -10,7 +10,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/lesson/openfile.h"
+#include "tutor/core/typedpath.h"
 #include "tutor/lesson/tour.h"
 
 /* --- once it is asked --- */
@@ -70,9 +70,18 @@ static bool each(const struct shelf *shelf,
 
 struct found {
     const char *id;
+    bool in_packs; /* those of packs may be named without it */
     const struct course_item *item;
     size_t step;
 };
+
+static bool is_called_plainly(const char *name, const struct course_item *item,
+                              const struct course_question *q)
+{
+    return fold_same(course_plain_id(q->id), name) ||
+           fold_same(course_plain_id(history_id_of(q)), name) ||
+           fold_same(course_plain_id(item->id), name);
+}
 
 /* Whether it is called so: the question, the first turn of a line, or the item that it begins. */
 static bool take_called(void *about, const struct course_item *item, size_t step)
@@ -81,6 +90,7 @@ static bool take_called(void *about, const struct course_item *item, size_t step
     const struct course_question *q = item->steps[step].ask;
     bool called =
         fold_same(q->id, f->id) || fold_same(history_id_of(q), f->id) || fold_same(item->id, f->id);
+    called = called || (f->in_packs && item->pack != NULL && is_called_plainly(f->id, item, q));
     if (called) {
         f->item = item;
         f->step = step;
@@ -126,8 +136,9 @@ static bool ask_among(struct session *s, const char *id, const struct shelf *con
                       size_t n)
 {
     struct found found = {.id = id};
-    for (size_t i = 0; i < n && found.item == NULL; i++) {
-        each(shelf[i], take_called, &found);
+    for (size_t i = 0; i < 2 * n && found.item == NULL; i++) {
+        found.in_packs = i >= n;
+        each(shelf[i % n], take_called, &found);
     }
     if (found.item == NULL) {
         say_none(s, id, shelf, n);
@@ -143,7 +154,7 @@ static bool ask_of_file(struct session *s, const char *file, const char *id)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
     struct shelf shelf = {0};
-    bool good = openfile_find(&path, file);
+    bool good = typedpath_find(&path, file);
     if (!good) {
         say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
               text_safe(&safe, text_str(&path)));
