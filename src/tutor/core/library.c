@@ -12,6 +12,8 @@
 #include "base/place.h"
 #include "course/load/pageitem.h"
 
+enum { LISTED = 12 }; /* files that are left out, each on a line */
+
 void shelf_add(struct shelf *shelf, const struct course_item *item)
 {
     shelf->items = mem_grow(shelf->items, shelf->count, &shelf->room, sizeof *shelf->items);
@@ -116,12 +118,12 @@ static void read_shipped(struct library *l, enum library_kind kind)
 
 /* ---- packs ---- */
 
-/* What is wrong with a pack, among what is wrong with the shelves. */
+/* What is wrong with a pack, among what is wrong with all. */
 static void note_broken(struct library *l, const struct diags *wrong)
 {
     for (size_t i = 0; i < wrong->count; i++) {
         const struct diag *d = &wrong->items[i];
-        diag_add(&l->diags, d->severity,
+        diag_add(&l->packed, d->severity,
                  &(struct diag_place){.file = d->file, .line = d->line, .column = d->column}, "%s",
                  d->message);
     }
@@ -271,7 +273,7 @@ static void read_packs(struct library *l, enum library_kind kind)
     }
     for (size_t i = 0; i < n; i++) {
         const struct course_pack pack = {all[i]->id, all[i]->manifest->title};
-        read_pack(l, all[i]->folder, &pack, kind, &l->shelf[kind], &l->diags);
+        read_pack(l, all[i]->folder, &pack, kind, &l->shelf[kind], &l->packed);
     }
     free(all);
 }
@@ -394,12 +396,25 @@ static size_t count_left_out(const struct diags *d, size_t from, const struct di
     return files;
 }
 
-bool library_tell(struct library *l, struct text *words)
+/* "FILE:LINE:COLUMN: why". */
+static void add_place(struct text *out, const struct diag *d)
+{
+    TEXT_HERE file = {0}, why = {0};
+    text_add(out, text_safe(&file, d->file));
+    if (d->line > 0) {
+        text_addf(out, ":%d:%d", d->line, d->column);
+    }
+    text_addf(out, ": %s", text_safe(&why, d->message));
+    if (out->size > 0 && text_str(out)[out->size - 1] != '?') {
+        text_addc(out, '.');
+    }
+}
+
+static bool tell_shipped(const struct library *l, size_t told, struct text *words)
 {
     const struct diag *first = NULL;
-    size_t files = count_left_out(&l->diags, l->told, &first);
+    size_t files = count_left_out(&l->diags, told, &first);
     TEXT_HERE file = {0}, why = {0};
-    l->told = l->diags.errors;
     if (files > 0) {
         text_addf(words, _("Something is left out. %s: %s."), text_safe(&file, first->file),
                   text_safe(&why, first->message));
@@ -414,18 +429,39 @@ bool library_tell(struct library *l, struct text *words)
     return files > 0;
 }
 
-/* "FILE:LINE:COLUMN: why". */
-static void add_place(struct text *out, const struct diag *d)
+/* Those who learn from a pack cannot mend it, but the list says what to send to its author. */
+static bool tell_packed(const struct library *l, size_t told, struct text *words)
 {
-    TEXT_HERE file = {0}, why = {0};
-    text_add(out, text_safe(&file, d->file));
-    if (d->line > 0) {
-        text_addf(out, ":%d:%d", d->line, d->column);
+    const struct diag *first = NULL;
+    size_t files = count_left_out(&l->packed, told, &first);
+    TEXT_HERE place = {0};
+    if (files > 0) {
+        add_place(&place, first);
+        text_addf(words, _("Something in a pack is left out. %s"), text_str(&place));
     }
-    text_addf(out, ": %s", text_safe(&why, d->message));
-    if (out->size > 0 && text_str(out)[out->size - 1] != '?') {
-        text_addc(out, '.');
+    if (files > 1) {
+        text_addc(words, ' ');
+        text_addf(words,
+                  NG_("%zu more file cannot be used: \"lessons\" tells why.",
+                      "%zu more files cannot be used: \"lessons\" tells why.", files - 1),
+                  files - 1);
     }
+    return files > 0;
+}
+
+bool library_tell(struct library *l, struct text *words)
+{
+    bool shipped = tell_shipped(l, l->told, words);
+    text_add(words, shipped && l->packed.errors > l->packed_told ? " " : "");
+    bool packed = tell_packed(l, l->packed_told, words);
+    l->told = l->diags.errors;
+    l->packed_told = l->packed.errors;
+    return shipped || packed;
+}
+
+void library_tell_again(struct library *l)
+{
+    l->told = l->packed_told = 0;
 }
 
 static void tell_shadowed(struct library *l, struct text *lines)
@@ -443,40 +479,70 @@ static void tell_shadowed(struct library *l, struct text *lines)
     }
 }
 
-void library_tell_all(struct library *l, struct text *lines)
+/* The first error of each file, a line each; how many there are. */
+static size_t tell_files(const struct diags *d, size_t before, struct text *lines)
 {
-    enum { MOST = 12 };
     const char *last = NULL;
-    size_t files = 0;
-    for (size_t i = 0; i < l->diags.count; i++) {
-        const struct diag *d = &l->diags.items[i];
-        bool another = last == NULL || strcmp(last, d->file) != 0;
-        if (d->severity != DIAG_ERROR || !another) {
+    size_t files = before;
+    for (size_t i = 0; i < d->count; i++) {
+        const struct diag *diag = &d->items[i];
+        if (diag->severity != DIAG_ERROR || (last != NULL && strcmp(last, diag->file) == 0)) {
             continue;
         }
-        last = d->file;
-        if (files++ < MOST) {
+        last = diag->file;
+        if (files++ < LISTED) {
             TEXT_HERE place = {0};
-            add_place(&place, d);
+            add_place(&place, diag);
             text_addf(lines, _("Left out: %s"), text_str(&place));
             text_addc(lines, '\n');
         }
     }
-    if (files > MOST) {
+    return files;
+}
+
+void library_tell_all(struct library *l, struct text *lines)
+{
+    size_t files = tell_files(&l->diags, 0, lines);
+    files = tell_files(&l->packed, files, lines);
+    if (files > LISTED) {
         text_addf(lines,
                   NG_("%zu more file cannot be used: \"brade check\" tells why.",
-                      "%zu more files cannot be used: \"brade check\" tells why.", files - MOST),
-                  files - MOST);
+                      "%zu more files cannot be used: \"brade check\" tells why.", files - LISTED),
+                  files - LISTED);
         text_addc(lines, '\n');
     }
     tell_shadowed(l, lines);
     l->told = l->diags.errors;
+    l->packed_told = l->packed.errors;
+}
+
+/* How long the pack's part of a name is. */
+static size_t pack_size(const char *name)
+{
+    return strcspn(name, (const char[]){COURSE_PACK_MARK, '\0'});
+}
+
+bool library_tell_file(struct library *l, const char *name, struct text *words)
+{
+    TEXT_HERE id = {0};
+    text_addn(&id, name, pack_size(name));
+    const struct pack *pack = library_pack(l, text_str(&id));
+    size_t n = pack == NULL ? 0 : strlen(pack->folder);
+    for (size_t i = 0; i < l->packed.count && n > 0; i++) {
+        const struct diag *d = &l->packed.items[i];
+        if (d->severity == DIAG_ERROR && strncmp(d->file, pack->folder, n) == 0 &&
+            d->file[n] == '/') {
+            add_place(words, d);
+            return true;
+        }
+    }
+    return false;
 }
 
 bool library_tell_pack(struct library *l, const char *name, struct text *words)
 {
     const struct packs *packs = library_packs(l);
-    size_t n = strcspn(name, (const char[]){COURSE_PACK_MARK, '\0'});
+    size_t n = pack_size(name);
     for (size_t i = 0; i < packs->count; i++) {
         const struct pack *pack = &packs->items[i];
         if (pack->manifest == NULL && strlen(pack->id) == n && strncmp(pack->id, name, n) == 0 &&
@@ -500,5 +566,6 @@ void library_free(struct library *l)
     packs_free(&l->packs);
     names_free(&l->taken);
     diags_free(&l->diags);
+    diags_free(&l->packed);
     diags_free(&l->named);
 }

@@ -30,11 +30,12 @@ struct library {
     bool read[2];
     struct packs packs;
     bool packs_found;
-    struct names taken;  /* the ids of the files of packs that stand on the shelves */
-    struct shelf opened; /* what was opened by its path, the latest last */
-    struct diags diags;  /* what was wrong in the files of the shelves */
-    size_t told;         /* how many of those errors were told */
-    struct diags named;  /* what was wrong in the file named last */
+    struct names taken;       /* the ids of the files of packs that stand on the shelves */
+    struct shelf opened;      /* what was opened by its path, the latest last */
+    struct diags diags;       /* what was wrong in the files that come with the program */
+    struct diags packed;      /* … and in packs */
+    size_t told, packed_told; /* how many of those errors were told */
+    struct diags named;       /* what was wrong in the file named last */
 };
 
 /* The shelf of this kind, read from disk the first time: what comes with the program, then the
@@ -64,16 +65,19 @@ bool library_load_once(struct library *l, const char *path, struct shelf *out);
 
 /* Appends what is missing on the shelves and was not told yet, as a paragraph: the first file or
  * folder that could not be used, why, and how many more there are. False: there is none. To tell it
- * again set library.told to 0. */
+ * again call library_tell_again() before. */
 bool library_tell(struct library *l, struct text *words);
+void library_tell_again(struct library *l);
 
 /* Appends all that is missing on the shelves, file by file with the place of its first error, and
  * which packs stand in the shadow of another: a line each, made safe. It is told by that. */
 void library_tell_all(struct library *l, struct text *lines);
 
-/* Appends what is wrong with a pack of this name, "FILE:LINE:COLUMN: why", made safe. False: there
- * is none that cannot be used. */
+/* Appends what is wrong with the pack that a name begins with, "FILE:LINE:COLUMN: why", made safe:
+ * with pack.yaml, so that none of it can be used; and the first fault of a file of a pack that can.
+ * False: there is nothing. */
 bool library_tell_pack(struct library *l, const char *name, struct text *words);
+bool library_tell_file(struct library *l, const char *name, struct text *words);
 
 /* Adds an item to a shelf. */
 void shelf_add(struct shelf *shelf, const struct course_item *item);

@@ -646,7 +646,7 @@ void tour_repeat(struct session *s)
 static void say_none(struct session *s, const char *what)
 {
     say_text(s->face, what);
-    s->library.told = 0; /* why, at the end of the reply */
+    library_tell_again(&s->library); /* why, at the end of the reply */
     say_text(s->face, _("The free board always works: \"show\" opens it."));
 }
 
@@ -779,6 +779,15 @@ static void say_before(struct session *s, const struct course_item *item)
     }
 }
 
+/* What of the pack that a name begins with cannot be used: it may be what is looked for. */
+static void say_left_out(struct session *s, const char *name)
+{
+    TEXT_HERE wrong = {0};
+    if (library_tell_file(&s->library, name, &wrong)) {
+        say_f(s->face, _("Left out: %s"), text_str(&wrong));
+    }
+}
+
 void tour_say_no_lesson(struct session *s, const char *name)
 {
     TEXT_HERE safe = {0}, several = {0}, wrong = {0};
@@ -790,6 +799,7 @@ void tour_say_no_lesson(struct session *s, const char *name)
         say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
     } else {
         say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_str(&safe));
+        say_left_out(s, name);
     }
 }
 
@@ -817,7 +827,7 @@ static bool learn_pack(struct session *s, const struct pack *pack)
     int first = naming_first_of(lessons, pack->id);
     if (first < 0) {
         const char *title = lang_pick(pack->manifest->title.sv, pack->manifest->title.en);
-        s->library.told = 0;
+        library_tell_again(&s->library);
         say_f(s->face, _("\"%s\" has no lessons. \"puzzles %s\" asks its puzzles."),
               text_safe(&safe, title), pack->id);
         return false;
@@ -991,13 +1001,13 @@ static bool is_like(const char *theme, const char *words)
     return strstr(text_str(&name), text_str(&typed)) != NULL;
 }
 
-/* Whether a theme is an idea, which has a page. */
+/* Whether a theme is an idea, which has a page; a pack's page is of its set, not of a theme. */
 static bool is_idea(const struct shelf *puzzles, const char *theme)
 {
     bool found = false;
     for (size_t i = 0; i < puzzles->count && !found; i++) {
-        found = pageitem_is(puzzles->items[i]) && puzzles->items[i]->theme != NULL &&
-                strcmp(puzzles->items[i]->theme, theme) == 0;
+        found = pageitem_is(puzzles->items[i]) && puzzles->items[i]->pack == NULL &&
+                puzzles->items[i]->theme != NULL && strcmp(puzzles->items[i]->theme, theme) == 0;
     }
     return found;
 }
@@ -1081,11 +1091,12 @@ static void say_no_puzzles(struct session *s, const char *name)
     } else if (library_tell_pack(&s->library, name, &wrong)) {
         say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
     } else if (pack != NULL) {
-        s->library.told = 0;
+        library_tell_again(&s->library);
         say_f(s->face, _("The pack \"%s\" has no puzzles. \"learn %s\" begins its lessons."),
               pack->id, pack->id);
     } else {
         say_f(s->face, _("There are no puzzles called \"%s\"."), text_str(&safe));
+        say_left_out(s, name);
         say_themes_like(s, name);
     }
 }

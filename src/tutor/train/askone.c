@@ -70,9 +70,10 @@ static bool each(const struct shelf *shelf,
 
 struct found {
     const char *id;
-    bool in_packs; /* those of packs may be named without it */
     const struct course_item *item;
     size_t step;
+    size_t packs;     /* that have one of that name, where no pack is named */
+    struct text each; /* theirs */
 };
 
 static bool is_called_plainly(const char *name, const struct course_item *item,
@@ -90,12 +91,26 @@ static bool take_called(void *about, const struct course_item *item, size_t step
     const struct course_question *q = item->steps[step].ask;
     bool called =
         fold_same(q->id, f->id) || fold_same(history_id_of(q), f->id) || fold_same(item->id, f->id);
-    called = called || (f->in_packs && item->pack != NULL && is_called_plainly(f->id, item, q));
     if (called) {
         f->item = item;
         f->step = step;
     }
     return called;
+}
+
+/* The same of packs, named without them: of one in each. */
+static bool take_plainly(void *about, const struct course_item *item, size_t step)
+{
+    struct found *f = about;
+    const struct course_question *q = item->steps[step].ask;
+    if (item->pack == NULL || !is_called_plainly(f->id, item, q) ||
+        (f->item != NULL && strcmp(f->item->pack, item->pack) == 0)) {
+        return false;
+    }
+    text_addf(&f->each, "%s%s", f->packs++ > 0 ? ", " : "", q->id);
+    f->item = item;
+    f->step = step;
+    return false;
 }
 
 static bool take_nearer(void *about, const struct course_item *item, size_t step)
@@ -136,12 +151,21 @@ static bool ask_among(struct session *s, const char *id, const struct shelf *con
                       size_t n)
 {
     struct found found = {.id = id};
-    for (size_t i = 0; i < 2 * n && found.item == NULL; i++) {
-        found.in_packs = i >= n;
-        each(shelf[i % n], take_called, &found);
+    for (size_t i = 0; i < n && found.item == NULL; i++) {
+        each(shelf[i], take_called, &found);
     }
-    if (found.item == NULL) {
+    for (size_t i = 0; i < n && (found.item == NULL || found.packs > 0); i++) {
+        each(shelf[i], take_plainly, &found);
+    }
+    if (found.packs > 1) {
+        TEXT_HERE safe = {0};
+        say_f(s->face, _("More than one pack has a question \"%s\": %s."), text_safe(&safe, id),
+              text_str(&found.each));
+    } else if (found.item == NULL) {
         say_none(s, id, shelf, n);
+    }
+    text_free(&found.each);
+    if (found.packs > 1 || found.item == NULL) {
         return false;
     }
     history_settle(s);
