@@ -43,6 +43,7 @@ needs_for_building() {
     need libyaml-dev 'the YAML library libyaml' pkg-config --exists yaml-0.1
     need libreadline-dev 'the line editor readline' pkg-config --exists readline
     need libdeflate-dev 'the packing library libdeflate' pkg-config --exists libdeflate
+    need libarchive-dev 'the reader of archives libarchive' pkg-config --exists libarchive
     need nettle-dev 'the library of sums nettle' pkg-config --exists nettle
 }
 

@@ -8,17 +8,17 @@
 
 #include "cli/cli.h"
 #include "cli/cmd.h"
+#include "cli/checktell.h"
 #include "cli/content.h"
 #include "course/course.h"
 #include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "cli/message.h"
 #include "cli/options.h"
 #include "base/place.h"
-#include "base/problem.h"
 #include "cli/renew.h"
 #include "cli/watch.h"
+#include "cli/watching.h"
 
 static const char *severity_name(enum diag_severity severity)
 {
@@ -43,25 +43,23 @@ static json_t *diag_object(const struct diag *diag)
     return object;
 }
 
-// What a check came to.
-struct check_outcome {
-    struct diags diags;
-    struct course_tally tally;
-    int status;
-    time_t began;
-};
+json_t *checktell_json(const struct diags *d)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < d->count; i++) {
+        json_array_append_new(list, diag_object(&d->items[i]));
+    }
+    return list;
+}
 
 static void print_json(const struct check_outcome *c)
 {
     const struct diags *d = &c->diags;
-    json_t *object = json_object(), *list = json_array();
+    json_t *object = json_object();
     json_object_set_new(object, "files", json_integer((json_int_t)c->tally.files));
     json_object_set_new(object, "errors", json_integer((json_int_t)d->errors));
     json_object_set_new(object, "warnings", json_integer((json_int_t)d->warnings));
-    for (size_t i = 0; i < d->count; i++) {
-        json_array_append_new(list, diag_object(&d->items[i]));
-    }
-    json_object_set_new(object, "diagnostics", list);
+    json_object_set_new(object, "diagnostics", checktell_json(d));
     json_print(object);
 }
 
@@ -108,6 +106,17 @@ static bool colour_on_stderr(enum terminal_colour asked)
            (asked == TERMINAL_COLOUR_AUTO && isatty(STDERR_FILENO) && terminal_wants_colour(asked));
 }
 
+void checktell_diags(struct diags *d, const struct cli_options *options)
+{
+    diags_print(d, stderr, colour_on_stderr(options->colour));
+}
+
+void checktell(struct check_outcome *c, const struct cli_options *options)
+{
+    checktell_diags(&c->diags, options);
+    (options->json ? print_json : print_summary)(c);
+}
+
 // The path without links, to be freed by the caller; NULL if there is none.
 static char *real_path(const char *path)
 {
@@ -135,8 +144,7 @@ static bool is_shipped(const char *path)
     return inside;
 }
 
-// Makes what is shipped known, where a link leads out of the files checked.
-static void know_shipped(struct course_checker *k, struct diags *d)
+void checktell_know_shipped(struct course_checker *k, struct diags *d)
 {
     static const char *const folders[] = {"lessons", "puzzles"};
     bool loose = course_checker_loose_links(k) > 0;
@@ -165,7 +173,7 @@ static void check(const struct cli_options *options, struct check_outcome *out)
                                              .grades = options->grades};
         good &= course_checker_file(k, content.paths[i], &how, &out->diags);
     }
-    know_shipped(k, &out->diags);
+    checktell_know_shipped(k, &out->diags);
     good &= course_checker_finish(k, &out->diags);
     out->status =
         written ? content_status(&out->diags, good && out->diags.errors == 0) : CLI_FAILED;
@@ -180,56 +188,26 @@ static int check_and_print(const struct cli_options *options)
     struct check_outcome checked;
     check(options, &checked);
     if (!(options->watch && watch_interrupted())) {
-        diags_print(&checked.diags, stderr, colour_on_stderr(options->colour));
-        (options->json ? print_json : print_summary)(&checked);
+        checktell(&checked, options);
     }
     diags_free(&checked.diags);
     return checked.status;
 }
 
-// Watches the files and folders of the arguments, or those that are shipped.
-static void watch_all(struct watch *w, const struct cli_options *options)
+// Looks once more. *about, a bool: whether it has been told that files are watched.
+static int look_again(const struct cli_options *options, void *about)
 {
-    static const char *const folders[] = {"lessons", "puzzles"};
-    for (size_t i = 0; i < options->arg_count; i++) {
-        watch_add(w, options->args[i]);
+    bool *told = about;
+    int status = check_and_print(options);
+    if (!*told) {
+        puts(_("Watching: a file that is saved is checked again. Ctrl-C leaves."));
+        *told = true;
     }
-    for (size_t i = 0; options->arg_count == 0 && i < sizeof folders / sizeof *folders; i++) {
-        TEXT_HERE path = {0};
-        if (place_data(&path, folders[i])) {
-            watch_add(w, text_str(&path));
-        }
-    }
-}
-
-// Checks, and again after every save, until interrupted. The exit status of the last time.
-static int check_watching(const struct cli_options *options)
-{
-    struct watch *w = watch_open();
-    int status = CLI_NO;
-    bool told = options->json;
-    if (w == NULL) {
-        message_error(_("the files cannot be watched: %s"), problem_text(errno));
-        return CLI_FAILED;
-    }
-    do {
-        watch_all(w, options); // before looking, so that no save is missed
-        if (!watch_any(w)) {
-            message_error("%s", _("there is nothing to watch"));
-            break;
-        }
-        status = check_and_print(options);
-        if (!told) {
-            puts(_("Watching: a file that is saved is checked again. Ctrl-C leaves."));
-            told = true;
-        }
-        fflush(stdout);
-    } while (watch_wait(w));
-    watch_close(w);
     return status;
 }
 
 int cmd_check(const struct cli_options *options)
 {
-    return options->watch ? check_watching(options) : check_and_print(options);
+    bool told = options->json;
+    return options->watch ? watching_run(options, look_again, &told) : check_and_print(options);
 }

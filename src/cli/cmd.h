@@ -46,9 +46,11 @@ int cmd_export(const struct cli_options *options);
 // `brade site`: all of the tutor for browsers.
 int cmd_site(const struct cli_options *options);
 
-// `brade new`, `edit`, `preview` and `fmt`: the author's workshop.
+// `brade new`, `schema`, `edit`, `preview` and `fmt`: the author's workshop.
 int cmd_drills(const struct cli_options *options);
 int cmd_new(const struct cli_options *options);
+int cmd_schema(const struct cli_options *options);
+int cmd_pack(const struct cli_options *options);
 int cmd_edit(const struct cli_options *options);
 int cmd_preview(const struct cli_options *options);
 int cmd_fmt(const struct cli_options *options);

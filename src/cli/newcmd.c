@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "base/lang.h"
-#include "base/mem.h"
+#include "base/place.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "base/place.h"
+#include "cli/schema.h"
 #include "course/exam/template.h"
 #include "base/writefile.h"
 
@@ -29,14 +27,6 @@ static bool is_folder(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-// The path without links, in room for PATH_MAX. False if there is none.
-static bool real_path(const char *path, char *real)
-{
-    bool there = realpath(path, real) != NULL;
-    mem_check(there ? 0 : errno);
-    return there;
-}
-
 // The kind called so; -1 if there is none.
 static int find_kind(const char *word)
 {
@@ -45,51 +35,6 @@ static int find_kind(const char *word)
         kind++;
     }
     return template_kind_name(kind) == NULL ? -1 : kind;
-}
-
-// The folder that holds the schema: the checkout, or where the program is installed.
-static bool find_home(char *home)
-{
-    TEXT_HERE path = {0};
-    bool there = place_data(&path, "lessons");
-    if (there) {
-        text_add(&path, "/..");
-        there = real_path(text_str(&path), home);
-    }
-    if (there) {
-        text_clear(&path);
-        text_addf(&path, "%s/docs/lesson.schema.json", home);
-        there = access(text_str(&path), R_OK) == 0;
-    }
-    return there;
-}
-
-// Appends the schema's path as a file should name it: relative inside the home of the schema, so
-// that both can be moved together, else absolute.
-static void add_schema(struct text *out, const char *file)
-{
-    static const char schema[] = "docs/lesson.schema.json";
-    char home[PATH_MAX], folder[PATH_MAX];
-    TEXT_HERE path = {0};
-    const char *slash = strrchr(file, '/');
-    text_addn(&path, slash == NULL ? "." : file, slash == NULL ? 1 : (size_t)(slash - file) + 1);
-    bool known = find_home(home);
-    if (known && real_path(text_str(&path), folder)) {
-        size_t n = strlen(home);
-        bool inside = strncmp(folder, home, n) == 0 && (folder[n] == '\0' || folder[n] == '/');
-        for (const char *s = folder + n; inside && *s != '\0'; s++) {
-            text_add(out, *s == '/' ? "../" : "");
-        }
-        if (!inside) {
-            text_addf(out, "%s/", home);
-        }
-        text_add(out, schema);
-    } else {
-        text_add(out, known ? "" : "lesson.schema.json");
-        if (known) {
-            text_addf(out, "%s/%s", home, schema);
-        }
-    }
 }
 
 // The file to be made: the one named, one in the folder named, or one here.
@@ -129,11 +74,25 @@ static int refuse_kind(const char *word)
     return CLI_USAGE;
 }
 
-static int make(const char *path, enum template_kind kind, const char *name)
+// Puts the schema that the file names beside it or its pack, if it is not there. The exit status.
+static int put_schema(const char *copy)
+{
+    TEXT_HERE why = {0}, safe = {0};
+    bool made = false, good = schema_put(copy, "lesson", &made, &why);
+    if (!good) {
+        message_error("%s: %s", text_safe(&safe, copy), text_str(&why));
+    } else if (made) {
+        printf(_("%s is put there for editors that know YAML.\n"), text_safe(&safe, copy));
+    }
+    return good ? CLI_GOOD : CLI_FAILED;
+}
+
+// Makes the file; *copy gets where the schema lies that it names (schema_refer()).
+static int make(const char *path, enum template_kind kind, const char *name, struct text *copy)
 {
     TEXT_HERE content = {0}, schema = {0}, why = {0}, safe = {0};
     bool exists = false;
-    add_schema(&schema, path);
+    schema_refer(&schema, copy, path, "lesson");
     template_write(&content, kind, name, text_str(&schema));
     bool good = writefile_new(path, text_str(&content), content.size, &exists, &why);
     if (exists) {
@@ -146,19 +105,24 @@ static int make(const char *path, enum template_kind kind, const char *name)
 
 static void say_next(const char *path, enum template_kind kind)
 {
-    TEXT_HERE safe = {0};
+    TEXT_HERE safe = {0}, docs = {0};
+    char real[PATH_MAX];
     const char *name = text_safe(&safe, path);
     printf(_("%s is made. Write in it with any text editor, and then:\n"), name);
     printf("  brade check %s\n", name);
     printf("  brade preview %s\n", name);
     printf("  brade %s %s\n", kind == TEMPLATE_LESSON ? "learn" : "solve", name);
+    if (place_data(&docs, "docs/authoring.md") && realpath(text_str(&docs), real) != NULL) {
+        TEXT_HERE shown = {0};
+        printf(_("All that can stand in it is told in %s.\n"), text_safe(&shown, real));
+    }
 }
 
 int cmd_new(const struct cli_options *options)
 {
     int kind = find_kind(options->args[0]);
     const char *name = options->args[1];
-    TEXT_HERE path = {0};
+    TEXT_HERE path = {0}, copy = {0};
     if (kind < 0) {
         return refuse_kind(options->args[0]);
     }
@@ -173,9 +137,10 @@ int cmd_new(const struct cli_options *options)
                       text_safe(&safe, text_str(&path)));
         return CLI_USAGE;
     }
-    int status = make(text_str(&path), (enum template_kind)kind, name);
+    int status = make(text_str(&path), (enum template_kind)kind, name, &copy);
     if (status == CLI_GOOD) {
         say_next(text_str(&path), (enum template_kind)kind);
+        status = put_schema(text_str(&copy));
     }
     return status;
 }

@@ -9,7 +9,8 @@
 struct watch;
 
 // Begins to watch. From here to watch_close() an interrupt (^C, hang-up, request to end) does not
-// end the program: watch_interrupted() tells it. NULL, with errno set, where it cannot be done.
+// end the program: watch_interrupted() tells it. The system tells of changes where it can;
+// elsewhere, and with BRADE_WATCH=poll, they are looked for again and again.
 struct watch *watch_open(void);
 
 // Watches a folder with all below it, or a file, which need not be there and may be written anew or

@@ -326,6 +326,7 @@ void course_free(struct course *c);
 struct course_check_how {
     bool strict; /* as what is shipped: every text in both languages, hints and an explanation for
                     every question */
+    bool both;   /* every text in both languages, as its pack.yaml says */
     bool deep;   /* what is said to be best is rolled out */
     int threads; /* of the roll-outs, at least 1 where deep */
     struct grades grades; /* by which what is said to be best is; {0}: the usual */

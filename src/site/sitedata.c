@@ -11,7 +11,7 @@
 #include "base/readfile.h"
 #include "eval/search/evaluator.h"
 #include "site/bundle.h"
-#include "site/gz.h"
+#include "gz/gz.h"
 
 #define DATA "web/data/"
 

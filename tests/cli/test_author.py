@@ -93,8 +93,9 @@ def new_makes_what_is_right():
             equal(brade("fmt", "--check", path).status, 0)
             equal(brade("preview", path).status, 0)
             holds(read(path), f"{kind}: {kind}-{lang}\n")
-    equal(sorted(os.listdir(folder)), sorted(f"{k}-{l}.yaml" for k in ("lesson", "puzzle", "puzzles")
-                                             for l in ("sv", "en")))
+    equal(sorted(os.listdir(folder)),
+          ["lesson-en.yaml", "lesson-sv.yaml", "lesson.schema.json", "puzzle-en.yaml",
+           "puzzle-sv.yaml", "puzzles-en.yaml", "puzzles-sv.yaml"])
 
 
 @case
@@ -140,11 +141,61 @@ def new_names_the_schema():
     shutil.copy(f"{SOURCE}/docs/lesson.schema.json", f"{home}/docs")
     there = {f"{home}/lessons/a.yaml": "../docs/lesson.schema.json",
              f"{home}/puzzles/theme/a.yaml": "../../docs/lesson.schema.json",
-             f"{home}/a.yaml": "docs/lesson.schema.json",
-             "outside.yaml": f"{home}/docs/lesson.schema.json"}
+             f"{home}/a.yaml": "docs/lesson.schema.json"}
     for path, schema in there.items():
         equal(brade("new", "lesson", "a", path, BRADE_DATADIR=home).status, 0)
-        equal(read(path).split("\n")[0], f"# yaml-language-server: $schema={schema}")
+        equal(named_schema(path), schema)
+        assert not os.path.exists(os.path.join(os.path.dirname(path), "lesson.schema.json"))
+
+
+def named_schema(path):
+    sign = "# yaml-language-server: $schema="
+    first = read(path).split("\n")[0]
+    assert first.startswith(sign), first
+    return first[len(sign):]
+
+
+@case
+def new_puts_the_schema_where_it_goes_along():
+    shipped = read(f"{SOURCE}/docs/lesson.schema.json")
+    folder = fresh("along")
+    os.makedirs(f"{folder}/pack/puzzles/theme")
+    write(f"{folder}/pack/pack.yaml", "")
+    for path, schema in ((f"{folder}/a.yaml", "lesson.schema.json"),
+                         (f"{folder}/b.yaml", "lesson.schema.json"),
+                         (f"{folder}/pack/a.yaml", "lesson.schema.json"),
+                         (f"{folder}/pack/puzzles/a.yaml", "../lesson.schema.json"),
+                         (f"{folder}/pack/puzzles/theme/a.yaml", "../../lesson.schema.json")):
+        made = brade("new", "puzzle", "a", path)
+        equal((made.status, made.err), (0, b""))
+        equal(named_schema(path), schema)
+        equal(read(os.path.join(os.path.dirname(path), schema)), shipped)
+    equal(sorted(os.listdir(f"{folder}/pack/puzzles")), ["a.yaml", "theme"])
+    os.rename(folder, "elsewhere")
+    equal(read("elsewhere/pack/puzzles/theme/../../lesson.schema.json"), shipped)
+
+
+@case
+def new_leaves_a_schema_that_is_there():
+    folder = fresh("schema-there")
+    write(f"{folder}/lesson.schema.json", "mine")
+    equal(brade("new", "lesson", "a", folder).status, 0)
+    equal(read(f"{folder}/lesson.schema.json"), "mine")
+    refused = brade("new", "lesson", "a", folder)  # nothing is put for what is not made
+    equal((refused.status, refused.out), (1, b""))
+
+
+@case
+def schema_prints_what_editors_read():
+    shipped = read(f"{SOURCE}/docs/lesson.schema.json").encode()
+    for args in ([], ["lesson"]):
+        got = brade("schema", *args)
+        equal((got.status, got.out, got.err), (0, shipped, b""))
+    for name in ("opera", "../docs/lesson", ""):
+        refused = brade("schema", name)
+        equal((refused.status, refused.out), (2, b""))
+        holds(refused.err, "no schema")
+
 
 
 @case

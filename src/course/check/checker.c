@@ -98,8 +98,11 @@ bool course_checker_bytes(struct course_checker *k, const char *name, const char
                           const struct course_check_how *how, struct diags *d)
 {
     bool good;
-    struct course *c =
-        load_all(name, bytes, n, NULL, how->strict ? LOAD_STRICTLY : LOAD_TO_CHECK, d, &good);
+    struct course *c = load_all(name, bytes, n, NULL,
+                                how->strict ? LOAD_STRICTLY
+                                : how->both ? LOAD_IN_BOTH
+                                            : LOAD_TO_CHECK,
+                                d, &good);
     k->tally.files++;
     k->courses = mem_grow(k->courses, k->count, &k->room, sizeof *k->courses);
     k->courses[k->count++] =

@@ -319,7 +319,7 @@ void bilingual_finish(struct loader *in)
 {
     bool meant =
         in->both_count >= BILINGUAL_LEAST && in->both_count >= BILINGUAL_SHARE * in->once_count;
-    for (size_t i = 0; i < in->once_count && (in->strict || meant); i++)
+    for (size_t i = 0; i < in->once_count && (in->both || meant); i++)
         complain_at(in, in->once[i].line, in->once[i].column,
                     _("this text is in one language only; write both: {sv: …, en: …}"));
     free(in->once);

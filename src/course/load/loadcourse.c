@@ -474,8 +474,11 @@ struct course *load_all(const char *name, const char *bytes, size_t n,
                         const struct course_pack *pack, enum load_how how, struct diags *d,
                         bool *good)
 {
-    struct loader in = {
-        .diags = d, .checking = how != LOAD_TO_USE, .strict = how == LOAD_STRICTLY, .pack = pack};
+    struct loader in = {.diags = d,
+                        .checking = how != LOAD_TO_USE,
+                        .strict = how == LOAD_STRICTLY,
+                        .both = how == LOAD_IN_BOTH || how == LOAD_STRICTLY,
+                        .pack = pack};
     struct course *c = new_course(name, bytes, n, &in);
     size_t errors = d->errors;
     struct node *root = tree_read(&in);

@@ -4,9 +4,9 @@
 
 #include "course/course.h"
 
-/* What a file is read for: to be learnt from, or to be checked, as anybody's or as a shipped one.
- */
-enum load_how { LOAD_TO_USE, LOAD_TO_CHECK, LOAD_STRICTLY };
+/* What a file is read for: to be learnt from, or to be checked, as anybody's, as one that is in
+ * both languages, or as a shipped one. */
+enum load_how { LOAD_TO_USE, LOAD_TO_CHECK, LOAD_IN_BOTH, LOAD_STRICTLY };
 
 /* Reads as much of a file as there is, from memory, as one of a pack (NULL: of none); *good is
  * whether all of it is sound. Never NULL, to be freed with course_free(). */

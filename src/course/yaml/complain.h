@@ -19,6 +19,7 @@ struct loader {
     struct arena *arena;       /* of what is loaded */
     bool checking;             /* what only an author wants to know is told too */
     bool strict;               /* as for what is shipped */
+    bool both;                 /* every text must be in both languages */
     size_t both_count;         /* texts in both languages */
     struct course_place *once; /* where texts with words stand that are in one only; checking */
     size_t once_count, once_room;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/table/preview.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "tutor/question/asking.h"
@@ -137,29 +138,50 @@ static void step(struct session *s, const struct course_step *now)
     }
 }
 
+/* The line on which what comes after a step begins. */
+static int line_after(const struct shelf *shelf, size_t i, size_t k)
+{
+    const struct course_item *item = shelf->items[i];
+    return k + 1 < item->step_count ? item->steps[k + 1].at.line
+           : i + 1 < shelf->count   ? shelf->items[i + 1]->at.line
+                                    : INT_MAX;
+}
+
+/* Whether a step is among those lines; all of an item are where its head is. */
+static bool is_among(const struct shelf *shelf, size_t i, size_t k,
+                     const struct preview_lines *only)
+{
+    const struct course_item *item = shelf->items[i];
+    int head = i == 0 ? 1 : item->at.line, first = item->steps[0].at.line;
+    bool in_head = only->from < first && only->to >= head;
+    return in_head || (only->to >= item->steps[k].at.line && only->from < line_after(shelf, i, k));
+}
+
 /* The course from beginning to end in the language in use. */
-static void walk(struct session *s)
+static void walk(struct session *s, const struct preview_lines *only)
 {
     const struct shelf *shelf = tour_shelf(s);
     for (size_t i = 0; i < shelf->count; i++) {
         session_forget_drawn(s);
         for (size_t k = 0; k < shelf->items[i]->step_count; k++) {
             tour_place_step(s, i, k);
-            step(s, &shelf->items[i]->steps[k]);
+            if (only == NULL || is_among(shelf, i, k, only)) {
+                step(s, &shelf->items[i]->steps[k]);
+            }
         }
     }
 }
 
-static void walk_in(struct session *s, enum lang lang)
+static void walk_in(struct session *s, enum lang lang, const struct preview_lines *only)
 {
     lang_set(lang);
     say_gap(s->face);
     say_heading(s->face, _("In English"), "");
-    walk(s);
+    walk(s, only);
 }
 
 bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
-                    bool both)
+                    bool both, const struct preview_lines *only)
 {
     struct session s;
     struct shelf shelf = {0};
@@ -173,11 +195,11 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
     }
     tour_place(&s, shelf, 0);
     if (both) {
-        walk_in(&s, LANG_SV);
-        walk_in(&s, LANG_EN);
+        walk_in(&s, LANG_SV, only);
+        walk_in(&s, LANG_EN, only);
         lang_set(before);
     } else {
-        walk(&s);
+        walk(&s, only);
     }
     bool good = face_flush(s.face);
     house_close(&s);

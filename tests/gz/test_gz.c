@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "site/gz.h"
+#include "gz/gz.h"
 
 static void must_come_back(const char *data, size_t n)
 {

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* From a folder to a parcel, and from whatever is named to one. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+#include "base/readfile.h"
+#include "packing/parcel.h"
+
+enum { CHUNK = 8192 };
+
+/* A folder that is gone through. */
+struct gathering {
+    struct parcel *p;
+    struct diags *d;
+};
+
+static bool tell_unread(const struct gathering *g, const char *name, int problem)
+{
+    TEXT_HERE path = {0}, why = {0};
+    mem_check(problem);
+    parcel_add_path(&path, g->p, name);
+    text_addf(&why, _("cannot be read: %s"), problem_text(problem));
+    diag_unread(g->d, text_str(&path), problem, text_str(&why));
+    return false;
+}
+
+/* An open file, read to its end or as far as it may go. */
+static bool read_open(const struct gathering *g, int fd, struct parcel_file *file)
+{
+    char chunk[CHUNK];
+    for (;;) {
+        ssize_t n = read(fd, chunk, sizeof chunk);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return tell_unread(g, file->name, errno);
+        if (n == 0)
+            return true;
+        if (!parcel_add(g->p, file, chunk, (size_t)n, g->d))
+            return false;
+    }
+}
+
+/* What was a plain file just now: opened so that nothing is followed and nothing waits. */
+static bool gather_file(const struct gathering *g, int folder, const char *name,
+                        struct parcel_file *file)
+{
+    struct stat info;
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0)
+        return tell_unread(g, file->name, errno);
+    bool plain = fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+    bool good = plain ? read_open(g, fd, file) : tell_unread(g, file->name, EINVAL);
+    close(fd);
+    return good;
+}
+
+static bool gather_folder(const struct gathering *g, int fd, const char *path);
+
+static enum parcel_kind kind_of(mode_t mode)
+{
+    return S_ISREG(mode)   ? PARCEL_FILE
+           : S_ISDIR(mode) ? PARCEL_FOLDER
+           : S_ISLNK(mode) ? PARCEL_LINK
+                           : PARCEL_DEVICE;
+}
+
+/* One entry of an open folder; path: with the folders that it lies in. */
+static bool gather_entry(const struct gathering *g, int folder, const char *name, const char *path)
+{
+    struct stat info;
+    struct parcel_file *file;
+    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        return tell_unread(g, path, errno);
+    if (!parcel_begin(g->p, path, kind_of(info.st_mode), g->d, &file))
+        return false;
+    if (S_ISREG(info.st_mode))
+        return gather_file(g, folder, name, file);
+    int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    return fd < 0 ? tell_unread(g, path, errno) : gather_folder(g, fd, path);
+}
+
+/* Everything in an open folder, which is closed. */
+static bool gather_folder(const struct gathering *g, int fd, const char *path)
+{
+    DIR *dir = fdopendir(fd);
+    if (dir == NULL) {
+        int problem = errno;
+        close(fd);
+        return tell_unread(g, path, problem);
+    }
+    bool good = true;
+    const struct dirent *entry;
+    while (!parcel_is_full(g->p) && (errno = 0, (entry = readdir(dir)) != NULL)) {
+        const char *name = entry->d_name;
+        TEXT_HERE inside = {0};
+        text_addf(&inside, "%s%s%s", path, *path != '\0' ? "/" : "", name);
+        if (name[0] == '.' && strcmp(name, ".") != 0 && strcmp(name, "..") != 0)
+            parcel_leave_out(g->p, text_str(&inside));
+        else if (name[0] != '.')
+            good = gather_entry(g, fd, name, text_str(&inside)) && good;
+    }
+    if (errno != 0 && !parcel_is_full(g->p))
+        good = tell_unread(g, path, errno);
+    closedir(dir);
+    return good;
+}
+
+static bool gather(struct parcel *p, const char *path, struct diags *d)
+{
+    const struct gathering g = {p, d};
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return tell_unread(&g, "", errno);
+    return gather_folder(&g, fd, "") && parcel_settle(p, d);
+}
+
+static bool read_archive(struct parcel *p, const char *path, struct diags *d)
+{
+    TEXT_HERE why = {0};
+    char *bytes = NULL;
+    size_t n = 0;
+    if (!readfile(path, PARCEL_ARCHIVE_MAX, &bytes, &n, &why)) {
+        *p = (struct parcel){.from = mem_copy(path)};
+        diag_unread(d, path, errno, text_str(&why));
+        return false;
+    }
+    bool good = parcel_unpack(p, path, bytes, n, d);
+    free(bytes);
+    return good;
+}
+
+bool parcel_read(struct parcel *p, const char *path, struct diags *d)
+{
+    struct stat info;
+    size_t errors = d->errors;
+    if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
+        return read_archive(p, path, d);
+    *p = (struct parcel){.from = mem_copy(path)};
+    return gather(p, path, d) && d->errors == errors;
+}

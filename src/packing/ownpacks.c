@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "packing/ownpacks.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/beside.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+#include "base/writefile.h"
+#include "pack/packs.h"
+#include "packing/tree.h"
+
+enum { ATTEMPTS = 10 };
+
+/* The open folder of the packs, and the name that a pack has there on its way. */
+struct ownpacks {
+    struct text path;
+    int folder; /* -1: not open */
+    char name[sizeof BESIDE_PREFIX + BESIDE_RANDOM];
+};
+
+static bool failed(const struct ownpacks *o, struct text *why)
+{
+    int problem = errno;
+    TEXT_HERE safe = {0};
+    mem_check(problem);
+    text_addf(why, _("%s cannot be changed: %s"), text_safe(&safe, text_str(&o->path)),
+              problem_text(problem));
+    return false;
+}
+
+/* Whether a name is one that a pack has on its way. */
+static bool is_left(const char *name)
+{
+    return strncmp(name, BESIDE_PREFIX, strlen(BESIDE_PREFIX)) == 0 &&
+           strlen(name) == strlen(BESIDE_PREFIX) + BESIDE_RANDOM;
+}
+
+/* Removes what killed programs left: no other is at work, for the folder is locked. Errors are of
+ * no interest. */
+static void sweep(const struct ownpacks *o)
+{
+    int fd = openat(o->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *dir = fd < 0 ? NULL : fdopendir(fd);
+    if (dir == NULL) {
+        if (fd >= 0)
+            close(fd);
+        return;
+    }
+    const struct dirent *entry;
+    while ((entry = readdir(dir)) != NULL)
+        if (is_left(entry->d_name))
+            (void)tree_remove(o->folder, entry->d_name);
+    closedir(dir);
+}
+
+/* Where files cannot be locked nothing is removed, and two programs may be at work. */
+static bool lock(const struct ownpacks *o, struct text *why)
+{
+    bool locked = flock(o->folder, LOCK_EX | LOCK_NB) == 0;
+    if (!locked && errno == EWOULDBLOCK) {
+        text_add(why, _("another brade is changing the packs just now"));
+        return false;
+    }
+    if (locked)
+        sweep(o);
+    return true;
+}
+
+/* Opens and locks the folder of the packs, which is made where it is missing. To be closed even on
+ * failure. */
+static bool open_own(struct ownpacks *o, struct text *why)
+{
+    TEXT_HERE reason = {0};
+    *o = (struct ownpacks){.folder = -1};
+    if (!packs_own_folder(&o->path)) {
+        text_add(why, _("there is no home folder"));
+        return false;
+    }
+    if (!writefile_folder(text_str(&o->path), &reason)) {
+        TEXT_HERE safe = {0};
+        text_addf(why, _("the folder %s cannot be made"), text_safe(&safe, text_str(&o->path)));
+        text_addf(why, ": %s", text_str(&reason));
+        return false;
+    }
+    o->folder = open(text_str(&o->path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return o->folder < 0 ? failed(o, why) : lock(o, why);
+}
+
+static void close_own(struct ownpacks *o)
+{
+    if (o->folder >= 0)
+        close(o->folder);
+    text_free(&o->path);
+}
+
+static void choose_name(struct ownpacks *o)
+{
+    memcpy(o->name, BESIDE_PREFIX, sizeof BESIDE_PREFIX);
+    beside_random(o->name + strlen(BESIDE_PREFIX));
+}
+
+/* Writes the parcel into a new folder on its way. */
+static bool write_beside(struct ownpacks *o, const struct parcel *p, struct text *why)
+{
+    bool made = false;
+    for (int i = 0; i < ATTEMPTS && !made; i++) {
+        choose_name(o);
+        made = mkdirat(o->folder, o->name, 0777) == 0;
+        if (!made && errno != EEXIST)
+            break;
+    }
+    if (!made)
+        return failed(o, why);
+    int fd = openat(o->folder, o->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    bool good = fd >= 0 && tree_write(fd, p);
+    if (!good) {
+        failed(o, why);
+        (void)tree_remove(o->folder, o->name);
+    }
+    if (fd >= 0)
+        close(fd);
+    return good;
+}
+
+/* Renames where nothing has the new name; where a system cannot promise that, as far as it goes: a
+ * folder that is not empty is never replaced. */
+static bool rename_new(const struct ownpacks *o, const char *name)
+{
+    return renameat2(o->folder, o->name, o->folder, name, RENAME_NOREPLACE) == 0 ||
+           (errno == EINVAL && renameat(o->folder, o->name, o->folder, name) == 0);
+}
+
+bool ownpacks_add(const struct parcel *p, const char *name, bool *taken, struct text *why)
+{
+    struct ownpacks o;
+    struct stat info;
+    *taken = false;
+    bool good = open_own(&o, why);
+    if (good && fstatat(o.folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0) {
+        *taken = true;
+        good = false;
+    }
+    good = good && write_beside(&o, p, why);
+    if (good && !rename_new(&o, name)) {
+        *taken = errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR;
+        good = *taken ? false : failed(&o, why);
+        (void)tree_remove(o.folder, o.name);
+    }
+    if (good)
+        (void)beside_sync_folder(o.folder);
+    close_own(&o);
+    return good;
+}
+
+/* Gives the new folder the name of the old and the old that of the new, at once; where a system
+ * cannot do that, one after the other. */
+static bool exchange(struct ownpacks *o, const char *name)
+{
+    if (renameat2(o->folder, o->name, o->folder, name, RENAME_EXCHANGE) == 0)
+        return true;
+    if (errno != EINVAL)
+        return false;
+    struct ownpacks old = *o;
+    choose_name(&old);
+    if (renameat(o->folder, name, o->folder, old.name) != 0)
+        return false;
+    if (renameat(o->folder, o->name, o->folder, name) != 0) {
+        int problem = errno;
+        (void)renameat(o->folder, old.name, o->folder, name);
+        errno = problem;
+        return false;
+    }
+    memcpy(o->name, old.name, sizeof o->name);
+    return true;
+}
+
+bool ownpacks_replace(const struct parcel *p, const char *name, struct text *why)
+{
+    struct ownpacks o;
+    bool good = open_own(&o, why) && write_beside(&o, p, why);
+    if (good) {
+        good = exchange(&o, name) || failed(&o, why);
+        (void)beside_sync_folder(o.folder);
+        (void)tree_remove(o.folder, o.name); /* the old one, or the new one that found no place */
+    }
+    close_own(&o);
+    return good;
+}
+
+bool ownpacks_remove(const char *name, struct text *why)
+{
+    struct ownpacks o;
+    bool good = open_own(&o, why);
+    if (good) {
+        choose_name(&o);
+        good = renameat(o.folder, name, o.folder, o.name) == 0 || failed(&o, why);
+    }
+    if (good) {
+        (void)beside_sync_folder(o.folder);
+        good = tree_remove(o.folder, o.name) || failed(&o, why);
+    }
+    close_own(&o);
+    return good;
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What is to become a pack, in memory: the files of an archive or folder, each of which has been
+ * looked at as what a stranger sent. Nothing is written before all of it is good. */
+#ifndef BRADE_PARCEL_H
+#define BRADE_PARCEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+
+/* What a pack may take. docs/authoring.md tells these. */
+enum {
+    PARCEL_ENTRIES = 2000,        /* files and folders */
+    PARCEL_FILE_MAX = 1 << 20,    /* bytes of a file */
+    PARCEL_MAX = 16 << 20,        /* bytes of all of them */
+    PARCEL_ARCHIVE_MAX = 8 << 20, /* bytes of an archive */
+    PARCEL_DEPTH = 4,             /* folders in each other */
+    PARCEL_NAME_MAX = 80,         /* bytes of the name of a file or folder */
+    PARCEL_PATH_MAX = 120,        /* … and with the folders that it lies in */
+};
+
+struct parcel_file {
+    char *name; /* with its folders, as "lessons/hemspel.yaml"; before parcel_settle() perhaps with
+                   one more above them */
+    bool folder;
+    struct text data; /* of a file */
+};
+
+struct parcel {
+    char *from; /* the archive or folder, as the user named it */
+    bool archive;
+    struct parcel_file *files; /* once it is settled: no folders, by name */
+    size_t count, room;
+    size_t size;          /* bytes of all of them */
+    struct text left_out; /* what is not taken, with commas between: hidden files of a folder, and
+                             the schemas for editors */
+};
+
+/* What a thing in an archive or folder is called by. */
+enum parcel_kind {
+    PARCEL_FILE,
+    PARCEL_FOLDER,
+    PARCEL_LINK,
+    PARCEL_SPARSE,
+    PARCEL_LOCKED,
+    PARCEL_DEVICE /* or a pipe or socket */
+};
+
+/* Reads a folder or an archive (.tar.gz, .zip) and looks at all names and sizes. False, with every
+ * reason in d, where it cannot be a pack. Either way to be freed with parcel_free(). */
+bool parcel_read(struct parcel *p, const char *path, struct diags *d);
+
+/* The same of an archive's bytes; name stands for its path. */
+bool parcel_unpack(struct parcel *p, const char *name, const void *bytes, size_t n,
+                   struct diags *d);
+
+void parcel_free(struct parcel *p);
+
+/* The file of this name in a settled parcel; NULL if there is none. */
+const struct parcel_file *parcel_find(const struct parcel *p, const char *name);
+
+/* Whether a file of this name is a lesson or puzzles, by its name. */
+bool parcel_is_content(const char *name);
+
+/* Appends what a file is called in messages. */
+void parcel_add_path(struct text *out, const struct parcel *p, const char *name);
+
+/* Whether two settled parcels hold the same files. */
+bool parcel_same(const struct parcel *a, const struct parcel *b);
+
+/* ---- for those who fill it ---- */
+
+/* Takes a name as it comes from outside. On success *file, which is the parcel's and good until the
+ * next, is to be given its data; it is NULL for the uppermost folder. False, having said why in d,
+ * if nothing in a pack can be called so or be of that kind. */
+bool parcel_begin(struct parcel *p, const char *name, enum parcel_kind kind, struct diags *d,
+                  struct parcel_file **file);
+
+/* Adds bytes to a file. False, having said why, where that is too much. */
+bool parcel_add(struct parcel *p, struct parcel_file *file, const void *bytes, size_t n,
+                struct diags *d);
+
+/* Whether there can be no more: too many entries or bytes, which was told. */
+bool parcel_is_full(const struct parcel *p);
+
+/* Notes that a file is not taken. */
+void parcel_leave_out(struct parcel *p, const char *name);
+
+/* After the last: finds pack.yaml, and looks at how the names go together and whether all belongs
+ * there. */
+bool parcel_settle(struct parcel *p, struct diags *d);
+
+/* Adds an error about the archive or folder as a whole. Always false. */
+bool parcel_refuse(const struct parcel *p, struct diags *d, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

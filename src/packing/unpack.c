@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* From an archive to a parcel. libarchive only reads here: names and kinds are judged before
+ * anything is done with them, and nothing is written. */
+#include <archive.h>
+#include <archive_entry.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "gz/gz.h"
+#include "packing/parcel.h"
+
+enum { CHUNK = 8192, TAR_BLOCK = 512 };
+
+/* The most that a tar archive of a parcel that may be takes: each entry has a header, perhaps a
+ * second one for what the first cannot hold, and is rounded up. */
+static const size_t tar_max = PARCEL_MAX + (size_t)PARCEL_ENTRIES * 4 * TAR_BLOCK + 65536;
+
+static bool damaged(const struct parcel *p, struct diags *d)
+{
+    return parcel_refuse(p, d, _("the archive is damaged or cut off"));
+}
+
+static enum parcel_kind kind_of(struct archive_entry *entry)
+{
+    mode_t type = archive_entry_filetype(entry);
+    if (archive_entry_hardlink(entry) != NULL || archive_entry_symlink(entry) != NULL ||
+        type == AE_IFLNK)
+        return PARCEL_LINK;
+    if (archive_entry_is_encrypted(entry))
+        return PARCEL_LOCKED;
+    if (archive_entry_sparse_count(entry) > 0)
+        return PARCEL_SPARSE;
+    return type == AE_IFREG ? PARCEL_FILE : type == AE_IFDIR ? PARCEL_FOLDER : PARCEL_DEVICE;
+}
+
+static bool read_data(struct parcel *p, struct archive *a, struct parcel_file *file,
+                      struct diags *d)
+{
+    char chunk[CHUNK];
+    for (;;) {
+        la_ssize_t n = archive_read_data(a, chunk, sizeof chunk);
+        if (n == 0)
+            return true;
+        if (n < 0) {
+            mem_check(archive_errno(a));
+            return damaged(p, d);
+        }
+        if (!parcel_add(p, file, chunk, (size_t)n, d))
+            return false;
+    }
+}
+
+/* Takes one entry. *go_on is false where what comes after it cannot be trusted or is too much. */
+static bool take_entry(struct parcel *p, struct archive *a, struct archive_entry *entry,
+                       struct diags *d, bool *go_on)
+{
+    const char *name = archive_entry_pathname(entry);
+    struct parcel_file *file;
+    if (name == NULL)
+        name = archive_entry_pathname_utf8(entry);
+    enum parcel_kind kind = kind_of(entry);
+    *go_on = true;
+    if (name == NULL)
+        return parcel_refuse(p, d, _("a name in it cannot be read"));
+    if (!parcel_begin(p, name, kind, d, &file))
+        return false;
+    if (kind == PARCEL_FILE) {
+        bool good = true;
+        if (archive_entry_size_is_set(entry) && archive_entry_size(entry) > PARCEL_FILE_MAX)
+            good = parcel_add(p, file, NULL, (size_t)PARCEL_FILE_MAX + 1, d);
+        good = good && read_data(p, a, file, d);
+        *go_on = good;
+        return good;
+    }
+    return true;
+}
+
+/* Takes all entries, up to one that ends it. */
+static bool take_entries(struct parcel *p, struct archive *a, struct diags *d)
+{
+    bool good = true, go_on = true;
+    while (go_on && !parcel_is_full(p)) {
+        struct archive_entry *entry;
+        int result = archive_read_next_header(a, &entry);
+        if (result == ARCHIVE_EOF)
+            return good;
+        if (result != ARCHIVE_OK && result != ARCHIVE_WARN) {
+            mem_check(archive_errno(a));
+            return damaged(p, d);
+        }
+        good = take_entry(p, a, entry, d, &go_on) && good;
+    }
+    return false;
+}
+
+static struct archive *open_reader(void)
+{
+    struct archive *a = archive_read_new();
+    if (a == NULL)
+        mem_out();
+    return a;
+}
+
+static bool take_archive(struct parcel *p, struct archive *a, const void *bytes, size_t n,
+                         struct diags *d)
+{
+    bool good = (archive_read_open_memory(a, bytes, n) == ARCHIVE_OK || damaged(p, d)) &&
+                take_entries(p, a, d);
+    archive_read_free(a);
+    return good;
+}
+
+/* Whether the bytes of a tar archive end as one does, in two empty blocks: what is cut off between
+ * two files would else look whole. */
+static bool tar_ends(const struct text *tar)
+{
+    static const char empty[2 * TAR_BLOCK];
+    return tar->size >= sizeof empty && tar->size % TAR_BLOCK == 0 &&
+           memcmp(tar->data + tar->size - sizeof empty, empty, sizeof empty) == 0;
+}
+
+static bool unpack_tar(struct parcel *p, const void *bytes, size_t n, struct diags *d)
+{
+    TEXT_HERE tar = {0};
+    switch (gz_unpack(&tar, bytes, n, tar_max)) {
+    case GZ_TOO_LARGE:
+        return parcel_refuse(p, d, _("it is too large: more than %d MiB unpacked"),
+                             PARCEL_MAX >> 20);
+    case GZ_NONE:
+        return damaged(p, d);
+    case GZ_MORE:
+        return parcel_refuse(p, d, _("something stands behind the end of the archive"));
+    default:
+        break;
+    }
+    if (tar.size == 0 || !tar_ends(&tar))
+        return damaged(p, d);
+    struct archive *a = open_reader();
+    archive_read_support_format_tar(a);
+    return take_archive(p, a, tar.data, tar.size, d);
+}
+
+static bool unpack_zip(struct parcel *p, const void *bytes, size_t n, struct diags *d)
+{
+    struct archive *a = open_reader();
+    archive_read_support_format_zip_seekable(a);
+    return take_archive(p, a, bytes, n, d);
+}
+
+bool parcel_unpack(struct parcel *p, const char *name, const void *bytes, size_t n, struct diags *d)
+{
+    *p = (struct parcel){.from = mem_copy(name), .archive = true};
+    size_t errors = d->errors;
+    bool is_gz = n > 2 && memcmp(bytes, "\x1f\x8b", 2) == 0;
+    bool is_zip = n > 4 && memcmp(bytes, "PK", 2) == 0;
+    if (!is_gz && !is_zip)
+        return parcel_refuse(p, d, _("this is neither a .tar.gz nor a .zip archive"));
+    bool good = (is_gz ? unpack_tar : unpack_zip)(p, bytes, n, d) && parcel_settle(p, d);
+    return good && d->errors == errors;
+}
