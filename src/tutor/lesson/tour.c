@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "tutor/question/asking.h"
 #include "coach/coach.h"
@@ -676,6 +677,13 @@ void tour_place_among(struct session *s, const struct tour_place *place)
     s->tour->opened = opened;
 }
 
+/* Whether there is a file or folder of this name. */
+static bool is_file(const char *name)
+{
+    TEXT_HERE path = {0};
+    return typedpath_find(&path, name);
+}
+
 /* What a learner typed as a path; as it stands where there is nothing of that name. */
 static void read_path(struct text *path, const char *typed)
 {
@@ -856,10 +864,14 @@ static bool learn_on(struct session *s)
     return true;
 }
 
-/* A file or folder of this name, where nothing else is called just so. */
+/* Whether a file or folder is meant: by how it is written, or since it is there, which goes before
+ * a part of a title. */
 static bool is_path(const char *name, struct text *path)
 {
-    return library_is_path(name) || (typedpath_find(path, name) && library_is_path(text_str(path)));
+    struct stat info;
+    return library_is_path(name) || (typedpath_find(path, name) &&
+                                     (library_is_path(text_str(path)) ||
+                                      (stat(text_str(path), &info) == 0 && S_ISDIR(info.st_mode))));
 }
 
 bool tour_learn_named(struct session *s, const char *name)
@@ -946,6 +958,8 @@ static bool add_lesson(struct session *s, const char *name, struct shelf *out)
         return add_file(s, name, out);
     } else if (exactly || tour_find_lesson(s, name, false, &place)) {
         shelf_add(out, place.shelf->items[place.at]);
+    } else if (is_file(name)) {
+        return add_file(s, name, out);
     } else {
         tour_say_no_lesson(s, name);
         return false;
@@ -1131,13 +1145,6 @@ static bool is_theme(struct session *s, const char *name)
         }
     }
     return false;
-}
-
-/* Whether words make up the name of a file or folder with blanks in it. */
-static bool is_file(const char *name)
-{
-    TEXT_HERE path = {0};
-    return typedpath_find(&path, name);
 }
 
 /* Takes a name off a list of words: as many as make up the name of a theme ("sista brickan") or of
