@@ -73,9 +73,24 @@ static bool write_style(struct press *p)
     return good;
 }
 
+/* What the pack is called that all of the book is from; NULL: there is none. */
+static const char *pack_title(const struct book *book)
+{
+    const struct course_item *first = NULL;
+    for (size_t i = 0; i < book->course_count; i++) {
+        const struct course_item *item = &book->courses[i]->items[0];
+        first = first == NULL ? item : first;
+        if (item->pack == NULL || strcmp(item->pack, first->pack) != 0) {
+            return NULL;
+        }
+    }
+    return first == NULL ? NULL : lang_pick(first->pack_title.sv, first->pack_title.en);
+}
+
 static const char *title_of(const struct book *book)
 {
-    return book->title != NULL ? book->title : _("Bräde: lessons and puzzles");
+    const char *title = book->title != NULL ? book->title : pack_title(book);
+    return title != NULL ? title : _("Bräde: lessons and puzzles");
 }
 
 /* A page that stands for the edition: its cover, or all of it. */

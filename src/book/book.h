@@ -29,7 +29,8 @@ struct book_live {
 struct book {
     struct course *const *courses; /* in this order where nothing else says one */
     size_t course_count;
-    const char *title;            /* NULL: the program's */
+    const char *title;            /* NULL: that of the pack that all of it is from, else the
+                                     program's */
     uint64_t seed;                /* of the order in which options are shown */
     bool in[2];                   /* by enum lang: the languages wanted, at least one */
     const struct book_live *live; /* NULL: pages without a script */

@@ -23,15 +23,17 @@ static void add_item(struct chapter *chapter, const struct course_item *item)
     chapter->items[chapter->count++] = item;
 }
 
-static bool same_theme(const char *a, const char *b)
+static bool same(const char *a, const char *b)
 {
     return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
-static struct chapter *theme_chapter(struct contents *c, const char *theme)
+/* The chapter of a theme in a pack. */
+static struct chapter *theme_chapter(struct contents *c, const char *theme, const char *pack)
 {
     for (size_t i = 0; i < c->count; i++) {
-        if (!c->chapters[i].lesson && same_theme(c->chapters[i].theme, theme)) {
+        if (!c->chapters[i].lesson && same(c->chapters[i].theme, theme) &&
+            same(c->chapters[i].items[0]->pack, pack)) {
             return &c->chapters[i];
         }
     }
@@ -43,7 +45,7 @@ static void add_puzzles(struct contents *c, const struct course *course)
     for (size_t i = 0; i < course->item_count; i++) {
         const struct course_item *item = &course->items[i];
         if (item->kind == COURSE_PUZZLE) {
-            struct chapter *chapter = theme_chapter(c, item->theme);
+            struct chapter *chapter = theme_chapter(c, item->theme, item->pack);
             if (chapter->title.sv == NULL && chapter->title.en == NULL && course->set) {
                 chapter->title = course->title;
             }
@@ -61,9 +63,14 @@ static void add_lessons(struct contents *c, const struct course *course)
     }
 }
 
-/* Whether a lesson comes before another: by number, those without one last, else as given. */
+/* Whether a lesson comes before another: those of packs last, by their id; by number, those without
+ * one last, else as given. */
 static bool before(const struct chapter *a, const struct chapter *b)
 {
+    const char *p = a->items[0]->pack, *q = b->items[0]->pack;
+    if (!same(p, q)) {
+        return p == NULL || (q != NULL && strcmp(p, q) < 0);
+    }
     int x = a->items[0]->number, y = b->items[0]->number;
     return x != y && x != 0 && (y == 0 || x < y);
 }
@@ -130,8 +137,13 @@ void contents_make(struct contents *c, const struct book *book)
     for (size_t i = 0; i < book->course_count; i++) {
         add_puzzles(c, book->courses[i]);
     }
+    bool several = false;
     for (size_t i = 0; i < c->count; i++) {
         name_file(c, i);
+        several |= !same(c->chapters[i].items[0]->pack, c->chapters[0].items[0]->pack);
+    }
+    for (size_t i = 0; i < c->count; i++) {
+        c->chapters[i].names_pack = several && c->chapters[i].items[0]->pack != NULL;
     }
 }
 
@@ -148,6 +160,10 @@ void contents_free(struct contents *c)
 void contents_title(struct text *out, const struct chapter *chapter)
 {
     const struct course_item *first = chapter->items[0];
+    if (chapter->names_pack) {
+        const char *pack = lang_pick(first->pack_title.sv, first->pack_title.en);
+        text_addf(out, "%s · ", pack != NULL ? pack : first->pack);
+    }
     const char *title = chapter->lesson ? lang_pick(first->title.sv, first->title.en)
                                         : lang_pick(chapter->title.sv, chapter->title.en);
     if (title == NULL && !chapter->lesson && chapter->theme == NULL) {

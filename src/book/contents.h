@@ -9,6 +9,7 @@
 struct chapter {
     bool lesson;
     const char *theme;        /* of puzzles; NULL: they have none */
+    bool names_pack;          /* its title does: the book has more than that pack */
     struct course_text title; /* of puzzles: that of the first set; else both NULL */
     const struct course_item **items;
     size_t count, room;
@@ -17,7 +18,8 @@ struct chapter {
 
 struct contents {
     const struct book *book;
-    struct chapter *chapters; /* lessons by their number, then themes in the order of the files */
+    struct chapter *chapters; /* lessons by their number, those of packs last, then themes in the
+                                 order of the files */
     size_t count, room;
     size_t lessons; /* how many chapters are */
 };

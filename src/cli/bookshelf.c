@@ -15,7 +15,7 @@ static bool load(struct bookshelf *shelf, const struct cli_options *options, str
     bool good = content_find(&content, options, d);
     for (size_t i = 0; i < content.count; i++) {
         struct course *course;
-        if (course_load(content.paths[i], d, &course)) {
+        if (course_load_of(content.paths[i], content_pack(&content, i), d, &course)) {
             shelf->courses =
                 mem_grow(shelf->courses, shelf->count, &shelf->room, sizeof *shelf->courses);
             shelf->courses[shelf->count++] = course;

@@ -164,7 +164,9 @@ static void check(const struct cli_options *options, struct check_outcome *out)
     bool good = content_find(&content, options, &out->diags);
     bool written = !options->renew || renew_files(&content, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
-        const struct course_check_how how = {.strict =
+        const struct course_pack *pack = content_pack(&content, i);
+        const struct course_check_how how = {.pack = pack == NULL ? NULL : pack->id,
+                                             .strict =
                                                  options->strict || is_shipped(content.paths[i]),
                                              .deep = options->deep,
                                              .threads = options->threads > 0 ? options->threads : 1,
@@ -176,8 +178,8 @@ static void check(const struct cli_options *options, struct check_outcome *out)
     out->status =
         written ? content_status(&out->diags, good && out->diags.errors == 0) : CLI_FAILED;
     out->tally = course_checker_tally(k);
-    content_free(&content);
     course_checker_free(k);
+    content_free(&content);
 }
 
 // The exit status.

@@ -9,17 +9,33 @@
 
 #include "base/diag.h"
 #include "cli/options.h"
+#include "course/course.h"
+#include "pack/packs.h"
+
+// A pack that was named: what its files are read with, and what that is borrowed from.
+struct content_pack {
+    struct course_pack pack;
+    struct manifest *manifest;
+};
 
 struct content {
     char **paths; // in the order given, each once
     size_t count;
     size_t room;
+    size_t *in;                 // of each path: the number of its pack, from 1; 0: none
+    struct content_pack *packs; // as they were named
+    size_t pack_count;
+    size_t pack_room;
 };
 
-// Finds the files in the arguments, or all shipped ones if there are none. False where something
-// cannot be read or holds no file, which is told in d; what was found is listed all the same. To
-// be freed with content_free().
+// Finds the files in the arguments, or all shipped ones if there are none. An argument is a file, a
+// folder, which is a pack where it holds a pack.yaml, or the id of a pack that is there. False
+// where something cannot be read or holds no file, which is told in d; what was found is listed all
+// the same. To be freed with content_free().
 bool content_find(struct content *content, const struct cli_options *options, struct diags *d);
+
+// The pack that a file is read as a part of; NULL: none. Lives as long as the content.
+const struct course_pack *content_pack(const struct content *content, size_t i);
 
 // The exit status of work on files of which d tells: that something could not be read comes before
 // what they hold, which is good or not.

@@ -7,13 +7,24 @@
 #include "base/lang.h"
 #include "site/site.h"
 
+// Whether something of a pack is on the shelf, which the tutor for browsers does not know.
+static bool has_pack(const struct bookshelf *shelf)
+{
+    for (size_t i = 0; i < shelf->count; i++) {
+        if (shelf->courses[i]->items[0].pack != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Live where there is what makes it so, else as pages without a script.
 static bool write_book(const struct bookshelf *shelf, const struct cli_options *options)
 {
     struct book book = bookshelf_book(shelf, options);
     struct text why = {0};
     TEXT_HERE bundle = {0};
-    if (site_bundle(&bundle)) {
+    if (!has_pack(shelf) && site_bundle(&bundle)) {
         return message_unless(site_write(&book, text_str(&bundle), options->html, false, &why),
                               &why);
     }

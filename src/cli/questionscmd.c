@@ -175,7 +175,7 @@ int cmd_questions(const struct cli_options *options)
     bool good = content_find(&content, options, &d);
     for (size_t i = 0; i < content.count; i++) {
         struct course *course;
-        if (course_load(content.paths[i], &d, &course)) {
+        if (course_load_of(content.paths[i], content_pack(&content, i), &d, &course)) {
             if (options->exam) {
                 good = print_exams(course, options, &d) && good;
             } else {

@@ -311,8 +311,8 @@ bool course_load(const char *path, struct diags *d, struct course **out);
 bool course_load_of(const char *path, const struct course_pack *pack, struct diags *d,
                     struct course **out);
 
-/* Loads as much of a file as can be shown, wrong or not, and adds to d all that course_check_file()
- * would. NULL only where the file cannot be read at all. */
+/* Loads as much of a file as can be shown, wrong or not, and adds to d all that
+ * course_check_alone() would. NULL only where the file cannot be read at all. */
 struct course *course_peek(const char *path, struct diags *d);
 
 /* What course_load() does, from n bytes in memory; name stands for the path in messages. */
@@ -330,8 +330,9 @@ struct course_check_how {
     bool deep;   /* what is said to be best is rolled out */
     int threads; /* of the roll-outs, at least 1 where deep */
     struct grades grades; /* by which what is said to be best is; {0}: the usual */
-    const char
-        *pack; /* the id of the pack that the file is in, which its links may name; or NULL */
+    /* The id of the pack that the file is in, which its links may name; NULL: none. Borrowed until
+     * the checker is freed. */
+    const char *pack;
 };
 
 /* What has been checked. */
@@ -383,6 +384,9 @@ bool course_check_file(const char *path, struct diags *d);
 
 /* The same from memory. */
 bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d);
+
+/* The same, but whether links that lead out of the file lead somewhere is let be. */
+bool course_check_alone(const char *name, const char *bytes, size_t n, struct diags *d);
 
 /* Appends a position as an author writes it, lines moved in by indent: "position: start", or the
  * checkers in White's numbering, those borne off as rest. Reading it gives the same position. */

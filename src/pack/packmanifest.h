@@ -18,7 +18,7 @@
 #include "base/diag.h"
 #include "course/course.h"
 
-#define PACK_FILE "pack.yaml" /* the name of the file in a pack's folder */
+#define PACK_FILE COURSE_PACK_FILE /* the name of the file in a pack's folder */
 
 enum {
     PACK_ID_MAX = 40,     /* bytes of a pack's id */

@@ -72,6 +72,13 @@ void packs_find(struct packs *out)
     *out = (struct packs){0};
 }
 
+void packs_find_in(const char *const *folders, size_t count, struct packs *out)
+{
+    (void)folders;
+    (void)count;
+    *out = (struct packs){0};
+}
+
 #else
 
 static const char within[] = "brade/packs"; /* of a folder of data */
@@ -209,6 +216,15 @@ void packs_find(struct packs *out)
     if (packs_own_folder(&own))
         look_into(&f, text_str(&own), true);
     look_in_system(&f);
+    free(f.seen);
+}
+
+void packs_find_in(const char *const *folders, size_t count, struct packs *out)
+{
+    struct packs_search f = {.packs = out};
+    *out = (struct packs){0};
+    for (size_t i = 0; i < count; i++)
+        look_into(&f, folders[i], false);
     free(f.seen);
 }
 

@@ -34,6 +34,9 @@ struct packs {
  * broken one stands in nobody's way. To be freed with packs_free(). In a browser there are none. */
 void packs_find(struct packs *out);
 
+/* The same in these folders of packs and nowhere else. */
+void packs_find_in(const char *const *folders, size_t count, struct packs *out);
+
 void packs_free(struct packs *p);
 
 /* The pack that counts of this id; NULL if there is none that is whole. */

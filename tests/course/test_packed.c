@@ -172,6 +172,47 @@ static void links(void **state)
     }
 }
 
+/* A file by itself: what it links to outside may be there, what is linked to in it must be. */
+static void alone(void **state)
+{
+    static const struct {
+        const char *link;
+        bool good;
+    } cases[] = {{"one", true}, {"one/1", true}, {"one/9", false}, {"two/9", true}, {"a:b", true}};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        TEXT_HERE yaml = {0}, out = {0};
+        struct diags d = {0};
+        text_addf(&yaml,
+                  "lesson: one\ntitle: One\nsteps:\n  - position: start\n"
+                  "    ask: {play: any, roll: 6-2, see: '%s'}\n",
+                  cases[i].link);
+        row_equal(cases[i].link, course_check_alone("one.yaml", text_str(&yaml), yaml.size, &d),
+                  cases[i].good);
+        row_equal(cases[i].link, course_format("one.yaml", text_str(&yaml), yaml.size, &d, &out),
+                  cases[i].good);
+        diags_free(&d);
+    }
+}
+
+/* Two packs may have the same names and numbers, one pack may not. */
+static void names_in_packs(void **state)
+{
+    static const char *const packs[] = {NULL, "kurs", "andra", "kurs"};
+    struct course_checker *k = course_checker_new();
+    struct diags d = {0};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(packs); i++) {
+        static const char yaml[] = "lesson: one\nnumber: 3\ntitle: One\nsteps: [{say: Words.}]\n";
+        const struct course_check_how how = {.threads = 1, .pack = packs[i]};
+        course_checker_bytes(k, "one.yaml", yaml, sizeof yaml - 1, &how, &d);
+    }
+    course_checker_finish(k, &d);
+    assert_int_equal(d.errors, 2); /* of the name and of the number */
+    diags_free(&d);
+    course_checker_free(k);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +220,8 @@ int main(void)
         cmocka_unit_test(items_know_their_pack),
         cmocka_unit_test(told_as_written),
         cmocka_unit_test(links),
+        cmocka_unit_test(alone),
+        cmocka_unit_test(names_in_packs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

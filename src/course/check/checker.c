@@ -180,6 +180,7 @@ struct course *course_peek(const char *path, struct diags *d)
     static const struct course_check_how how = {.threads = 1};
     struct course_checker *k = course_checker_new();
     struct course *c = NULL;
+    k->alone = true;
     course_checker_file(k, path, &how, d);
     course_checker_finish(k, d);
     if (k->count > 0)
@@ -203,6 +204,17 @@ bool course_check_bytes(const char *name, const char *bytes, size_t n, struct di
 {
     static const struct course_check_how how = {.threads = 1};
     struct course_checker *k = course_checker_new();
+    bool good = course_checker_bytes(k, name, bytes, n, &how, d);
+    good = course_checker_finish(k, d) && good;
+    course_checker_free(k);
+    return good;
+}
+
+bool course_check_alone(const char *name, const char *bytes, size_t n, struct diags *d)
+{
+    static const struct course_check_how how = {.threads = 1};
+    struct course_checker *k = course_checker_new();
+    k->alone = true;
     bool good = course_checker_bytes(k, name, bytes, n, &how, d);
     good = course_checker_finish(k, d) && good;
     course_checker_free(k);

@@ -23,6 +23,7 @@ struct course_checker {
     struct course **known; /* those that may only be linked to */
     size_t known_count, known_room;
     bool partly; /* what may be linked to could not all be read */
+    bool alone;  /* nothing else is at hand: links that lead out of a file are let be */
     struct course_tally tally;
 };
 

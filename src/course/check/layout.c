@@ -437,7 +437,7 @@ static void add_file(struct text *out, const struct layout_entry *file)
 
 bool course_format(const char *name, const char *bytes, size_t n, struct diags *d, struct text *out)
 {
-    if (!course_check_bytes(name, bytes, n, d))
+    if (!course_check_alone(name, bytes, n, d))
         return false;
     struct arena arena = {0};
     struct loader in = {.name = name, .bytes = bytes, .size = n, .diags = d, .arena = &arena};

@@ -26,6 +26,7 @@ struct name {
     const char *name; /* NULL for a number */
     int number;
     const char *item; /* NAME_QUESTION: of what it is a part */
+    const char *pack; /* names are given once in each; "": none */
     const struct course *course;
     struct course_place at;
     size_t order;
@@ -34,17 +35,21 @@ struct name {
 struct together_names {
     struct name *all;
     size_t count, room;
+    const char *pack; /* of what is added */
 };
 
 static void add(struct together_names *names, struct name name)
 {
     name.order = names->count;
+    name.pack = names->pack;
     names->all = mem_grow(names->all, names->count, &names->room, sizeof *names->all);
     names->all[names->count++] = name;
 }
 
-static void add_names(struct together_names *names, const struct course *c)
+static void add_names(struct together_names *names, const struct checked *checked)
 {
+    const struct course *c = checked->course;
+    names->pack = checked->pack == NULL ? "" : checked->pack;
     if (c->set)
         add(names, (struct name){.what = NAME_SET, .name = c->id, .course = c, .at = c->id_at});
     for (size_t i = 0; i < c->item_count; i++) {
@@ -71,6 +76,7 @@ static int compare_names(const void *a, const void *b)
     if (x->what != y->what)
         return (int)x->what - (int)y->what;
     int order = x->name == NULL ? x->number - y->number : strcmp(x->name, y->name);
+    order = order != 0 ? order : strcmp(x->pack, y->pack);
     if (order != 0)
         return order;
     return x->order < y->order ? -1 : x->order > y->order;
@@ -79,7 +85,8 @@ static int compare_names(const void *a, const void *b)
 /* Whether two neighbours in order are one name given twice, which was not told already. */
 static bool is_twice(const struct name *a, const struct name *b)
 {
-    if (a->what != b->what || a->course == b->course) /* within a file it was told as it was read */
+    if (a->what != b->what || strcmp(a->pack, b->pack) != 0 ||
+        a->course == b->course) /* within a file it was told as it was read */
         return false;
     if (a->name == NULL)
         return a->number == b->number;
@@ -115,7 +122,7 @@ bool together_names(const struct course_checker *k, struct diags *d)
     struct together_names names = {0};
     bool good = true;
     for (size_t i = 0; i < k->count; i++)
-        add_names(&names, k->courses[i].course);
+        add_names(&names, &k->courses[i]);
     if (names.count > 1)
         qsort(names.all, names.count, sizeof *names.all, compare_names);
     for (size_t i = 1; i < names.count; i++) {
@@ -182,6 +189,13 @@ static bool leads_out(const char *pack, const char **link)
     return false;
 }
 
+/* Whether a link can only lead into this file. */
+static bool leads_within(const struct course *c, const char *link)
+{
+    size_t n = strlen(c->id);
+    return strncmp(link, c->id, n) == 0 && (link[n] == '/' || link[n] == '\0');
+}
+
 static bool leads_somewhere(const struct course_checker *k, const char *pack, const char *link)
 {
     if (leads_out(pack, &link))
@@ -200,7 +214,8 @@ static size_t check_links(const struct course_checker *k, const struct checked *
 {
     size_t loose = 0;
     for (size_t i = 0; i < n; i++) {
-        if (leads_somewhere(k, from->pack, links[i].to))
+        if (leads_somewhere(k, from->pack, links[i].to) ||
+            (k->alone && !leads_within(from->course, links[i].to)))
             continue;
         loose++;
         if (d != NULL) {

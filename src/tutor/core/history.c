@@ -21,6 +21,7 @@ struct history {
     struct names ids;                 /* of all items at hand */
     const struct course_item **by_id; /* the item of each id; owned */
     size_t by_id_room;
+    size_t shelved;           /* so many of these stand on the shelves, the others were opened */
     struct progress progress; /* kept up to date with every answer */
     bool ready;               /* it was read */
     int64_t seen;             /* answers in it */
@@ -51,23 +52,38 @@ const char *history_id_of(const struct course_question *q)
     return q->id;
 }
 
-static void index_shelf(struct history *h, const struct shelf *shelf)
+static void index_item(struct history *h, const struct course_item *item)
 {
-    for (size_t i = 0; i < shelf->count; i++) {
-        size_t n = h->ids.count;
-        if (names_add(&h->ids, shelf->items[i]->id) == n) {
-            h->by_id = mem_grow(h->by_id, n, &h->by_id_room, sizeof *h->by_id);
-            h->by_id[n] = shelf->items[i];
-        }
+    size_t n = h->ids.count;
+    if (names_add(&h->ids, item->id) == n) {
+        h->by_id = mem_grow(h->by_id, n, &h->by_id_room, sizeof *h->by_id);
+        h->by_id[n] = item;
     }
 }
 
-/* Every puzzle and lesson at hand by its id. */
+static void index_shelf(struct history *h, const struct shelf *shelf)
+{
+    for (size_t i = 0; i < shelf->count; i++) {
+        index_item(h, shelf->items[i]);
+    }
+}
+
+/* Every puzzle and lesson at hand by its id: what was opened by its path comes last, so that it
+ * stands in nobody's place. */
 static void index_items(struct session *s)
 {
     index_shelf(s->history, library_shelf(&s->library, LIBRARY_LESSONS));
     index_shelf(s->history, library_shelf(&s->library, LIBRARY_PUZZLES));
     index_shelf(s->history, own_shelf(s));
+    s->history->shelved = s->history->ids.count;
+    for (size_t i = s->library.opened.count; i > 0; i--) { /* as it was read last */
+        index_item(s->history, s->library.opened.items[i - 1]);
+    }
+}
+
+void history_reindex(struct session *s)
+{
+    names_free(&s->history->ids);
 }
 
 void history_forget(struct session *s)
@@ -76,7 +92,8 @@ void history_forget(struct session *s)
     names_free(&s->history->ids);
 }
 
-const struct course_item *history_item(struct session *s, const char *question)
+/* The number of the item of a question among all by their ids; -1: it is gone. */
+static long find_item(struct session *s, const char *question)
 {
     struct history *h = s->history;
     if (h->ids.count == 0) {
@@ -91,14 +108,23 @@ const struct course_item *history_item(struct session *s, const char *question)
         *end = mark;
     }
     free(id);
-    return found < 0 ? NULL : h->by_id[found];
+    return found;
 }
 
-/* The difficulty of a question by its id. */
+const struct course_item *history_item(struct session *s, const char *question)
+{
+    long found = find_item(s, question);
+    return found < 0 ? NULL : s->history->by_id[found];
+}
+
+/* The difficulty of a question by its id. What was opened by its path is gone the next time: a
+ * rating that counted on it would change between two sessions. */
 static int difficulty_of(const char *question, void *context)
 {
-    const struct course_item *item = drills_is(question) ? NULL : history_item(context, question);
-    return item == NULL ? drills_difficulty(question) : item->difficulty;
+    struct session *s = context;
+    long found = drills_is(question) ? -1 : find_item(s, question);
+    return found < 0 || (size_t)found >= s->history->shelved ? drills_difficulty(question)
+                                                             : s->history->by_id[found]->difficulty;
 }
 
 /* The share wished for, as it is set. */

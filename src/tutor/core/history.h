@@ -28,6 +28,9 @@ void history_settle(struct session *s);
 typedef void history_counted(struct session *s, const struct progress_counts *before);
 void history_watch(struct session *s, history_counted *counted);
 
+/* Something can be asked that could not before: it has been opened by its path. */
+void history_reindex(struct session *s);
+
 /* Forgets what was computed from the history: it, or what can be asked, has changed. */
 void history_forget(struct session *s);
 

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/core/library.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "base/place.h"
-#include "base/text.h"
 #include "course/load/pageitem.h"
-#include "course/load/themename.h"
+
+enum { LISTED = 12 }; /* files that are left out, each on a line */
 
 void shelf_add(struct shelf *shelf, const struct course_item *item)
 {
@@ -19,18 +20,24 @@ void shelf_add(struct shelf *shelf, const struct course_item *item)
     shelf->items[shelf->count++] = item;
 }
 
-static bool load_file(struct library *l, const char *path, struct shelf *out, struct diags *d)
+/* Reads a file, of a pack or of none (NULL); NULL where it cannot be used. */
+static const struct course *load_file(struct library *l, const char *path,
+                                      const struct course_pack *pack, struct diags *d)
 {
     struct course *course;
-    if (!course_load(path, d, &course)) {
-        return false;
+    if (!course_load_of(path, pack, d, &course)) {
+        return NULL;
     }
     l->courses = mem_grow(l->courses, l->course_count, &l->course_room, sizeof *l->courses);
     l->courses[l->course_count++] = course;
-    for (size_t i = 0; i < course->item_count; i++) {
+    return course;
+}
+
+static void add_items(const struct course *course, struct shelf *out)
+{
+    for (size_t i = 0; course != NULL && i < course->item_count; i++) {
         shelf_add(out, &course->items[i]);
     }
-    return true;
 }
 
 static bool load(struct library *l, const char *path, struct shelf *out, struct diags *d)
@@ -38,29 +45,12 @@ static bool load(struct library *l, const char *path, struct shelf *out, struct 
     struct course_list *files;
     bool good = course_files(path, d, &files);
     for (size_t i = 0; i < files->n; i++) {
-        good = load_file(l, files->text[i], out, d) && good;
+        const struct course *course = load_file(l, files->text[i], NULL, d);
+        add_items(course, out);
+        good = course != NULL && good;
     }
     course_list_free(files);
     return good;
-}
-
-bool library_load(struct library *l, const char *path, struct shelf *out)
-{
-    diags_free(&l->named);
-    return load(l, path, out, &l->named);
-}
-
-bool library_load_once(struct library *l, const char *path, struct shelf *out)
-{
-    bool found = false;
-    for (size_t i = l->course_count; i > 0 && !found; i--) {
-        const struct course *c = l->courses[i - 1];
-        found = strcmp(c->path, path) == 0;
-        for (size_t k = 0; found && k < c->item_count; k++) {
-            shelf_add(out, &c->items[k]);
-        }
-    }
-    return found || library_load(l, path, out);
 }
 
 /* Pages before all puzzles, by their number; other items without one come last. */
@@ -88,46 +78,306 @@ static int by_rank(const void *a, const void *b)
     return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
 }
 
-/* Of several with the same id, from several folders, the one read first stays first. */
-static void put_in_order(struct shelf *shelf)
+/* Puts what stands from this place on in order. Of several with the same id, from several folders,
+ * the one read first stays first. */
+static void put_in_order(struct shelf *shelf, size_t from)
 {
-    struct placed *all = mem_resize(NULL, shelf->count, sizeof *all);
-    for (size_t i = 0; i < shelf->count; i++) {
-        all[i] = (struct placed){shelf->items[i], i};
+    size_t n = shelf->count - from;
+    if (n < 2) {
+        return;
     }
-    qsort(all, shelf->count, sizeof *all, by_rank);
-    for (size_t i = 0; i < shelf->count; i++) {
-        shelf->items[i] = all[i].item;
+    struct placed *all = mem_resize(NULL, n, sizeof *all);
+    for (size_t i = 0; i < n; i++) {
+        all[i] = (struct placed){shelf->items[from + i], i};
+    }
+    qsort(all, n, sizeof *all, by_rank);
+    for (size_t i = 0; i < n; i++) {
+        shelf->items[from + i] = all[i].item;
     }
     free(all);
 }
 
-static void read_shelf(struct library *l, enum library_kind kind)
+/* ---- what comes with the program ---- */
+
+static const char *const inside[] = {[LIBRARY_LESSONS] = "lessons", [LIBRARY_PUZZLES] = "puzzles"};
+
+static void read_shipped(struct library *l, enum library_kind kind)
 {
-    const char *inside = kind == LIBRARY_LESSONS ? "lessons" : "puzzles";
     struct shelf *shelf = &l->shelf[kind];
     TEXT_HERE path = {0};
     for (size_t i = 0; i < l->dir_count; i++) {
         text_clear(&path);
-        text_addf(&path, "%s/%s", l->dirs[i], inside);
+        text_addf(&path, "%s/%s", l->dirs[i], inside[kind]);
         load(l, text_str(&path), shelf, &l->diags);
     }
-    if (l->dir_count == 0 && place_data(&path, inside)) {
+    if (l->dir_count == 0 && place_data(&path, inside[kind])) {
         load(l, text_str(&path), shelf, &l->diags);
     }
-    if (shelf->count > 1) {
-        put_in_order(shelf);
+    put_in_order(shelf, 0);
+}
+
+/* ---- packs ---- */
+
+/* What is wrong with a pack, among what is wrong with all. */
+static void note_broken(struct library *l, const struct diags *wrong)
+{
+    for (size_t i = 0; i < wrong->count; i++) {
+        const struct diag *d = &wrong->items[i];
+        diag_add(&l->packed, d->severity,
+                 &(struct diag_place){.file = d->file, .line = d->line, .column = d->column}, "%s",
+                 d->message);
     }
+}
+
+const struct packs *library_packs(struct library *l)
+{
+    if (l->packs_found) {
+        return &l->packs;
+    }
+    l->packs_found = true;
+    char **folders = mem_alloc(l->dir_count * sizeof *folders + 1);
+    for (size_t i = 0; i < l->dir_count; i++) {
+        TEXT_HERE path = {0};
+        packs_add_path(&path, l->dirs[i], "packs");
+        folders[i] = mem_copy(text_str(&path));
+    }
+    if (l->dir_count > 0) {
+        packs_find_in((const char *const *)folders, l->dir_count, &l->packs);
+    } else {
+        packs_find(&l->packs);
+    }
+    for (size_t i = 0; i < l->dir_count; i++) {
+        free(folders[i]);
+    }
+    free(folders);
+    note_broken(l, &l->packs.diags);
+    for (size_t i = 0; i < l->packs.count; i++) {
+        note_broken(l, &l->packs.items[i].diags);
+    }
+    return &l->packs;
+}
+
+const struct pack *library_pack(struct library *l, const char *name)
+{
+    const struct packs *packs = library_packs(l);
+    for (size_t i = 0; i < packs->count; i++) {
+        if (packs_counts(packs, &packs->items[i]) && fold_same(packs->items[i].id, name)) {
+            return &packs->items[i];
+        }
+    }
+    return NULL;
+}
+
+bool library_pack_has(const struct pack *pack, enum library_kind kind)
+{
+    TEXT_HERE path = {0};
+    packs_add_path(&path, pack->folder, inside[kind]);
+    return access(text_str(&path), F_OK) == 0;
+}
+
+const char *library_pack_title(const struct course_item *item)
+{
+    const char *title = lang_pick(item->pack_title.sv, item->pack_title.en);
+    return title == NULL ? item->pack : title;
+}
+
+/* Where the name of a file's lesson, puzzle or set stands. */
+static struct diag_place place_of(const struct course *c)
+{
+    return (struct diag_place){.file = c->path,
+                               .source = c->source,
+                               .source_size = c->source_size,
+                               .line = c->id_at.line,
+                               .column = c->id_at.column};
+}
+
+/* The file read before this one of a pack whose name is the same. */
+static const struct course *find_first(const struct library *l, const struct course *of)
+{
+    for (size_t i = l->course_count; i > 0; i--) {
+        const struct course *c = l->courses[i - 1];
+        if (c != of && c->items[0].pack != NULL && strcmp(c->id, of->id) == 0) {
+            return c;
+        }
+    }
+    return NULL;
+}
+
+/* Whether a file of a pack can stand on this shelf; else why not is added to d. */
+static bool may_stand(struct library *l, const struct course *c, enum library_kind kind,
+                      struct diags *d)
+{
+    struct diag_place at = place_of(c);
+    bool lesson = !c->set && c->items[0].kind == COURSE_LESSON;
+    if (lesson != (kind == LIBRARY_LESSONS)) {
+        diag_add(d, DIAG_ERROR, &at, "%s",
+                 lesson ? _("a lesson belongs in the folder lessons/ of its pack")
+                        : _("puzzles belong in the folder puzzles/ of their pack"));
+        return false;
+    }
+    size_t before = l->taken.count;
+    if (names_add(&l->taken, c->id) < before) {
+        diag_add(d, DIAG_ERROR, &at,
+                 c->set ? _("two sets of puzzles are named '%s'")
+                        : _("two lessons or puzzles are named '%s'"),
+                 course_plain_id(c->id));
+        const struct course *first = find_first(l, c);
+        at = first == NULL ? at : place_of(first);
+        diag_add(d, DIAG_NOTE, &at, "%s", _("the first is here"));
+        return false;
+    }
+    return true;
+}
+
+/* Adds what a pack has of this kind to a shelf. False if any of it could not be used. */
+static bool read_pack(struct library *l, const char *folder, const struct course_pack *pack,
+                      enum library_kind kind, struct shelf *out, struct diags *d)
+{
+    TEXT_HERE path = {0};
+    size_t from = out->count;
+    packs_add_path(&path, folder, inside[kind]);
+    if (access(text_str(&path), F_OK) != 0 && errno == ENOENT) {
+        return true;
+    }
+    struct course_list *files;
+    bool good = course_files(text_str(&path), d, &files);
+    for (size_t i = 0; i < files->n; i++) {
+        const struct course *course = load_file(l, files->text[i], pack, d);
+        bool stands = course != NULL && may_stand(l, course, kind, d);
+        add_items(stands ? course : NULL, out);
+        good = stands && good;
+    }
+    course_list_free(files);
+    put_in_order(out, from);
+    return good;
+}
+
+static int by_id(const void *a, const void *b)
+{
+    const struct pack *const *x = a, *const *y = b;
+    return strcmp((*x)->id, (*y)->id);
+}
+
+static void read_packs(struct library *l, enum library_kind kind)
+{
+    const struct packs *packs = library_packs(l);
+    const struct pack **all = mem_alloc(packs->count * sizeof *all + 1);
+    size_t n = 0;
+    for (size_t i = 0; i < packs->count; i++) {
+        if (packs_counts(packs, &packs->items[i])) {
+            all[n++] = &packs->items[i];
+        }
+    }
+    if (n > 1) {
+        qsort(all, n, sizeof *all, by_id);
+    }
+    for (size_t i = 0; i < n; i++) {
+        const struct course_pack pack = {all[i]->id, all[i]->manifest->title};
+        read_pack(l, all[i]->folder, &pack, kind, &l->shelf[kind], &l->packed);
+    }
+    free(all);
 }
 
 const struct shelf *library_shelf(struct library *l, enum library_kind kind)
 {
     if (!l->read[kind]) {
         l->read[kind] = true;
-        read_shelf(l, kind);
+        read_shipped(l, kind);
+        read_packs(l, kind);
     }
     return &l->shelf[kind];
 }
+
+/* ---- what is named by its path ---- */
+
+/* Lessons by their number come before puzzles, which stay as they are. */
+static int by_kind(const void *a, const void *b)
+{
+    const struct placed *x = a, *y = b;
+    int order = (int)x->item->kind - (int)y->item->kind;
+    if (order == 0 && x->item->kind == COURSE_LESSON && x->item->number != y->item->number) {
+        order = x->item->number == 0   ? 1
+                : y->item->number == 0 ? -1
+                                       : x->item->number - y->item->number;
+    }
+    return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
+}
+
+static bool load_folder(struct library *l, const char *path, struct shelf *out)
+{
+    struct shelf found = {0};
+    bool good = load(l, path, &found, &l->named);
+    struct placed *all = mem_alloc(found.count * sizeof *all + 1);
+    for (size_t i = 0; i < found.count; i++) {
+        all[i] = (struct placed){found.items[i], i};
+    }
+    if (found.count > 1) {
+        qsort(all, found.count, sizeof *all, by_kind);
+    }
+    for (size_t i = 0; i < found.count; i++) {
+        shelf_add(out, all[i].item);
+    }
+    free(all);
+    free(found.items);
+    return good;
+}
+
+/* A pack that is named as a folder; ids that stand on the shelves already are its own again. */
+static bool load_pack(struct library *l, const char *path, struct shelf *out)
+{
+    struct manifest *manifest;
+    struct names shelved = l->taken;
+    if (!packs_load_manifest(path, &l->named, &manifest)) {
+        return false;
+    }
+    const struct course_pack pack = {manifest->id, manifest->title};
+    l->taken = (struct names){0};
+    bool good = read_pack(l, path, &pack, LIBRARY_LESSONS, out, &l->named);
+    good = read_pack(l, path, &pack, LIBRARY_PUZZLES, out, &l->named) && good;
+    names_free(&l->taken);
+    l->taken = shelved;
+    manifest_free(manifest);
+    return good;
+}
+
+bool library_load(struct library *l, const char *path, struct shelf *out)
+{
+    size_t from = out->count;
+    diags_free(&l->named);
+    bool good = packs_is_pack(path) ? load_pack(l, path, out) : load_folder(l, path, out);
+    for (size_t i = from; i < out->count && good; i++) {
+        shelf_add(&l->opened, out->items[i]);
+    }
+    return good;
+}
+
+bool library_load_once(struct library *l, const char *path, struct shelf *out)
+{
+    bool found = false;
+    for (size_t i = l->course_count; i > 0 && !found; i--) {
+        const struct course *c = l->courses[i - 1];
+        found = strcmp(c->path, path) == 0;
+        add_items(found ? c : NULL, out);
+    }
+    return found || library_load(l, path, out);
+}
+
+/* Whether there is a file or folder of this name. */
+static bool is_there(const char *name)
+{
+    return access(name, F_OK) == 0;
+}
+
+bool library_is_path(const char *name)
+{
+    size_t n = strlen(name);
+    const char *dot = strrchr(name, '.');
+    return *name == '.' || *name == '/' || (n > 1 && name[n - 1] == '/') ||
+           (dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0)) ||
+           (strchr(name, '/') != NULL && is_there(name));
+}
+
+/* ---- what is left out ---- */
 
 /* How many files have errors behind the first `from`, and the first such error. */
 static size_t count_left_out(const struct diags *d, size_t from, const struct diag **first)
@@ -146,12 +396,25 @@ static size_t count_left_out(const struct diags *d, size_t from, const struct di
     return files;
 }
 
-bool library_tell(struct library *l, struct text *words)
+/* "FILE:LINE:COLUMN: why". */
+static void add_place(struct text *out, const struct diag *d)
+{
+    TEXT_HERE file = {0}, why = {0};
+    text_add(out, text_safe(&file, d->file));
+    if (d->line > 0) {
+        text_addf(out, ":%d:%d", d->line, d->column);
+    }
+    text_addf(out, ": %s", text_safe(&why, d->message));
+    if (out->size > 0 && text_str(out)[out->size - 1] != '?') {
+        text_addc(out, '.');
+    }
+}
+
+static bool tell_shipped(const struct library *l, size_t told, struct text *words)
 {
     const struct diag *first = NULL;
-    size_t files = count_left_out(&l->diags, l->told, &first);
+    size_t files = count_left_out(&l->diags, told, &first);
     TEXT_HERE file = {0}, why = {0};
-    l->told = l->diags.errors;
     if (files > 0) {
         text_addf(words, _("Something is left out. %s: %s."), text_safe(&file, first->file),
                   text_safe(&why, first->message));
@@ -166,67 +429,129 @@ bool library_tell(struct library *l, struct text *words)
     return files > 0;
 }
 
-bool library_is_path(const char *name)
+/* Those who learn from a pack cannot mend it, but the list says what to send to its author. */
+static bool tell_packed(const struct library *l, size_t told, struct text *words)
 {
-    const char *dot = strrchr(name, '.');
-    return dot != NULL &&
-           (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 || *name == '.' || *name == '/');
+    const struct diag *first = NULL;
+    size_t files = count_left_out(&l->packed, told, &first);
+    TEXT_HERE place = {0};
+    if (files > 0) {
+        add_place(&place, first);
+        text_addf(words, _("Something in a pack is left out. %s"), text_str(&place));
+    }
+    if (files > 1) {
+        text_addc(words, ' ');
+        text_addf(words,
+                  NG_("%zu more file cannot be used: \"lessons\" tells why.",
+                      "%zu more files cannot be used: \"lessons\" tells why.", files - 1),
+                  files - 1);
+    }
+    return files > 0;
 }
 
-/* Whether a title holds the words, however they are written. */
-static bool holds(const char *title, const char *words)
+bool library_tell(struct library *l, struct text *words)
 {
-    TEXT_HERE a = {0}, b = {0};
-    fold_text(&a, title == NULL ? "" : title);
-    fold_text(&b, words);
-    bool found = b.size > 0 && strstr(text_str(&a), text_str(&b)) != NULL;
-    return found;
+    bool shipped = tell_shipped(l, l->told, words);
+    text_add(words, shipped && l->packed.errors > l->packed_told ? " " : "");
+    bool packed = tell_packed(l, l->packed_told, words);
+    l->told = l->diags.errors;
+    l->packed_told = l->packed.errors;
+    return shipped || packed;
 }
 
-int library_find(const struct shelf *shelf, const char *name)
+void library_tell_again(struct library *l)
 {
-    int64_t number = 0;
-    bool is_number = number_read(name, 1, 9999, &number);
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
-        if (fold_same(item->id, name) || (is_number && item->number == number)) {
-            return (int)i;
+    l->told = l->packed_told = 0;
+}
+
+static void tell_shadowed(struct library *l, struct text *lines)
+{
+    const struct packs *packs = &l->packs;
+    for (size_t i = 0; i < packs->count; i++) {
+        const struct pack *pack = &packs->items[i];
+        TEXT_HERE folder = {0}, other = {0};
+        if (pack->manifest != NULL && !packs_counts(packs, pack)) {
+            text_addf(lines, _("Left out: %s, since there is another pack \"%s\" in %s."),
+                      text_safe(&folder, pack->folder), pack->id,
+                      text_safe(&other, packs->items[pack->shadowed_by].folder));
+            text_addc(lines, '\n');
         }
     }
-    for (size_t i = 0; i < shelf->count && !is_number; i++) {
-        if (holds(shelf->items[i]->title.sv, name) || holds(shelf->items[i]->title.en, name)) {
-            return (int)i;
+}
+
+/* The first error of each file, a line each; how many there are. */
+static size_t tell_files(const struct diags *d, size_t before, struct text *lines)
+{
+    const char *last = NULL;
+    size_t files = before;
+    for (size_t i = 0; i < d->count; i++) {
+        const struct diag *diag = &d->items[i];
+        if (diag->severity != DIAG_ERROR || (last != NULL && strcmp(last, diag->file) == 0)) {
+            continue;
+        }
+        last = diag->file;
+        if (files++ < LISTED) {
+            TEXT_HERE place = {0};
+            add_place(&place, diag);
+            text_addf(lines, _("Left out: %s"), text_str(&place));
+            text_addc(lines, '\n');
         }
     }
-    return -1;
+    return files;
 }
 
-/* Whether the id is of an item in this set: "set" of "set/item". */
-static bool in_set(const char *id, const char *set)
+void library_tell_all(struct library *l, struct text *lines)
 {
-    size_t n = strlen(set);
-    return strncmp(id, set, n) == 0 && id[n] == '/';
+    size_t files = tell_files(&l->diags, 0, lines);
+    files = tell_files(&l->packed, files, lines);
+    if (files > LISTED) {
+        text_addf(lines,
+                  NG_("%zu more file cannot be used: \"brade check\" tells why.",
+                      "%zu more files cannot be used: \"brade check\" tells why.", files - LISTED),
+                  files - LISTED);
+        text_addc(lines, '\n');
+    }
+    tell_shadowed(l, lines);
+    l->told = l->diags.errors;
+    l->packed_told = l->packed.errors;
 }
 
-/* Whether it is of the item that a set calls so: "item" of "set/item". */
-static bool is_item(const char *id, const char *item)
+/* How long the pack's part of a name is. */
+static size_t pack_size(const char *name)
 {
-    const char *slash = strchr(id, '/');
-    return slash != NULL && fold_same(slash + 1, item);
+    return strcspn(name, (const char[]){COURSE_PACK_MARK, '\0'});
 }
 
-size_t library_select(const struct shelf *shelf, const char *name, struct shelf *out)
+bool library_tell_file(struct library *l, const char *name, struct text *words)
 {
-    size_t found = 0;
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
-        if (fold_same(item->id, name) || in_set(item->id, name) || is_item(item->id, name) ||
-            (item->theme != NULL && themename_is(item->theme, name))) {
-            shelf_add(out, item);
-            found++;
+    TEXT_HERE id = {0};
+    text_addn(&id, name, pack_size(name));
+    const struct pack *pack = library_pack(l, text_str(&id));
+    size_t n = pack == NULL ? 0 : strlen(pack->folder);
+    for (size_t i = 0; i < l->packed.count && n > 0; i++) {
+        const struct diag *d = &l->packed.items[i];
+        if (d->severity == DIAG_ERROR && strncmp(d->file, pack->folder, n) == 0 &&
+            d->file[n] == '/') {
+            add_place(words, d);
+            return true;
         }
     }
-    return found;
+    return false;
+}
+
+bool library_tell_pack(struct library *l, const char *name, struct text *words)
+{
+    const struct packs *packs = library_packs(l);
+    size_t n = pack_size(name);
+    for (size_t i = 0; i < packs->count; i++) {
+        const struct pack *pack = &packs->items[i];
+        if (pack->manifest == NULL && strlen(pack->id) == n && strncmp(pack->id, name, n) == 0 &&
+            pack->diags.count > 0) {
+            add_place(words, &pack->diags.items[0]);
+            return true;
+        }
+    }
+    return false;
 }
 
 void library_free(struct library *l)
@@ -237,6 +562,10 @@ void library_free(struct library *l)
     free(l->courses);
     free(l->shelf[LIBRARY_LESSONS].items);
     free(l->shelf[LIBRARY_PUZZLES].items);
+    free(l->opened.items);
+    packs_free(&l->packs);
+    names_free(&l->taken);
     diags_free(&l->diags);
+    diags_free(&l->packed);
     diags_free(&l->named);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The lessons and puzzles at hand. Read when first asked for. */
+/* The lessons and puzzles at hand: those that come with the program, then those of the packs that
+ * are there. Read when first asked for. */
 #ifndef BRADE_LIBRARY_H
 #define BRADE_LIBRARY_H
 
@@ -8,6 +9,8 @@
 
 #include "course/course.h"
 #include "base/text.h"
+#include "learner/store/names.h"
+#include "pack/packs.h"
 
 enum library_kind { LIBRARY_LESSONS, LIBRARY_PUZZLES };
 
@@ -18,31 +21,43 @@ struct shelf {
 };
 
 struct library {
-    const char *const *dirs; /* folders holding lessons/ and puzzles/; none: place_data() */
+    const char *const *dirs; /* folders holding lessons/, puzzles/ and packs/; none: place_data(),
+                                packs_find() */
     size_t dir_count;
     struct course **courses;
     size_t course_count, course_room;
     struct shelf shelf[2]; /* by enum library_kind */
     bool read[2];
-    struct diags diags; /* what was wrong in the files of the shelves */
-    size_t told;        /* how many of those errors were told */
-    struct diags named; /* what was wrong in the file named last */
+    struct packs packs;
+    bool packs_found;
+    struct names taken;       /* the ids of the files of packs that stand on the shelves */
+    struct shelf opened;      /* what was opened by its path, the latest last */
+    struct diags diags;       /* what was wrong in the files that come with the program */
+    struct diags packed;      /* … and in packs */
+    size_t told, packed_told; /* how many of those errors were told */
+    struct diags named;       /* what was wrong in the file named last */
 };
 
-/* The shelf of this kind, read from disk the first time: lessons by their number, puzzles by
- * difficulty, both then by id. Files with errors are left out; library.diags tells them. */
+/* The shelf of this kind, read from disk the first time: what comes with the program, then the
+ * packs by their id; in each lessons by their number, puzzles by difficulty, both then by id. Files
+ * with errors are left out; library.diags tells them. */
 const struct shelf *library_shelf(struct library *l, enum library_kind kind);
 
-/* The place on the shelf of what a learner calls it: number (lessons), id, or part of a title; -1
- * if there is none. */
-int library_find(const struct shelf *shelf, const char *name);
+/* The packs that are there, whole or not; looked for the first time. */
+const struct packs *library_packs(struct library *l);
 
-/* Adds to `out` the items of the shelf called so (id, its part within the set, id of a
- * set, or theme by any of its names); how many. */
-size_t library_select(const struct shelf *shelf, const char *name, struct shelf *out);
+/* The pack that a learner calls so, of those whose lessons and puzzles are on the shelves; NULL. */
+const struct pack *library_pack(struct library *l, const char *name);
 
-/* Loads a file, or every file of a folder, and adds its items to `out`. False, with what is wrong
- * in library.named, if any of it could not be loaded. */
+/* Whether a pack has a folder for these. */
+bool library_pack_has(const struct pack *pack, enum library_kind kind);
+
+/* What a pack is called, in the language in use; not made safe. */
+const char *library_pack_title(const struct course_item *item);
+
+/* Loads a file, or every file of a folder, and adds its items to `out`: lessons by their number
+ * before puzzles. A folder with a pack.yaml is read as that pack. False, with what is wrong in
+ * library.named, if any of it could not be loaded. */
 bool library_load(struct library *l, const char *path, struct shelf *out);
 
 /* The same of a file that may have been loaded before under this name: it is not read again. */
@@ -50,8 +65,19 @@ bool library_load_once(struct library *l, const char *path, struct shelf *out);
 
 /* Appends what is missing on the shelves and was not told yet, as a paragraph: the first file or
  * folder that could not be used, why, and how many more there are. False: there is none. To tell it
- * again set library.told to 0. */
+ * again call library_tell_again() before. */
 bool library_tell(struct library *l, struct text *words);
+void library_tell_again(struct library *l);
+
+/* Appends all that is missing on the shelves, file by file with the place of its first error, and
+ * which packs stand in the shadow of another: a line each, made safe. It is told by that. */
+void library_tell_all(struct library *l, struct text *lines);
+
+/* Appends what is wrong with the pack that a name begins with, "FILE:LINE:COLUMN: why", made safe:
+ * with pack.yaml, so that none of it can be used; and the first fault of a file of a pack that can.
+ * False: there is nothing. */
+bool library_tell_pack(struct library *l, const char *name, struct text *words);
+bool library_tell_file(struct library *l, const char *name, struct text *words);
 
 /* Adds an item to a shelf. */
 void shelf_add(struct shelf *shelf, const struct course_item *item);

@@ -148,18 +148,30 @@ struct store_lesson remember_lesson(struct session *s, const struct course_item 
 struct resuming {
     struct session *session;
     const struct shelf *lessons;
-    bool *done;   /* of each lesson: nothing is left to do */
-    size_t *step; /* of each: where to go on */
-    bool found;   /* one was begun */
-    size_t at;    /* the one worked at last, or where none was, touched last */
+    const char *pack; /* NULL: any, or none */
+    bool *done;       /* of each lesson: nothing is left to do */
+    size_t *step;     /* of each: where to go on */
+    bool found;       /* one was begun */
+    size_t at;        /* the one worked at last, or where none was, touched last */
 };
+
+static bool same_pack(const char *a, const char *b)
+{
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+/* Whether a lesson is one of those among which to go on. */
+static bool counts(const struct resuming *r, size_t i)
+{
+    return r->pack == NULL || same_pack(r->lessons->items[i]->pack, r->pack);
+}
 
 static bool look(const struct store_lesson *lesson, void *context)
 {
     struct resuming *r = context;
     for (size_t i = 0; i < r->lessons->count; i++) {
         const struct course_item *item = r->lessons->items[i];
-        if (strcmp(item->id, lesson->lesson) == 0) {
+        if (counts(r, i) && strcmp(item->id, lesson->lesson) == 0) {
             r->at = i;
             r->step[i] = lesson->step < 0 ? 0 : (size_t)lesson->step;
             r->found = true;
@@ -182,7 +194,7 @@ static void find_worked(struct resuming *r)
     int64_t latest = 0;
     for (size_t i = 0; i < r->lessons->count; i++) {
         int64_t worked = history_worked(r->session, r->lessons->items[i]->id);
-        if (worked > latest) {
+        if (counts(r, i) && worked > latest) {
             latest = worked;
             r->at = i;
             r->found = true;
@@ -194,25 +206,32 @@ static void find_worked(struct resuming *r)
 static bool resume(const struct resuming *r, size_t *at, size_t *step)
 {
     size_t n = r->lessons->count;
-    bool found = r->found && r->step[r->at] < r->lessons->items[r->at]->step_count;
     *at = r->at;
+    if (!r->found) {
+        return false;
+    }
+    bool found = r->step[r->at] < r->lessons->items[r->at]->step_count;
     *step = r->step[r->at];
-    for (size_t i = 1; i <= n && r->found && !found; i++) { /* the next ones, then from the first */
+    const char *pack = r->lessons->items[r->at]->pack;
+    for (size_t i = 1; i <= 2 * n && !found; i++) { /* the next ones, then from the
+                                                                  first; twice: elsewhere too */
         *at = (r->at + i) % n;
         *step = r->step[*at] < r->lessons->items[*at]->step_count ? r->step[*at] : 0;
-        found = !r->done[*at];
+        bool same = same_pack(r->lessons->items[*at]->pack, pack);
+        found = !r->done[*at] && counts(r, *at) && (same || i > n);
     }
     return found;
 }
 
-bool remember_resume(struct session *s, size_t *at, size_t *step)
+bool remember_resume_in(struct session *s, const char *pack, size_t *at, size_t *step)
 {
     bool begun = false;
     store_each_lesson(s->store, is_begun, &begun);
     if (!begun) { /* the lessons need not even be read */
         return false;
     }
-    struct resuming r = {.session = s, .lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
+    struct resuming r = {
+        .session = s, .pack = pack, .lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
     size_t n = r.lessons->count;
     r.done = mem_alloc(n * sizeof *r.done + 1);
     r.step = mem_alloc(n * sizeof *r.step + 1);
@@ -222,4 +241,9 @@ bool remember_resume(struct session *s, size_t *at, size_t *step)
     free(r.done);
     free(r.step);
     return found;
+}
+
+bool remember_resume(struct session *s, size_t *at, size_t *step)
+{
+    return remember_resume_in(s, NULL, at, step);
 }

@@ -32,8 +32,12 @@ void remember_passed(struct session *s, const struct course_item *item);
 struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);
 
 /* Where to go on among the lessons: where one left the lesson in which one answered a question last
- * (what was only looked into does not count), or the lesson after those that are finished.
+ * (what was only looked into does not count), or the lesson after those that are finished, first of
+ * the same pack. `at` is the place on the shelf of lessons.
  * False if nothing was begun, or everything is finished. */
 bool remember_resume(struct session *s, size_t *at, size_t *step);
+
+/* The same within a pack. */
+bool remember_resume_in(struct session *s, const char *pack, size_t *at, size_t *step);
 
 #endif

@@ -401,20 +401,34 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
     return true;
 }
 
+/* The first lesson with an exam of the pack called so. */
+static bool find_in_pack(struct session *s, const char *name, struct tour_place *out)
+{
+    const struct pack *pack = library_pack(&s->library, name);
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    for (size_t i = 0; pack != NULL && i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        if (item->exam != NULL && item->pack != NULL && strcmp(item->pack, pack->id) == 0) {
+            *out = (struct tour_place){.shelf = lessons, .at = i};
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The exam of a lesson by name: the lessons after it follow. */
 static bool go_to(struct session *s, const char *name)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    int at = library_find(lessons, name);
-    if (at < 0) {
+    struct tour_place place;
+    if (!find_in_pack(s, name, &place) && !tour_find_lesson(s, name, false, &place)) {
         tour_say_no_lesson(s, name);
         return false;
     }
-    if (lessons->items[at]->exam == NULL) {
+    if (place.shelf->items[place.at]->exam == NULL) {
         say_text(s->face, _("That lesson has no exam."));
         return false;
     }
-    tour_place_at(s, (size_t)at);
+    tour_place_among(s, &place);
     return true;
 }
 

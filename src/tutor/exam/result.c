@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/width.h"
 #include "coach/coach.h"
+#include "tutor/core/naming.h"
 #include "tutor/lesson/tour.h"
 #include "view/present.h"
 
@@ -133,7 +134,7 @@ static void add_command(struct text *out, struct session *s, const struct course
     const char *names[] = {text_str(&number), paper->item->id};
     text_add(out, _("exam"));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        int at = library_find(lessons, names[i]);
+        int at = naming_find(lessons, names[i], NULL);
         if (at >= 0 && lessons->items[at] == paper->item) {
             text_addf(out, " %s", names[i]);
             break;

@@ -2,19 +2,25 @@
 #include "tutor/lesson/ideapages.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "course/load/pageitem.h"
 #include "course/load/themename.h"
 #include "tutor/core/command.h"
 #include "tutor/lesson/tour.h"
 
+/* In a pack a theme may have any number of pages, and one of the program's. */
 static const char *name_of(const struct course_item *page)
 {
-    return page->theme == NULL ? page->id : themename(page->theme);
+    const char *title = lang_pick(page->title.sv, page->title.en);
+    return page->pack != NULL && title != NULL ? title
+           : page->theme == NULL               ? page->id
+                                               : themename(page->theme);
 }
 
 /* How many puzzles stand behind a page. */
@@ -30,11 +36,15 @@ static size_t puzzles_of(const struct shelf *shelf, const struct course_item *pa
 static void say_idea(struct session *s, const struct shelf *shelf, const struct course_item *page,
                      int number)
 {
-    TEXT_HERE name = {0}, summary = {0};
+    TEXT_HERE name = {0}, summary = {0}, whole = {0};
     size_t n = puzzles_of(shelf, page);
     const char *about = lang_pick(page->summary.sv, page->summary.en);
+    if (page->pack != NULL) {
+        text_addf(&whole, "%s · ", text_safe(&name, library_pack_title(page)));
+    }
+    text_add(&whole, text_safe(&name, name_of(page)));
     say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), number,
-          text_safe(&name, name_of(page)), n, text_safe(&summary, about));
+          text_str(&whole), n, text_safe(&summary, about));
 }
 
 static void say_ideas(struct session *s)
@@ -57,7 +67,7 @@ static void say_ideas(struct session *s)
 /* How a page may be meant. */
 static bool named(const struct course_item *page, const char *said)
 {
-    return themename_is(page->theme == NULL ? "" : page->theme, said) ||
+    return (page->pack == NULL && themename_is(page->theme == NULL ? "" : page->theme, said)) ||
            fold_same(lang_pick(page->title.sv, page->title.en), said);
 }
 
@@ -102,8 +112,14 @@ void ideapages_command(struct session *s, const char *rest)
 {
     const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
     const struct course_item *page = *rest == '\0' ? NULL : find_page(shelf, rest);
-    if (page != NULL) {
+    if (page != NULL && page->pack == NULL) {
         tour_solve(s, &page->theme, 1);
+        return;
+    }
+    if (page != NULL) {
+        char *set = mem_copyn(page->id, strcspn(page->id, "/"));
+        tour_solve(s, (const char *const *)&set, 1);
+        free(set);
         return;
     }
     if (*rest != '\0') {

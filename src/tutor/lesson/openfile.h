@@ -9,9 +9,6 @@
  * with ~/ and lack its .yaml. Says what is wrong where it cannot be. */
 void openfile_command(struct session *s, const char *rest);
 
-/* The file that is meant by a name in that form: *path. False: there is none. */
-bool openfile_find(struct text *path, const char *typed);
-
 /* Offers the files whose names go on from what was typed. */
 void openfile_offer(struct session *s, struct text *out, const char *begun);
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "tutor/question/asking.h"
 #include "coach/coach.h"
@@ -16,8 +17,11 @@
 #include "course/load/themename.h"
 #include "drill/drills.h"
 #include "tutor/core/offers.h"
+#include "tutor/core/history.h"
+#include "tutor/core/naming.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
+#include "tutor/core/typedpath.h"
 #include "tutor/analysis/why.h"
 
 /* A line made anew because the learner played another play than the author. */
@@ -30,6 +34,8 @@ struct follow {
 struct tour {
     struct shelf shelf; /* items in order */
     bool puzzles;
+    bool mixed;  /* both are on the shelf: `puzzles` is so of the item one is at */
+    bool opened; /* the shelf was opened by its path */
     size_t at;   /* item */
     size_t step; /* of the item; step_count: at its end */
     size_t turn; /* of a line of several turns: the next one */
@@ -81,6 +87,9 @@ void tour_title(struct text *out, const struct course_item *item)
 {
     TEXT_HERE safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->pack != NULL) {
+        text_addf(out, "%s · ", text_safe(&safe, library_pack_title(item)));
+    }
     if (item->kind == COURSE_LESSON && item->number > 0) {
         text_addf(out, _("Lesson %d · "), item->number);
     } else if (pageitem_is(item)) {
@@ -98,11 +107,12 @@ static bool as_lesson(const struct tour *t)
 }
 
 /* How many of the first n items of a shelf are puzzles, and no pages. */
-static size_t puzzles_in(const struct shelf *shelf, size_t n)
+static size_t puzzles_in(const struct tour *t, size_t n)
 {
     size_t puzzles = 0;
     for (size_t i = 0; i < n; i++) {
-        puzzles += !pageitem_is(shelf->items[i]);
+        const struct course_item *item = t->shelf.items[i];
+        puzzles += !pageitem_is(item) && (!t->mixed || item->kind == COURSE_PUZZLE);
     }
     return puzzles;
 }
@@ -116,8 +126,8 @@ static void heading(struct session *s)
     if (s->tour->guide != NULL) {
         s->tour->guide->beside(s, &beside);
     } else if (s->tour->puzzles && !pageitem_is(item)) {
-        text_addf(&beside, _("%zu of %zu"), puzzles_in(&s->tour->shelf, s->tour->at + 1),
-                  puzzles_in(&s->tour->shelf, s->tour->shelf.count));
+        text_addf(&beside, _("%zu of %zu"), puzzles_in(s->tour, s->tour->at + 1),
+                  puzzles_in(s->tour, s->tour->shelf.count));
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->tour->step + 1, item->step_count);
     }
@@ -329,7 +339,9 @@ static void go_to_item(struct session *s, size_t at)
     t->step = 0;
     t->again = t->in_line = false;
     session_forget_drawn(s);
-    if (!t->puzzles || at == 0) {
+    bool another = t->mixed && (tour_item(s)->kind == COURSE_PUZZLE) != t->puzzles;
+    t->puzzles = t->puzzles != another;
+    if (!t->puzzles || at == 0 || another) {
         t->asked = t->first_time = t->with_help = 0;
     }
     session_forget_played(s);
@@ -370,12 +382,7 @@ static void take_shelf(struct session *s, struct shelf shelf, bool puzzles,
     s->tour->guide = guide;
     s->tour->shelf = shelf;
     s->tour->puzzles = puzzles;
-}
-
-static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at)
-{
-    take_shelf(s, shelf, puzzles, NULL);
-    begin_item(s, at);
+    s->tour->mixed = s->tour->opened = false;
 }
 
 void tour_train(struct session *s, const struct course_item *item, size_t step,
@@ -483,6 +490,29 @@ static void summary(struct session *s)
     say_text(s->face, text_str(&words));
 }
 
+/* Where the lesson that comes next is of another pack than this one. */
+static void say_next_pack(struct session *s)
+{
+    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
+    if (next == NULL || s->tour->puzzles || next->pack == item->pack ||
+        (next->pack != NULL && item->pack != NULL && strcmp(next->pack, item->pack) == 0)) {
+        return;
+    }
+    TEXT_HERE here = {0}, there = {0};
+    if (next->pack == NULL) {
+        say_text(s->face, _("The lessons that come with the program are next."));
+    } else if (item->pack == NULL) {
+        say_f(s->face,
+              _("That was the last of the lessons that come with the program. The pack \"%s\" is "
+                "next."),
+              text_safe(&there, library_pack_title(next)));
+    } else {
+        say_f(s->face, _("That was the last lesson of \"%1$s\". The pack \"%2$s\" is next."),
+              text_safe(&here, library_pack_title(item)),
+              text_safe(&there, library_pack_title(next)));
+    }
+}
+
 static void end_item(struct session *s)
 {
     bool last = s->tour->at + 1 >= s->tour->shelf.count;
@@ -502,6 +532,7 @@ static void end_item(struct session *s)
     say_text(s->face,
              s->tour->puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
     summary(s);
+    say_next_pack(s);
     if (tour_item(s)->exam != NULL) {
         say_text(s->face, _("\"exam\" shows whether you know it: a few questions on positions that "
                             "nobody has seen."));
@@ -577,6 +608,7 @@ void tour_back(struct session *s)
     } else if (s->tour->at > 0) {
         s->tour->at--;
         s->tour->step = tour_item(s)->step_count - 1;
+        s->tour->puzzles = s->tour->mixed ? tour_item(s)->kind == COURSE_PUZZLE : s->tour->puzzles;
     } else {
         say_text(s->face, _("This is the beginning."));
     }
@@ -615,7 +647,7 @@ void tour_repeat(struct session *s)
 static void say_none(struct session *s, const char *what)
 {
     say_text(s->face, what);
-    s->library.told = 0; /* why, at the end of the reply */
+    library_tell_again(&s->library); /* why, at the end of the reply */
     say_text(s->face, _("The free board always works: \"show\" opens it."));
 }
 
@@ -629,48 +661,117 @@ static struct shelf copy_of(const struct shelf *shelf)
     return copy;
 }
 
-void tour_learn(struct session *s, size_t at, size_t step)
+/* Begins a lesson of a shelf, which the tour takes over, the others following it. */
+static void learn(struct session *s, struct shelf shelf, size_t at, size_t step, bool opened)
 {
-    take_shelf(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false, NULL);
+    take_shelf(s, shelf, shelf.items[at]->kind == COURSE_PUZZLE, NULL);
+    s->tour->opened = opened;
+    s->tour->mixed = shelf.items[0]->kind != shelf.items[shelf.count - 1]->kind;
     begin_item_at(s, at, step);
 }
 
-void tour_place_at(struct session *s, size_t at)
+void tour_place_among(struct session *s, const struct tour_place *place)
 {
-    tour_place(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), at);
+    bool opened = place->shelf == &s->tour->shelf;
+    tour_place(s, copy_of(place->shelf), place->at);
+    s->tour->opened = opened;
+}
+
+/* Whether there is a file or folder of this name. */
+static bool is_file(const char *name)
+{
+    TEXT_HERE path = {0};
+    return typedpath_find(&path, name);
+}
+
+/* What a learner typed as a path; as it stands where there is nothing of that name. */
+static void read_path(struct text *path, const char *typed)
+{
+    if (!typedpath_find(path, typed)) {
+        text_clear(path);
+        text_add(path, typed);
+    }
 }
 
 bool tour_learn_file(struct session *s, const char *path)
 {
     struct shelf shelf = {0};
-    if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
+    bool good = library_load(&s->library, path, &shelf);
+    if (!good || shelf.count == 0) {
         TEXT_HERE safe = {0};
         free(shelf.items);
-        say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+        say_f(s->face,
+              good ? _("There is no lesson and no puzzle in %s.")
+                   : _("%s cannot be used as a lesson: \"brade check\" tells why."),
               text_safe(&safe, path));
         return false;
     }
-    begin(s, shelf, shelf.items[0]->kind == COURSE_PUZZLE, 0);
+    history_reindex(s);
+    learn(s, shelf, 0, 0, true);
     return true;
 }
 
-/* The lesson called so; a number behind the name is a step, from 1. -1: there is none. */
-static int find_lesson(struct session *s, const char *name, size_t *step)
+/* The pack that one is in; NULL: none. */
+static const char *pack_of(const struct session *s)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    int at = library_find(lessons, name);
+    const struct course_item *item = tour_item(s);
+    return s->mode == s->home || s->tour->guide != NULL || item == NULL ? NULL : item->pack;
+}
+
+/* Whether what was opened by its path is gone through. */
+static bool is_opened(const struct session *s)
+{
+    return s->mode != s->home && s->tour->opened;
+}
+
+/* "kurs 3" as "kurs:3". */
+static int find_number(struct session *s, const struct shelf *shelf, const char *pack,
+                       const char *number)
+{
+    TEXT_HERE name = {0};
+    text_addf(&name, "%s%c%s", pack, COURSE_PACK_MARK, number);
+    return library_pack(&s->library, pack) == NULL
+               ? NAMING_NONE
+               : naming_find_exactly(shelf, text_str(&name), NULL);
+}
+
+/* The same with a number behind the name: a step, from 1, or a lesson of the pack of that name. */
+static int find_step(struct session *s, const struct shelf *shelf, const char *name, size_t *step)
+{
     const char *last = strrchr(name, ' ');
     int64_t number;
-    *step = 0;
-    if (at < 0 && last != NULL && number_read(last + 1, 1, 9999, &number)) {
-        TEXT_HERE words = {0};
-        text_addn(&words, name, (size_t)(last - name));
-        at = library_find(lessons, text_str(&words));
-        bool there = at >= 0 && (size_t)number <= lessons->items[at]->step_count;
-        at = there ? at : -1;
+    if (last == NULL || !number_read(last + 1, 1, 9999, &number)) {
+        return NAMING_NONE;
+    }
+    TEXT_HERE words = {0};
+    text_addn(&words, name, (size_t)(last - name));
+    int at = find_number(s, shelf, text_str(&words), last + 1);
+    if (at < 0) {
+        at = naming_find(shelf, text_str(&words), pack_of(s));
+        bool there = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
+        at = there ? at : NAMING_NONE;
         *step = there ? (size_t)number - 1 : 0;
     }
     return at;
+}
+
+bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct tour_place *out)
+{
+    const struct shelf *shelves[] = {&s->tour->shelf, library_shelf(&s->library, LIBRARY_LESSONS)};
+    for (size_t i = is_opened(s) ? 0 : 1; i < 2; i++) {
+        int at = exactly ? naming_find_exactly(shelves[i], name, pack_of(s))
+                         : naming_find(shelves[i], name, pack_of(s));
+        out->shelf = shelves[i];
+        out->step = 0;
+        if (at == NAMING_NONE && !exactly) {
+            at = find_step(s, shelves[i], name, &out->step);
+        }
+        if (at >= 0) {
+            out->at = (size_t)at;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Before a lesson that was asked for by name: where one left it, or the exam for who knows it. */
@@ -686,59 +787,184 @@ static void say_before(struct session *s, const struct course_item *item)
     }
 }
 
-void tour_say_no_lesson(struct session *s, const char *name)
+/* What of the pack that a name begins with cannot be used: it may be what is looked for. */
+static void say_left_out(struct session *s, const char *name)
 {
-    TEXT_HERE safe = {0};
-    say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_safe(&safe, name));
+    TEXT_HERE wrong = {0};
+    if (library_tell_file(&s->library, name, &wrong)) {
+        say_f(s->face, _("Left out: %s"), text_str(&wrong));
+    }
 }
 
-bool tour_learn_named(struct session *s, const char *name)
+void tour_say_no_lesson(struct session *s, const char *name)
 {
-    if (name != NULL && library_is_path(name)) {
-        return tour_learn_file(s, name);
+    TEXT_HERE safe = {0}, several = {0}, wrong = {0};
+    text_safe(&safe, name);
+    if (naming_add_several(library_shelf(&s->library, LIBRARY_LESSONS), name, &several)) {
+        say_f(s->face, _("More than one pack has a lesson \"%s\": %s."), text_str(&safe),
+              text_str(&several));
+    } else if (library_tell_pack(&s->library, name, &wrong)) {
+        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
+    } else {
+        say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_str(&safe));
+        say_left_out(s, name);
     }
+}
+
+/* A name or number without its pack was taken for one that the program has too: how to get that. */
+static void say_other(struct session *s, const char *name, const struct course_item *taken)
+{
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int at = naming_find_exactly(lessons, name, NULL);
+    const struct course_item *other = at < 0 ? NULL : lessons->items[at];
+    if (other != NULL && other->pack == NULL && strcmp(other->id, taken->id) != 0) {
+        TEXT_HERE safe = {0};
+        say_way_f(s->face,
+                  _("Taken from what you are going through; \"learn %s\" begins the one "
+                    "that comes with the program."),
+                  text_safe(&safe, other->id));
+    }
+}
+
+/* Where one left a pack, or its first lesson. */
+static bool learn_pack(struct session *s, const struct pack *pack)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    TEXT_HERE safe = {0};
+    size_t at = 0, step = 0;
+    int first = naming_first_of(lessons, pack->id);
+    if (first < 0) {
+        const char *title = lang_pick(pack->manifest->title.sv, pack->manifest->title.en);
+        library_tell_again(&s->library);
+        say_f(s->face, _("\"%s\" has no lessons. \"puzzles %s\" asks its puzzles."),
+              text_safe(&safe, title), pack->id);
+        return false;
+    }
+    if (!remember_resume_in(s, pack->id, &at, &step)) {
+        at = (size_t)first;
+        step = 0;
+    }
+    learn(s, copy_of(lessons), at, step, false);
+    return true;
+}
+
+/* Where one left, or at the first lesson. */
+static bool learn_on(struct session *s)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    size_t at = 0, step = 0;
     if (lessons->count == 0) {
         say_none(s, _("There are no lessons here."));
         return false;
     }
-    size_t first = 0, step = 0;
-    bool named = name != NULL && *name != '\0';
-    if (!named && !remember_resume(s, &first, &step)) {
-        first = step = 0;
+    if (!remember_resume(s, &at, &step)) {
+        at = step = 0;
     }
-    int at = named ? find_lesson(s, name, &step) : (int)first;
-    if (at < 0) {
-        tour_say_no_lesson(s, name);
-        return false;
-    }
-    if (named && step == 0) {
-        say_before(s, lessons->items[at]);
-    }
-    tour_learn(s, (size_t)at, step);
+    learn(s, copy_of(lessons), at, step, false);
     return true;
 }
 
-/* Adds the lesson called so, or those of a file. */
+/* Whether a file or folder is meant: by how it is written, or since it is there, which goes before
+ * a part of a title. */
+static bool is_path(const char *name, struct text *path)
+{
+    struct stat info;
+    return library_is_path(name) || (typedpath_find(path, name) &&
+                                     (library_is_path(text_str(path)) ||
+                                      (stat(text_str(path), &info) == 0 && S_ISDIR(info.st_mode))));
+}
+
+bool tour_learn_named(struct session *s, const char *name)
+{
+    struct tour_place place;
+    TEXT_HERE path = {0};
+    if (name == NULL || *name == '\0') {
+        return learn_on(s);
+    }
+    bool exactly = tour_find_lesson(s, name, true, &place);
+    const struct pack *pack = exactly ? NULL : library_pack(&s->library, name);
+    if (pack != NULL) {
+        return learn_pack(s, pack);
+    }
+    if (!exactly && is_path(name, &path)) {
+        text_clear(&path);
+        read_path(&path, name);
+        return tour_learn_file(s, text_str(&path));
+    }
+    if (library_shelf(&s->library, LIBRARY_LESSONS)->count == 0 && !is_opened(s)) {
+        say_none(s, _("There are no lessons here."));
+        return false;
+    }
+    if (!exactly && !tour_find_lesson(s, name, false, &place)) {
+        text_clear(&path);
+        if (typedpath_find(&path, name)) {
+            return tour_learn_file(s, text_str(&path));
+        }
+        tour_say_no_lesson(s, name);
+        return false;
+    }
+    if (exactly) {
+        say_other(s, name, place.shelf->items[place.at]);
+    }
+    if (place.step == 0) {
+        say_before(s, place.shelf->items[place.at]);
+    }
+    learn(s, copy_of(place.shelf), place.at, place.step, place.shelf == &s->tour->shelf);
+    return true;
+}
+
+/* ---- exams ---- */
+
+/* Adds those of what a file, a folder or a pack has that have an exam. */
+static void add_with_exam(const struct shelf *from, const char *pack, struct shelf *out)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        const struct course_item *item = from->items[i];
+        bool of_it = pack == NULL || (item->pack != NULL && strcmp(item->pack, pack) == 0);
+        if (of_it && item->exam != NULL) {
+            shelf_add(out, item);
+        }
+    }
+}
+
+static bool add_file(struct session *s, const char *name, struct shelf *out)
+{
+    struct shelf shelf = {0};
+    TEXT_HERE path = {0}, safe = {0};
+    read_path(&path, name);
+    bool read = library_load(&s->library, text_str(&path), &shelf);
+    if (!read) {
+        say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+              text_safe(&safe, name));
+    } else if (shelf.count == 1) {
+        shelf_add(out, shelf.items[0]);
+    } else {
+        add_with_exam(&shelf, NULL, out);
+    }
+    free(shelf.items);
+    return read;
+}
+
+/* Adds the lesson called so, or those of a file, folder or pack. */
 static bool add_lesson(struct session *s, const char *name, struct shelf *out)
 {
-    TEXT_HERE safe = {0};
-    if (library_is_path(name)) {
-        bool read = library_load(&s->library, name, out);
-        if (!read) {
-            say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
-                  text_safe(&safe, name));
-        }
-        return read;
-    }
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    int at = library_find(lessons, name);
-    if (at >= 0) {
-        shelf_add(out, lessons->items[at]);
+    struct tour_place place;
+    TEXT_HERE path = {0};
+    bool exactly = tour_find_lesson(s, name, true, &place);
+    const struct pack *pack = exactly ? NULL : library_pack(&s->library, name);
+    if (pack != NULL) {
+        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), pack->id, out);
+    } else if (!exactly && is_path(name, &path)) {
+        return add_file(s, name, out);
+    } else if (exactly || tour_find_lesson(s, name, false, &place)) {
+        shelf_add(out, place.shelf->items[place.at]);
+    } else if (is_file(name)) {
+        return add_file(s, name, out);
     } else {
         tour_say_no_lesson(s, name);
+        return false;
     }
-    return at >= 0;
+    return true;
 }
 
 bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
@@ -748,11 +974,8 @@ bool tour_find_exams(struct session *s, const char *const *names, size_t count, 
             return false;
         }
     }
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    for (size_t i = 0; i < lessons->count && count == 0; i++) {
-        if (lessons->items[i]->exam != NULL) {
-            shelf_add(out, lessons->items[i]);
-        }
+    if (count == 0) {
+        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), NULL, out);
     }
     bool good = out->count > 0;
     for (size_t i = 0; i < out->count; i++) {
@@ -792,13 +1015,13 @@ static bool is_like(const char *theme, const char *words)
     return strstr(text_str(&name), text_str(&typed)) != NULL;
 }
 
-/* Whether a theme is an idea, which has a page. */
+/* Whether a theme is an idea, which has a page; a pack's page is of its set, not of a theme. */
 static bool is_idea(const struct shelf *puzzles, const char *theme)
 {
     bool found = false;
     for (size_t i = 0; i < puzzles->count && !found; i++) {
-        found = pageitem_is(puzzles->items[i]) && puzzles->items[i]->theme != NULL &&
-                strcmp(puzzles->items[i]->theme, theme) == 0;
+        found = pageitem_is(puzzles->items[i]) && puzzles->items[i]->pack == NULL &&
+                puzzles->items[i]->theme != NULL && strcmp(puzzles->items[i]->theme, theme) == 0;
     }
     return found;
 }
@@ -841,21 +1064,72 @@ static void say_themes_like(struct session *s, const char *name)
     }
 }
 
+/* Adds the puzzles of a file or folder; says what is the matter if there are none. */
+static bool choose_file(struct session *s, const char *name, struct shelf *out)
+{
+    struct shelf shelf = {0};
+    TEXT_HERE path = {0}, safe = {0};
+    size_t before = out->count;
+    read_path(&path, name);
+    text_safe(&safe, text_str(&path));
+    bool read = library_load(&s->library, text_str(&path), &shelf);
+    for (size_t i = 0; i < shelf.count && read; i++) {
+        if (shelf.items[i]->kind == COURSE_PUZZLE) {
+            shelf_add(out, shelf.items[i]);
+        }
+    }
+    if (!read) {
+        say_f(s->face, _("%s cannot be used: \"brade check\" tells why."), text_str(&safe));
+    } else if (shelf.count == 0) {
+        say_f(s->face, _("There is no lesson and no puzzle in %s."), text_str(&safe));
+    } else if (out->count == before) {
+        say_f(s->face, _("In %s there are lessons and no puzzles: \"learn %s\" begins them."),
+              text_str(&safe), text_str(&safe));
+    } else {
+        history_reindex(s);
+    }
+    free(shelf.items);
+    return out->count > before;
+}
+
+/* Says that there are no puzzles called so, and what there is. */
+static void say_no_puzzles(struct session *s, const char *name)
+{
+    TEXT_HERE safe = {0}, several = {0}, wrong = {0};
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct pack *pack = library_pack(&s->library, name);
+    text_safe(&safe, name);
+    if (naming_add_several(puzzles, name, &several)) {
+        say_f(s->face, _("More than one pack has puzzles called \"%s\": %s."), text_str(&safe),
+              text_str(&several));
+    } else if (library_tell_pack(&s->library, name, &wrong)) {
+        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
+    } else if (pack != NULL) {
+        library_tell_again(&s->library);
+        say_f(s->face, _("The pack \"%s\" has no puzzles. \"learn %s\" begins its lessons."),
+              pack->id, pack->id);
+    } else {
+        say_f(s->face, _("There are no puzzles called \"%s\"."), text_str(&safe));
+        say_left_out(s, name);
+        say_themes_like(s, name);
+    }
+}
+
 /* Adds the puzzles called so; says so if there are none. */
 static bool choose(struct session *s, const char *name, struct shelf *out)
 {
+    TEXT_HERE path = {0};
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
-    TEXT_HERE safe = {0};
-    bool found = library_is_path(name)
-                     ? library_load(&s->library, name, out)
-                     : library_select(puzzles, name, out) + library_select(own_shelf(s), name, out);
-    if (!found && s->library.named.errors > 0) {
-        say_f(s->face, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
-    } else if (!found) {
-        say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
-        say_themes_like(s, name);
+    if (naming_select(puzzles, name, out) + naming_select(own_shelf(s), name, out) > 0) {
+        return true;
     }
-    return found;
+    if (library_is_path(name) ||
+        (library_pack(&s->library, name) == NULL && !library_tell_pack(&s->library, name, &path) &&
+         typedpath_find(&path, name))) {
+        return choose_file(s, name, out);
+    }
+    say_no_puzzles(s, name);
+    return false;
 }
 
 /* Whether some puzzle has a theme of this name. */
@@ -873,17 +1147,17 @@ static bool is_theme(struct session *s, const char *name)
     return false;
 }
 
-/* Takes a name off a list of words: as many as make up the name of a theme ("sista brickan"), or
- * one. How many. */
+/* Takes a name off a list of words: as many as make up the name of a theme ("sista brickan") or of
+ * a file, or one. How many. */
 static size_t take_name(struct session *s, const char *const *words, size_t count, struct text *out)
 {
-    enum { MOST = 4 };
+    enum { MOST = 12 };
     for (size_t n = count < MOST ? count : MOST; n > 1; n--) {
         TEXT_HERE name = {0};
         for (size_t i = 0; i < n; i++) {
             text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
         }
-        if (is_theme(s, text_str(&name))) {
+        if (is_theme(s, text_str(&name)) || is_file(text_str(&name))) {
             text_add(out, text_str(&name));
             return n;
         }
@@ -925,7 +1199,8 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
         }
         return false;
     }
-    begin(s, shelf, true, 0);
+    take_shelf(s, shelf, true, NULL);
+    begin_item(s, 0);
     return true;
 }
 

@@ -24,15 +24,24 @@ struct tour_guide {
     bool (*goes_on)(const struct session *s);
 };
 
-/* Begins the lesson at this place of the lessons, at this step, the others following it. */
-void tour_learn(struct session *s, size_t at, size_t step);
+/* A lesson among others, and a step of it. */
+struct tour_place {
+    const struct shelf *shelf;
+    size_t at, step;
+};
+
+/* The lesson called so (with `exactly` by its number or id alone, else by a part of its title too,
+ * with a step behind it or not): on the shelf that is gone through where that was opened by its
+ * path, else among all lessons. False: there is none. */
+bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct tour_place *out);
 
 /* Begins what a file, or a folder of files, holds. False, having said so, if it cannot be used;
  * library.named tells why. */
 bool tour_learn_file(struct session *s, const char *path);
 
-/* Begins a lesson by name, with a step behind it or not; or goes on where one left, which may be
- * the first (NULL or ""); says what is the matter if it cannot. */
+/* Begins a lesson by name, with a step behind it or not; goes on in a pack, or begins a file or
+ * folder; or goes on where one left, which may be the first (NULL or ""); says what is the matter
+ * if it cannot. */
 bool tour_learn_named(struct session *s, const char *name);
 
 /* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
@@ -74,16 +83,16 @@ void tour_back(struct session *s);
 /* Prints the present step again. */
 void tour_repeat(struct session *s);
 
-/* Puts the lessons or puzzles of a shelf, which the tour takes over, or all lessons under the tour,
- * to be at one of them without telling anything of it. */
+/* Puts the lessons or puzzles of a shelf, which the tour takes over, or those among which a lesson
+ * was found, under the tour, to be at one of them without telling anything of it. */
 void tour_place(struct session *s, struct shelf shelf, size_t at);
-void tour_place_at(struct session *s, size_t at);
+void tour_place_among(struct session *s, const struct tour_place *place);
 
 /* To be at this step of this item of the shelf; both must be there. */
 void tour_place_step(struct session *s, size_t at, size_t step);
 
-/* Adds the lessons called so that have an exam, or all of them (count 0); says what is the matter
- * and answers false if one has none. */
+/* Adds the lessons called so that have an exam, those of a pack, a file or a folder that have one,
+ * or all of them (count 0); says what is the matter and answers false if one has none. */
 bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out);
 
 /* After the exam of the lesson: its end where it was passed, else where it was left. Says how to go
@@ -93,7 +102,9 @@ void tour_after_exam(struct session *s, bool passed);
 /* Says how to go on from here, in one line. */
 void tour_say_next(struct session *s);
 
-/* "Lesson 11 · Bearing off", appended; made safe. */
+/* "Lesson 11 · Bearing off", or of a pack "The course · Lesson 2 · Bearing off", appended; made
+ * safe.
+ */
 void tour_title(struct text *out, const struct course_item *item);
 
 /* What is gone through, and the item of it one is at (NULL: none). Both belong to the session. */

@@ -22,6 +22,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/analysis/advice.h"
+#include "tutor/core/naming.h"
 #include "tutor/core/own.h"
 #include "tutor/core/wishes.h"
 #include "tutor/train/overview.h"
@@ -97,21 +98,98 @@ static void lesson_line(struct session *s, const struct course_item *item,
     say_document(s->face, text_str(&cut));
 }
 
-void action_lessons(struct session *s, const char *rest)
+/* The lessons from one place to another, under each other; how many of them are learned. */
+static size_t list_lessons(struct session *s, const struct shelf *lessons, size_t from, size_t to)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    enum { MOST = 24 };
     int columns = 0;
-    (void)rest;
-    for (size_t i = 0; i < lessons->count; i++) {
-        int n = width_of(lessons->items[i]->id);
-        columns = n > columns && n <= 24 ? n : columns;
-    }
     size_t learned = 0;
-    for (size_t i = 0; i < lessons->count; i++) {
+    for (size_t i = from; i < to; i++) {
+        int n = width_of(lessons->items[i]->id);
+        columns = n > columns && n <= MOST ? n : columns;
+    }
+    for (size_t i = from; i < to; i++) {
         struct store_lesson past = remember_lesson(s, lessons->items[i]);
         learned += past.how != STORE_NOT_LEARNED;
         lesson_line(s, lessons->items[i], &past, columns);
     }
+    return learned;
+}
+
+static void list_pack_ways(struct session *s, const struct pack *pack)
+{
+    if (library_pack_has(pack, LIBRARY_PUZZLES)) {
+        say_f(s->face, _("\"learn %s\" goes on here, \"puzzles %s\" asks its puzzles."), pack->id,
+              pack->id);
+    } else {
+        say_f(s->face, _("\"learn %s\" goes on here."), pack->id);
+    }
+}
+
+/* "The course · Anna Ek", and what is in the pack. */
+static size_t list_pack(struct session *s, const struct shelf *lessons, const struct pack *pack)
+{
+    const struct manifest *m = pack->manifest;
+    TEXT_HERE title = {0}, author = {0};
+    int first = naming_first_of(lessons, pack->id);
+    size_t from = first < 0 ? 0 : (size_t)first, to = from;
+    while (first >= 0 && to < lessons->count && strcmp(lessons->items[to]->pack, pack->id) == 0) {
+        to++;
+    }
+    say_gap(s->face);
+    say_heading(s->face, text_safe(&title, lang_pick(m->title.sv, m->title.en)),
+                text_safe(&author, m->author));
+    if (first < 0) {
+        say_f(s->face, _("No lessons; \"puzzles %s\" asks its puzzles."), pack->id);
+    } else {
+        list_pack_ways(s, pack);
+    }
+    return list_lessons(s, lessons, from, to);
+}
+
+/* Every pack that counts, by its id. */
+static size_t list_packs(struct session *s, const struct shelf *lessons)
+{
+    const struct packs *packs = library_packs(&s->library);
+    size_t learned = 0;
+    const char *last = NULL;
+    for (;;) {
+        const struct pack *next = NULL;
+        for (size_t i = 0; i < packs->count; i++) {
+            const struct pack *pack = &packs->items[i];
+            bool later = packs_counts(packs, pack) && (last == NULL || strcmp(pack->id, last) > 0);
+            next = later && (next == NULL || strcmp(pack->id, next->id) < 0) ? pack : next;
+        }
+        if (next == NULL) {
+            return learned;
+        }
+        learned += list_pack(s, lessons, next);
+        last = next->id;
+    }
+}
+
+/* What is left out, file by file: a list tells each time what is not in it. */
+static void list_left_out(struct session *s)
+{
+    TEXT_HERE lines = {0};
+    library_tell_all(&s->library, &lines);
+    if (lines.size > 0) {
+        text_cut(&lines, lines.size - 1);
+        say_gap(s->face);
+        say_text(s->face, text_str(&lines));
+    }
+}
+
+void action_lessons(struct session *s, const char *rest)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    size_t shipped = 0;
+    (void)rest;
+    while (shipped < lessons->count && lessons->items[shipped]->pack == NULL) {
+        shipped++;
+    }
+    size_t learned = list_lessons(s, lessons, 0, shipped);
+    learned += list_packs(s, lessons);
     if (learned > 0) {
         say_f(s->face, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
     }
@@ -120,7 +198,7 @@ void action_lessons(struct session *s, const char *rest)
     } else {
         say_text(s->face, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
     }
-    s->library.told = 0; /* a list is to tell each time what is not in it */
+    list_left_out(s);
 }
 
 void action_learn(struct session *s, const char *rest)

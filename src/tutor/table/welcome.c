@@ -88,6 +88,9 @@ static bool add_lesson(struct session *s, struct text *out)
     }
     const struct course_item *item = library_shelf(&s->library, LIBRARY_LESSONS)->items[at];
     const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->pack != NULL) {
+        text_addf(out, "%s, ", text_safe(&safe, library_pack_title(item)));
+    }
     if (item->number > 0 && step > 0) {
         text_addf(out, _("lesson %1$d, step %2$zu"), item->number, step + 1);
     } else if (item->number > 0) {

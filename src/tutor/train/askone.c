@@ -10,7 +10,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/lesson/openfile.h"
+#include "tutor/core/typedpath.h"
 #include "tutor/lesson/tour.h"
 
 /* --- once it is asked --- */
@@ -72,7 +72,17 @@ struct found {
     const char *id;
     const struct course_item *item;
     size_t step;
+    size_t packs;     /* that have one of that name, where no pack is named */
+    struct text each; /* theirs */
 };
+
+static bool is_called_plainly(const char *name, const struct course_item *item,
+                              const struct course_question *q)
+{
+    return fold_same(course_plain_id(q->id), name) ||
+           fold_same(course_plain_id(history_id_of(q)), name) ||
+           fold_same(course_plain_id(item->id), name);
+}
 
 /* Whether it is called so: the question, the first turn of a line, or the item that it begins. */
 static bool take_called(void *about, const struct course_item *item, size_t step)
@@ -86,6 +96,21 @@ static bool take_called(void *about, const struct course_item *item, size_t step
         f->step = step;
     }
     return called;
+}
+
+/* The same of packs, named without them: of one in each. */
+static bool take_plainly(void *about, const struct course_item *item, size_t step)
+{
+    struct found *f = about;
+    const struct course_question *q = item->steps[step].ask;
+    if (item->pack == NULL || !is_called_plainly(f->id, item, q) ||
+        (f->item != NULL && strcmp(f->item->pack, item->pack) == 0)) {
+        return false;
+    }
+    text_addf(&f->each, "%s%s", f->packs++ > 0 ? ", " : "", q->id);
+    f->item = item;
+    f->step = step;
+    return false;
 }
 
 static bool take_nearer(void *about, const struct course_item *item, size_t step)
@@ -129,8 +154,18 @@ static bool ask_among(struct session *s, const char *id, const struct shelf *con
     for (size_t i = 0; i < n && found.item == NULL; i++) {
         each(shelf[i], take_called, &found);
     }
-    if (found.item == NULL) {
+    for (size_t i = 0; i < n && (found.item == NULL || found.packs > 0); i++) {
+        each(shelf[i], take_plainly, &found);
+    }
+    if (found.packs > 1) {
+        TEXT_HERE safe = {0};
+        say_f(s->face, _("More than one pack has a question \"%s\": %s."), text_safe(&safe, id),
+              text_str(&found.each));
+    } else if (found.item == NULL) {
         say_none(s, id, shelf, n);
+    }
+    text_free(&found.each);
+    if (found.packs > 1 || found.item == NULL) {
         return false;
     }
     history_settle(s);
@@ -143,7 +178,7 @@ static bool ask_of_file(struct session *s, const char *file, const char *id)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
     struct shelf shelf = {0};
-    bool good = openfile_find(&path, file);
+    bool good = typedpath_find(&path, file);
     if (!good) {
         say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
               text_safe(&safe, text_str(&path)));

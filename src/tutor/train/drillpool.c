@@ -42,6 +42,21 @@ static void add_puzzles(struct drillpool *p, const struct shelf *puzzles)
     }
 }
 
+/* Those questions of an item that were asked before. */
+static void add_asked(struct drillpool *p, struct session *s, const struct course_item *item)
+{
+    bool puzzle = item->kind == COURSE_PUZZLE;
+    for (size_t k = puzzle ? asking_step(item) : 0; k < item->step_count; k++) {
+        const struct course_question *q = item->steps[k].ask;
+        if (q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL) {
+            drillpool_add(p, item, k);
+        }
+        if (puzzle) { /* all of it is one question */
+            return;
+        }
+    }
+}
+
 void drillpool_gather(struct drillpool *p, struct session *s)
 {
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
@@ -49,11 +64,12 @@ void drillpool_gather(struct drillpool *p, struct session *s)
     add_puzzles(p, library_shelf(&s->library, LIBRARY_PUZZLES));
     add_puzzles(p, own_shelf(s));
     for (size_t i = 0; i < lessons->count; i++) {
-        for (size_t k = 0; k < lessons->items[i]->step_count; k++) {
-            const struct course_question *q = lessons->items[i]->steps[k].ask;
-            if (q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL) {
-                drillpool_add(p, lessons->items[i], k);
-            }
+        add_asked(p, s, lessons->items[i]);
+    }
+    for (size_t i = 0; i < s->library.opened.count; i++) {
+        const struct course_item *item = s->library.opened.items[i];
+        if (history_item(s, item->id) == item) { /* else it is on a shelf, or was read anew */
+            add_asked(p, s, item);
         }
     }
 }

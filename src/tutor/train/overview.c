@@ -159,15 +159,19 @@ static void add_name(struct text *out, const struct course_item *item)
     if (item->number > 0) {
         text_addf(out, "%d", item->number);
     } else {
-        text_add(out, text_safe(&safe, item->id));
+        text_add(out, text_safe(&safe, course_plain_id(item->id)));
     }
 }
 
-static void add_lessons(struct text *out, struct store *store, const struct shelf *lessons)
+/* Those from one place to another, which are of one pack or of none. */
+static void add_group(struct text *out, struct store *store, const struct shelf *lessons,
+                      size_t from, size_t to)
 {
-    TEXT_HERE learned = {0}, begun = {0};
+    TEXT_HERE learned = {0}, begun = {0}, pack = {0};
     size_t n = 0;
-    for (size_t i = 0; i < lessons->count; i++) {
+    bool packed = lessons->items[from]->pack != NULL;
+    text_safe(&pack, packed ? library_pack_title(lessons->items[from]) : "");
+    for (size_t i = from; i < to; i++) {
         const struct course_item *item = lessons->items[i];
         struct store_lesson l;
         TEXT_HERE state = {0};
@@ -182,14 +186,35 @@ static void add_lessons(struct text *out, struct store *store, const struct shel
             text_addf(&begun, " (%s)", text_str(&state));
         }
     }
-    if (n > 0) {
-        text_addf(out, _("Lessons learned: %zu of %zu (%s)."), n, lessons->count,
-                  text_str(&learned));
+    if (n > 0 && packed) {
+        text_addf(out, _("%1$s: %2$zu of %3$zu lessons learned (%4$s)."), text_str(&pack), n,
+                  to - from, text_str(&learned));
+        text_addc(out, '\n');
+    } else if (n > 0) {
+        text_addf(out, _("Lessons learned: %zu of %zu (%s)."), n, to - from, text_str(&learned));
         text_addc(out, '\n');
     }
-    if (begun.size > 0) {
+    if (begun.size > 0 && packed) {
+        text_addf(out, _("%1$s: lessons begun: %2$s."), text_str(&pack), text_str(&begun));
+        text_addc(out, '\n');
+    } else if (begun.size > 0) {
         text_addf(out, _("Lessons begun: %s."), text_str(&begun));
         text_addc(out, '\n');
+    }
+}
+
+/* What comes with the program, then pack by pack. */
+static void add_lessons(struct text *out, struct store *store, const struct shelf *lessons)
+{
+    for (size_t from = 0, to; from < lessons->count; from = to) {
+        const char *pack = lessons->items[from]->pack;
+        for (to = from + 1; to < lessons->count; to++) {
+            const char *other = lessons->items[to]->pack;
+            if (pack == NULL || other == NULL ? pack != other : strcmp(pack, other) != 0) {
+                break;
+            }
+        }
+        add_group(out, store, lessons, from, to);
     }
 }
 
