@@ -402,6 +402,10 @@ void course_write_rules(struct text *out, const struct ruleset *r, int indent);
 bool course_format(const char *name, const char *bytes, size_t n, struct diags *d,
                    struct text *out);
 
+/* The same for a file that is known to be good: what it claims is not proved again. */
+bool course_layout(const char *name, const char *bytes, size_t n, struct diags *d,
+                   struct text *out);
+
 /* Appends a file whose texts keep the figures of their slots as the engine tells them now. False,
  * appending nothing, where there is nothing to renew, as in a file with errors. */
 struct evaluator;

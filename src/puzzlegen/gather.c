@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "course/course.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/problem.h"
@@ -189,6 +190,17 @@ static bool write_whole(const char *path, const struct text *text)
     return good;
 }
 
+/* Writes a set in the layout that all files have. */
+static bool write_set(const char *path, const struct text *set)
+{
+    TEXT_HERE out = {0};
+    struct diags d = {0};
+    bool good = course_layout(path, text_str(set), set->size, &d, &out);
+    diags_print(&d, stderr, false);
+    diags_free(&d);
+    return good && write_whole(path, &out);
+}
+
 /* NULL for the themes that are ideas. */
 static const struct theme_head *head_of(const char *theme)
 {
@@ -238,7 +250,7 @@ static bool write_theme(const char *folder, const char *theme, const struct mine
         add_head(&out, theme, number);
         for (size_t first = at; at < end; at++)
             text_addf(&out, "%s%s", at > first ? "\n" : "", chosen[at]->body);
-        good = write_whole(text_str(&path), &out);
+        good = write_set(text_str(&path), &out);
     }
     return good;
 }

@@ -1,17 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""brade check --watch with a real process: what it sees, how often it looks, and how it leaves."""
+"""brade check --watch and preview --watch with a real process: what they see, how often they look,
+what they show, and how they leave; told by the system, and looking again and again."""
 import json
 import os
+import pty
+import re
 import select
 import signal
 import subprocess
 import tempfile
+import time
 
-from tap import PATIENCE, PROGRAM, asleep, case, environment, equal, holds, run
+from tap import PATIENCE, PROGRAM, add_case, asleep, case, environment, equal, holds, run
 
 GOOD = "lesson: some\ntitle: T\nsteps:\n  - say: x\n"
 BAD = "lesson: some\ntitle: T\ntitel: T\nsteps:\n  - say: x\n"
+
+
+WAY = {}  # what the environment has beside: how changes are found
 
 
 class Watching:
@@ -20,7 +27,7 @@ class Watching:
     def __init__(self, *args, json_lines=False):
         extra = ["--json"] if json_lines else []
         self.process = subprocess.Popen([PROGRAM, "check", "--watch", *extra, *args], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, env=environment(), bufsize=0)
+                                        stderr=subprocess.PIPE, env=environment(**WAY), bufsize=0)
         self.rest = b""
         self.json = json_lines
 
@@ -60,11 +67,16 @@ def write(path, content):
 
 
 def in_folder(test):
-    def inside():
+    """A case in a folder of its own, for either way of finding changes."""
+    def inside(**way):
+        WAY.update(way)
         with tempfile.TemporaryDirectory() as folder:
             test(folder, os.path.join(folder, "some.yaml"))
-    inside.__name__ = test.__name__
-    return case(inside)
+        WAY.clear()
+    name = test.__name__.replace("_", " ")
+    add_case(name, inside)
+    add_case(name + ", by looking", lambda: inside(BRADE_WATCH="poll"))
+    return inside
 
 
 @in_folder
@@ -195,6 +207,165 @@ def nothing_to_watch():
         _, err = w.process.communicate(timeout=PATIENCE)
         equal(w.process.returncode, 1)
         holds(err, "nothing to watch")
+
+
+STEPS = """lesson: some
+title: A title
+steps:
+  - say: The first step.
+  - say: The second step.
+  - say: The third step.
+"""
+
+
+class Shown:
+    """A preview that watches, on a terminal or not; what it shows is waited for."""
+
+    def __init__(self, *args, terminal=False):
+        mine, theirs = pty.openpty() if terminal else os.pipe()
+        command = [PROGRAM, "preview", "--watch", "--lang", "en", *args]
+        self.process = subprocess.Popen(command, stdin=theirs if terminal else subprocess.DEVNULL,
+                                        stdout=theirs, stderr=theirs, start_new_session=True,
+                                        env=environment(TERM="xterm", **WAY))
+        os.close(theirs)
+        self.fd, self.rest = mine, ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.fd)
+
+    def more(self):
+        try:
+            return os.read(self.fd, 4096).decode()
+        except OSError:  # the terminal is closed
+            return ""
+
+    def until(self, part):
+        """What comes up to this, which must come."""
+        end = time.monotonic() + PATIENCE
+        while part not in self.rest:
+            assert select.select([self.fd], [], [], end - time.monotonic())[0], \
+                f"no {part!r} comes after {self.rest!r}"
+            got = self.more()
+            assert got, f"it ended, and before it said {self.rest!r}"
+            self.rest += got
+        before, self.rest = self.rest.split(part, 1)
+        return before.replace("\r\n", "\n") + part
+
+    def leave(self):
+        """Leaves by Ctrl-C: the status, and all that came after what was waited for."""
+        self.process.send_signal(signal.SIGINT)
+        status = self.process.wait(timeout=PATIENCE)
+        while got := self.more():
+            self.rest += got
+        return status, self.rest
+
+
+WATCHING = "Watching: a file that is saved is shown again. Ctrl-C leaves.\n"
+RULE = "-" * 40 + "\n"
+CLEAR = "\033[H\033[2J\033[3J"
+
+
+@in_folder
+def a_preview_off_a_terminal(_, path):
+    write(path, STEPS)
+    with Shown(path) as w:
+        first = w.until(WATCHING)
+        assert re.search("The first step.*The second step.*The third step", first, re.S), first
+        write(path, STEPS.replace("The second", "Another"))
+        again = w.until("The third step.\n")
+        assert re.fullmatch(f"\n{RULE}\n.*The first step.*Another step.*The third step.\n", again, re.S), again
+        equal(w.leave(), (0, "\n"))
+
+
+@in_folder
+def a_preview_on_a_terminal_shows_what_changed(_, path):
+    write(path, STEPS)
+    with Shown(path, terminal=True) as w:
+        first = w.until("Ctrl-C leaves.")
+        assert first.startswith(CLEAR) and "The third step" in first, first
+        now = STEPS
+        for old, new, others in (("The second", "Another", ("The first", "The third")),
+                                 ("The third", "The last", ("The first", "Another")),
+                                 ("lesson: some\n", "# a remark\nlesson: some\n", ()),
+                                 ("The first", "One", ("Another", "The last")),
+                                 ("  - say: Another step.\n", "", ("One step",)),
+                                 ("  - say: The last", "  - say: New\n  - say: The last", ("One step",)),
+                                 ("A title", "T", ())):
+            now = now.replace(old, new)
+            write(path, now)
+            w.until(CLEAR)
+            again = w.until("Ctrl-C leaves.")
+            holds(again, {"": "The last step", "# a remark\nlesson: some\n": "The first step",
+                          "T": "One step", "  - say: New\n  - say: The last": "New"}.get(new, new))
+            for other in others:
+                assert other not in again, f"{other!r} in {again!r}"
+        equal(w.leave()[0], 0)
+
+
+@in_folder
+def errors_stand_above_what_can_be_shown(_, path):
+    write(path, STEPS)
+    with Shown(path, terminal=True) as w:
+        w.until("Ctrl-C leaves.")
+        write(path, STEPS.replace("  - say: The third", "  - sya: The third"))
+        w.until(CLEAR)
+        again = w.until("Ctrl-C leaves.")
+        assert re.search("some.yaml:6:5: error: .*There are errors in this step", again, re.S), again
+        write(path, STEPS)
+        w.until(CLEAR)
+        assert "error" not in w.until("Ctrl-C leaves.")
+        write(path, "lesson: [\n")
+        w.until(CLEAR)
+        holds(w.until("Ctrl-C leaves."), "error")
+        os.rename(path, path + "~")
+        w.until(CLEAR)
+        w.until("some.yaml:1:1: error: cannot be read")
+        os.rename(path + "~", path)
+        w.until(CLEAR)
+        w.until("Ctrl-C leaves.")
+        write(path, STEPS)
+        w.until(CLEAR)
+        holds(w.until("Ctrl-C leaves."), "The first step")
+        equal(w.leave()[0], 0)
+
+
+@in_folder
+def of_a_folder_the_file_that_changed_is_shown(folder, path):
+    write(path, STEPS)
+    write(os.path.join(folder, "other.yaml"), GOOD.replace("some", "other").replace("x", "Other words"))
+    with Shown(folder) as w:
+        holds(w.until(WATCHING), "Other words")
+        write(path + "~new", STEPS.replace("The first", "My"))  # as editors save
+        os.rename(path + "~new", path)
+        again = w.until("The third step.\n")
+        assert RULE in again and "My step" in again and "Other words" not in again, again
+        write(os.path.join(folder, "new.yaml"), GOOD.replace("some", "new").replace("x", "New words"))
+        again = w.until("New words\n")
+        assert RULE in again and "My step" not in again, again
+        os.remove(os.path.join(folder, "new.yaml"))
+        w.until(RULE)
+        write(path, STEPS)
+        holds(w.until("The third step.\n"), "The first step")
+        equal(w.leave()[0], 0)
+
+
+@in_folder
+def a_save_without_a_change_shows_nothing(_, path):
+    write(path, STEPS)
+    with Shown(path) as w:
+        w.until(WATCHING)
+        write(path, STEPS)
+        asleep(w.process.pid)
+        write(path, STEPS.replace("third", "last"))
+        again = w.until("The last step.\n")
+        equal(again.count(RULE), 1)
+        equal(w.leave(), (0, "\n"))
 
 
 run()

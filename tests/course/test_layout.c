@@ -465,6 +465,38 @@ static void test_any_layout(void **state)
     check_folder("tests/course/good", test_amount(20, 20));
 }
 
+/* All that is shipped stands in its layout, so that putting it in order changes nothing, twice no
+ * more than once. What it claims is proved elsewhere. */
+static void check_shipped(const char *inside)
+{
+    struct text path = {0};
+    struct diags d = {0};
+    struct course_list *files;
+    text_addf(&path, "%s/%s", root(), inside);
+    assert_true(course_files(text_str(&path), &d, &files));
+    assert_true(files->n > 10);
+    for (size_t i = 0; i < files->n; i++) {
+        struct text why = {0}, got = {0};
+        char *bytes = NULL;
+        size_t n = 0;
+        assert_true(readfile(files->text[i], READFILE_LIMIT, &bytes, &n, &why));
+        assert_true(course_layout(files->text[i], bytes, n, &d, &got));
+        if (got.size != n || memcmp(text_str(&got), bytes, n) != 0)
+            fail_msg("%s is not in its layout: brade fmt %s", files->text[i], files->text[i]);
+        text_free(&got);
+        free(bytes);
+    }
+    course_list_free(files);
+    text_free(&path);
+}
+
+static void test_shipped(void **state)
+{
+    (void)state;
+    check_shipped("lessons");
+    check_shipped("puzzles");
+}
+
 /* --- remarks by lot --- */
 
 static const char *const words[] = {"Vad",  "spelar", "du?", "\"Nej\"", "it's", "3",    "no",
@@ -650,6 +682,7 @@ int main(void)
         cmocka_unit_test(test_long_texts),
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_any_layout),
+        cmocka_unit_test(test_shipped),
         cmocka_unit_test(test_random_remarks),
         cmocka_unit_test(test_much),
     };

@@ -85,6 +85,7 @@ def shards_give_the_files_of_one_run():
                 parts.append(part)
         one = gathered(os.path.join(at, "one"), *whole)
         many = gathered(os.path.join(at, "many"), *reversed(parts))
+        run(BRADE, "fmt", "--check", os.path.join(at, "one"))
         assert one == many, "the files differ"
         assert len(one) >= 3, sorted(one)
         for name in one:

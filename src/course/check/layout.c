@@ -435,13 +435,15 @@ static void add_file(struct text *out, const struct layout_entry *file)
     add_children_of(out, file, 0, false);
 }
 
-bool course_format(const char *name, const char *bytes, size_t n, struct diags *d, struct text *out)
+bool course_layout(const char *name, const char *bytes, size_t n, struct diags *d, struct text *out)
 {
-    if (!course_check_alone(name, bytes, n, d))
-        return false;
     struct arena arena = {0};
     struct loader in = {.name = name, .bytes = bytes, .size = n, .diags = d, .arena = &arena};
     struct node *root = tree_read(&in);
+    if (root == NULL || root->first == NULL) {
+        arena_free(&arena);
+        return false;
+    }
     struct layout l = {.in = &in};
     TEXT_HERE written = {0};
     struct layout_entry *file = new_entry(&l, NULL, NULL, root, PLACE_FILE);
@@ -456,4 +458,9 @@ bool course_format(const char *name, const char *bytes, size_t n, struct diags *
     free(l.entry);
     arena_free(&arena);
     return good;
+}
+
+bool course_format(const char *name, const char *bytes, size_t n, struct diags *d, struct text *out)
+{
+    return course_check_alone(name, bytes, n, d) && course_layout(name, bytes, n, d, out);
 }
