@@ -100,6 +100,8 @@ static size_t count_reactions(const struct node *node)
 
 static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)
 {
+    if (node->kind == NODE_LIST && node->count == 0)
+        return complain(in, node, _("the list is empty"));
     struct course_feedback *list = arena_array(in->arena, count_reactions(node), sizeof *list);
     size_t n = 0;
     bool good = true;
