@@ -25,8 +25,8 @@ except ImportError:
     sys.exit(0)
 
 ROOT = os.environ.get("BRADE_SOURCE", ".")
-PROGRAM = os.path.abspath(sys.argv[1])
-COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 30000 if os.environ.get("BRADE_DEEP") else 1500
+PROGRAM = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "brade")
+COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 30000 if os.environ.get("BRADE_DEEP") else 1000
 AT_ONCE, MOST_TOLD = 40, 200  # check tells so many errors and warnings, and then no more
 SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 
@@ -175,6 +175,10 @@ KINDS = {
     "choice": (None, {"text": plain_text, "choice": options}, {"order": one_of("fixed")}),
     "preroll": ({"white": {"20-23": 3, 24: 2, 19: 1}, "black": {13: 15}},
                 {"preroll": one_of(["one-die", "two-dice"]), "answer": one_of("one-die")}, {}),
+    "preroll with a cube": ({"white": {2: 1, 5: 1, "rest": "off"}, "black": {24: 2, "rest": "off"}},
+                            {"preroll": one_of(["take", "drop"]), "answer": one_of("take"),
+                             "rules": one_of("backgammon"), "cube": one_of({"value": 1}, {"value": "1"})},
+                            {"match": one_of({"to": 7, "white": 3, "black": 3})}),
     "line": (START, {"line": lambda r: [turn(r, {"roll": "6-5", "answers": ["1/7 1/6", "1/7/12"]}),
                                         reply(r, {"roll": "2-1", "reply": "1/3 1/2"}),
                                         turn(r, {"roll": 43, "answers": "any"})]}, {}),
@@ -232,6 +236,8 @@ def question(r):
 
 def with_question(r, made):
     made["ask"], position = question(r)
+    if "rules" in made["ask"]:  # stands beside the question
+        made["rules"] = made["ask"].pop("rules")
     if position is not None:
         made["position"] = position
     return made
@@ -271,8 +277,15 @@ DRAWN = {"times": one_of(1, "2"), "see": maybe_list(1, "1"), "text": plain_text,
 
 
 def exam(r):
-    draw = [dict({"theme": "hitting", "ask": r.choice(("play", "legal", "plays"))}, **some_of(r, DRAWN, 0.2))]
+    ask = r.choice(("play", "legal", "plays", {"counts": "available"}, {"rolls": {"some": "hits"}}))
+    draw = [dict({"theme": "hitting", "ask": ask}, **some_of(r, DRAWN, 0.2))]
     made = {"draw": draw}
+    if isinstance(ask, dict):
+        draw[0]["text"] = plain_text(r)
+    if r.random() < 0.3:
+        draw.append({"from": r.choice(("pool", ["fixed"], "fixed"))})
+        made["pool"] = [{"position": NINE, "ask": {"id": "fixed", "play": ["1/7/10"], "roll": "6-3"}}]
+        made["questions"] = r.choice((1, "2"))
     if r.random() < 0.5:
         made["pass"] = r.choice((1, "1"))
     if r.random() < 0.3:
@@ -437,7 +450,7 @@ BEYOND = (
     "is not legal: ", "is legal", "the code is ", "is no answer to this question", "no option is right",
     "legal plays is missing", "legal plays are missing", "{verdict} is told in explain: only",
     "{verdict} is for questions that ask", "One die may be rolled only when",
-    "this question needs a position", "the rolls differ from those computed", "the number is ",
+    "the position from before does not go with these rules", "is not best", "this question needs a position", "the rolls differ from those computed", "the number is ",
     "the match is over at this score", "The game is over", "nor a range of them",
 )
 
@@ -507,4 +520,5 @@ def main():
     return 1 if failed else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

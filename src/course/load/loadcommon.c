@@ -74,6 +74,8 @@ static bool read_reaction(struct loader *in, const struct node *node,
     if ((answer == NULL) == (code == NULL))
         return complain(in, node, _("feedback has either answer: or code:, and say:"));
     const struct node *what = answer != NULL ? answer : code;
+    if (field_count(what) == 0)
+        return complain(in, what, _("the list is empty"));
     for (const struct node *item = field_first(what); item != NULL; item = field_next(what, item)) {
         struct course_feedback *one = &list[(*n)++];
         *one = all;
