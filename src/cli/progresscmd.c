@@ -40,36 +40,37 @@ static bool add_lesson(const struct store_lesson *lesson, void *context)
 }
 
 // The overview as one object; what it consists of is in the export.
-static void tell_json(struct store *store)
+static void tell_json(struct store *store, const struct progress *p)
 {
-    struct overview_sums *sums = mem_alloc(sizeof *sums);
     json_t *object = json_object(), *lessons = json_array();
-    overview_sum(store, sums);
     store_each_lesson(store, add_lesson, lessons);
     json_object_set_new(object, "kept", json_boolean(store_is_kept(store)));
     json_object_set_new(object, "file", json_text(store_file(store)));
     json_object_set_new(object, "answers", json_integer(store_count(store)));
-    json_object_set_new(object, "questions", json_integer(sums->asked));
-    json_object_set_new(object, "first_try", json_integer(sums->first_try));
-    json_object_set_new(object, "days", json_integer(sums->days));
+    json_object_set_new(object, "questions", json_integer(p->counts.asked));
+    json_object_set_new(object, "first_try", json_integer(p->counts.by[RESULT_GOOD]));
+    json_object_set_new(object, "days", json_integer((json_int_t)p->day_count));
     json_object_set_new(object, "lessons", lessons);
     json_print(object);
-    free(sums);
 }
 
 static int tell(const struct cli_options *options, struct store *store)
 {
+    struct progress *p = mem_alloc(sizeof *p);
+    overview_read(p, store, options->grades);
     if (options->json) {
-        tell_json(store);
-        return CLI_GOOD;
+        tell_json(store, p);
+    } else {
+        struct library library = {0};
+        TEXT_HERE words = {0};
+        overview_add(&words, p, store, &library);
+        overview_add_file(&words, store);
+        print(&words);
+        diags_print(&library.diags, stderr, false);
+        library_free(&library);
     }
-    struct library library = {0};
-    TEXT_HERE words = {0};
-    overview_add(&words, store, &library);
-    overview_add_file(&words, store);
-    print(&words);
-    diags_print(&library.diags, stderr, false);
-    library_free(&library);
+    progress_free(p);
+    free(p);
     return CLI_GOOD;
 }
 

@@ -278,6 +278,7 @@ static void close_asking(struct progress *p, const struct progress_open *o)
     }
     count_mistakes(p, o);
     count(&p->counts, result);
+    p->modes[o->mode]++;
     day = day_at(p, o->day);
     count(&day->counts, result);
     day->ms += o->ms > 0 ? o->ms : 0;

@@ -115,6 +115,7 @@ struct progress {
     struct progress_mistake mistakes[CLAUSES];
     struct progress_loss losses[GRADES];
     struct progress_counts counts;
+    int modes[STORE_MODES]; /* of counts.asked: where */
     struct progress_pace pace;
 
     struct progress_open opened[PROGRESS_OPEN];

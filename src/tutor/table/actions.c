@@ -530,7 +530,7 @@ void action_progress(struct session *s, const char *rest)
 {
     TEXT_HERE words = {0};
     (void)rest;
-    overview_add(&words, s->store, &s->library);
+    overview_add(&words, history_progress(s), s->store, &s->library);
     if (s->face->manner.buttons && store_is_kept(s->store)) {
         text_addf(&words, "%s\n", _("It is kept in this browser, on this device."));
     } else {
