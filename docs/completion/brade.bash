@@ -127,7 +127,7 @@ _brade() {
         elif [[ " ${COMP_WORDS[*]} " == *' progress mistakes '* ]]; then
             _brade_words 'show delete restore all' "$word"
         else
-            _brade_words 'export import mistakes reset' "$word"
+            _brade_words 'export import mistakes name reset' "$word"
         fi
         ;;
     legal | judge | best | show | edit | perft) _brade_words 'start' "$word" ;;

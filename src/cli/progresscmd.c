@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "tutor/train/overview.h"
 #include "base/text.h"
+#include "learner/store/learnername.h"
 #include "learner/store/transfer.h"
 #include "prompt/terminal.h"
 #include "tutor/tutor.h"
@@ -74,6 +75,17 @@ static int tell(const struct cli_options *options, struct store *store)
     return CLI_GOOD;
 }
 
+// Says on stderr whose name the export carries: the learner is to know what is handed on.
+static void say_name(struct store *store)
+{
+    TEXT_HERE name = {0}, safe = {0};
+    if (learnername_of(store, &name)) {
+        fprintf(stderr, _("The export carries your name, %s. \"brade progress name none\" forgets "
+                          "it.\n"),
+                text_safe(&safe, text_str(&name)));
+    }
+}
+
 static int export(const struct cli_options *options, struct store *store)
 {
     const char *path = options->arg_count > 1 ? options->args[1] : "-";
@@ -88,7 +100,25 @@ static int export(const struct cli_options *options, struct store *store)
         status = CLI_FAILED;
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
+    if (status == CLI_GOOD) {
+        say_name(store);
+    }
     return status;
+}
+
+// Tells the learner's name, or sets it.
+static int name(const struct cli_options *options, struct store *store)
+{
+    TEXT_HERE words = {0};
+    bool good = true;
+    if (options->arg_count > 1) {
+        good = learnername_set(store, options->args[1], &words);
+    } else {
+        learnername_tell(store, &words);
+    }
+    text_addc(&words, '\n');
+    print(&words);
+    return good ? CLI_GOOD : CLI_NO;
 }
 
 static int import(const struct cli_options *options, struct store *store)
@@ -166,7 +196,7 @@ static const struct {
     const char *name;
     size_t least, most; // arguments behind it
     int (*run)(const struct cli_options *options, struct store *store);
-} parts[] = {{"export", 0, 1, export}, {"import", 1, 1, import}, {"reset", 0, 0, reset}};
+} parts[] = {{"export", 0, 1, export}, {"import", 1, 1, import}, {"name", 0, 1, name}, {"reset", 0, 0, reset}};
 
 int cmd_progress(const struct cli_options *options)
 {

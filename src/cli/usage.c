@@ -17,7 +17,7 @@ const struct cli_command cli_commands[] = {
     {"ask", "[FILE#]ID", N_("ask one question of a lesson or puzzle, by its id"), 1, 1, cmd_ask},
     {"dashboard", "", N_("show how one is getting on, as text, as a page or as a picture"), 0, 0,
      cmd_dashboard},
-    {"progress", "[export [FILE] | import FILE | mistakes [WORD…] | reset]",
+    {"progress", "[export [FILE] | import FILE | name [NAME] | mistakes [WORD…] | reset]",
      N_("tell what has been learned, take it out, bring it in, or begin anew"), 0, 3, cmd_progress},
     {"play", "[WORD…]", N_("play a game or match: against the engine, or two people"), 0,
      CLI_ANY_NUMBER, cmd_play},

@@ -17,10 +17,13 @@ struct transfer_result {
     size_t lessons;
     int64_t mistakes; /* that were new */
     int64_t settings; /* that were not set here */
+    char name[STORE_NAME_MAX + 1]; /* of whose progress it is; "": the file does not say */
+    bool named;                    /* the store had neither answers nor a name: it has this one now */
 };
 
 /* Puts what an exported file holds into the store, answers that are there already left out. False,
- * with nothing changed and why in *why, if the file is none, is damaged, or cannot be kept. */
+ * with nothing changed and why in *why, if the file is none, is damaged, is of somebody who is
+ * called otherwise than who this store is of, or cannot be kept. */
 bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
                      struct text *why);
 
