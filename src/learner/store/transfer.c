@@ -17,10 +17,6 @@
 #include "learner/store/storerow.h"
 #include "learner/store/storeinner.h"
 
-static const char format_name[] = "brade-progress";
-
-enum { EXPORT_VERSION = 2 }; /* 1 had neither mistakes nor settings */
-
 static const size_t import_limit = (size_t)1 << 30; /* bytes */
 
 /* ---- out ---- */
@@ -90,8 +86,8 @@ bool transfer_export(struct store *s, struct text *out, struct text *why)
 {
     struct writing w = {.out = out, .between = ""};
     TEXT_HERE name = {0};
-    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n", format_name,
-              EXPORT_VERSION, clock_now());
+    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n", TRANSFER_FORMAT,
+              TRANSFER_VERSION, clock_now());
     if (learnername_of(s, &name)) {
         text_add(out, "\"name\":");
         storerow_string(out, text_str(&name));
@@ -211,11 +207,11 @@ static bool is_export(json_t *json, struct text *why)
 {
     const char *format = json_string_value(json_object_get(json, "format"));
     json_t *version = json_object_get(json, "version");
-    if (format == NULL || strcmp(format, format_name) != 0 || !json_is_integer(version)) {
+    if (format == NULL || strcmp(format, TRANSFER_FORMAT) != 0 || !json_is_integer(version)) {
         text_add(why, _("this is no progress exported by brade"));
         return false;
     }
-    if (json_integer_value(version) > EXPORT_VERSION) {
+    if (json_integer_value(version) > TRANSFER_VERSION) {
         text_add(why, _("it was made by a newer version of brade"));
         return false;
     }
