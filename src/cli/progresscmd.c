@@ -80,8 +80,9 @@ static void say_name(struct store *store)
 {
     TEXT_HERE name = {0}, safe = {0};
     if (learnername_of(store, &name)) {
-        fprintf(stderr, _("The export carries your name, %s. \"brade progress name none\" forgets "
-                          "it.\n"),
+        fprintf(stderr,
+                _("The export carries your name, %s. \"brade progress name none\" forgets "
+                  "it.\n"),
                 text_safe(&safe, text_str(&name)));
     }
 }
@@ -196,7 +197,10 @@ static const struct {
     const char *name;
     size_t least, most; // arguments behind it
     int (*run)(const struct cli_options *options, struct store *store);
-} parts[] = {{"export", 0, 1, export}, {"import", 1, 1, import}, {"name", 0, 1, name}, {"reset", 0, 0, reset}};
+} parts[] = {{"export", 0, 1, export},
+             {"import", 1, 1, import},
+             {"name", 0, 1, name},
+             {"reset", 0, 0, reset}};
 
 int cmd_progress(const struct cli_options *options)
 {

@@ -84,7 +84,8 @@ static json_t *lesson(const struct classroom *c, size_t i)
     set(object, "id", json_text(l->id));
     set(object, "label", json_text(text_str(&label)));
     set(object, "title", json_text(l->title == NULL ? NULL : l->title->title));
-    set(object, "steps", l->title == NULL ? json_null() : json_integer((json_int_t)l->title->steps));
+    set(object, "steps",
+        l->title == NULL ? json_null() : json_integer((json_int_t)l->title->steps));
     put(object, "begun", l->begun);
     put(object, "learned", l->learned);
     return object;

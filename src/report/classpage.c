@@ -73,8 +73,9 @@ static void learners(struct text *out, const struct classroom *c)
 {
     begin_table(out, _("Learners"));
     column(out, "", _("Learner"));
-    const char *const names[] = {_("asked"), _("right"), _("helped"), _("right later"),
-                                 _("failed"), _("days"), _("last"), _("learned"), _("stuck")};
+    const char *const names[] = {_("asked"),       _("right"),   _("helped"),
+                                 _("right later"), _("failed"),  _("days"),
+                                 _("last"),        _("learned"), _("stuck")};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         column(out, right, names[i]);
     }
@@ -112,8 +113,8 @@ static void lesson_cell(struct text *out, const struct classroom *c,
 {
     const struct classroom_state *s = classroom_state_of(l, lesson);
     TEXT_HERE cell = {0}, words = {0};
-    const char *class = s == NULL                            ? ""
-                        : s->how != STORE_NOT_LEARNED        ? " good"
+    const char *class = s == NULL                           ? ""
+                        : s->how != STORE_NOT_LEARNED       ? " good"
                         : s->sittings >= CLASSROOM_SITTINGS ? " bad"
                                                             : " some";
     classwords_cell(&cell, c, l, lesson);
@@ -222,10 +223,9 @@ static void questions(struct text *out, const struct classroom *c)
         text_add(out, "</tr>\n");
     }
     end_table(out);
-    soft(out,
-         _("asked, failed: of how many learners, and how many failed the first time that it "
-           "was asked. Behind each answer stands how many learners gave it at any time; "
-           "options by their letters in the file."));
+    soft(out, _("asked, failed: of how many learners, and how many failed the first time that it "
+                "was asked. Behind each answer stands how many learners gave it at any time; "
+                "options by their letters in the file."));
 }
 
 static void stuck(struct text *out, const struct classroom *c)

@@ -58,6 +58,15 @@ static void number_cell(struct page *p, int64_t n, int columns)
     cell(p, text_str(&words), columns);
 }
 
+/* Ends a row of cells. */
+static void end_row(struct page *p)
+{
+    while (p->out->size > 0 && p->out->data[p->out->size - 1] == ' ') {
+        text_cut(p->out, p->out->size - 1);
+    }
+    text_addc(p->out, '\n');
+}
+
 /* ---- learners ---- */
 
 static void learners(struct page *p)
@@ -70,7 +79,7 @@ static void learners(struct page *p)
     cell(p, _("last"), 12);
     cell(p, _("learned"), 8);
     cell(p, _("stuck"), 7);
-    text_addc(p->out, '\n');
+    end_row(p);
     for (size_t i = 0; i < p->c->learner_count; i++) {
         const struct classroom_learner *l = &p->c->learners[i];
         TEXT_HERE percent = {0}, last = {0};
@@ -85,7 +94,7 @@ static void learners(struct page *p)
         cell(p, l->days > 0 ? text_str(&last) : "-", 12);
         number_cell(p, l->learned, 8);
         cell(p, l->stuck > 0 ? "!" : "", 7);
-        text_addc(p->out, '\n');
+        end_row(p);
     }
     paragraph(p,
               _("asked: questions that are over; right: at once and without help, as \"progress\" "

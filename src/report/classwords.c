@@ -81,8 +81,8 @@ static size_t step_of(const struct classroom_state *s, const struct classroom_ti
     return title != NULL && title->steps > 0 && step > title->steps ? title->steps : step;
 }
 
-void classwords_cell(struct text *out, const struct classroom *c,
-                     const struct classroom_learner *l, size_t lesson)
+void classwords_cell(struct text *out, const struct classroom *c, const struct classroom_learner *l,
+                     size_t lesson)
 {
     const struct classroom_state *s = classroom_state_of(l, lesson);
     const struct classroom_title *title = c->lessons[lesson].title;
@@ -134,9 +134,10 @@ void classwords_state(struct text *out, const struct classroom *c,
     }
     if (s->sittings > 0) {
         text_add(out, ", ");
-        text_addf(out,
-                  NG_("exam not passed %d time", "exam not passed %d times", (unsigned long)s->sittings),
-                  s->sittings);
+        text_addf(
+            out,
+            NG_("exam not passed %d time", "exam not passed %d times", (unsigned long)s->sittings),
+            s->sittings);
     }
 }
 
@@ -178,8 +179,7 @@ void classwords_stuck(struct text *out, const struct classroom *c,
     classwords_date(&date, stuck->since);
     switch (stuck->kind) {
     case CLASSROOM_QUESTION:
-        text_addf(out,
-                  NG_("failed %s %d time, last on %s", "failed %s %d times, last on %s", n),
+        text_addf(out, NG_("failed %s %d time, last on %s", "failed %s %d times, last on %s", n),
                   stuck->what, stuck->count, text_str(&date));
         break;
     case CLASSROOM_EXAM:
@@ -208,10 +208,9 @@ void classwords_rule(struct text *out)
 
 int classwords_percent(const struct progress_counts *counts)
 {
-    return counts->asked == 0
-               ? 0
-               : (int)((200 * (int64_t)counts->by[RESULT_GOOD] + counts->asked) /
-                       (2 * (int64_t)counts->asked));
+    return counts->asked == 0 ? 0
+                              : (int)((200 * (int64_t)counts->by[RESULT_GOOD] + counts->asked) /
+                                      (2 * (int64_t)counts->asked));
 }
 
 void classwords_notes(struct text *out, const struct classroom *c)
@@ -230,11 +229,12 @@ void classwords_notes(struct text *out, const struct classroom *c)
         text_addc(out, '\n');
     }
     for (size_t i = 0; i < c->mixed_count; i++) {
-        text_addf(out,
-                  _("%s and %s hold the same answers under different names: one learner has brought "
-                    "in the progress of another, or has a new name. They stand beside each other "
-                    "here, and what they share counts with both."),
-                  c->files[c->mixed[i].a], c->files[c->mixed[i].b]);
+        text_addf(
+            out,
+            _("%s and %s hold the same answers under different names: one learner has brought "
+              "in the progress of another, or has a new name. They stand beside each other "
+              "here, and what they share counts with both."),
+            c->files[c->mixed[i].a], c->files[c->mixed[i].b]);
         text_addc(out, '\n');
     }
 }

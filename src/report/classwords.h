@@ -15,8 +15,8 @@ const char *classwords_title(const struct classroom *c, size_t lesson);
 const char *classwords_title_of(const struct classroom *c, const char *id);
 
 /* How a lesson stands with a learner, in a few characters, which classwords_key() explains. */
-void classwords_cell(struct text *out, const struct classroom *c,
-                     const struct classroom_learner *l, size_t lesson);
+void classwords_cell(struct text *out, const struct classroom *c, const struct classroom_learner *l,
+                     size_t lesson);
 void classwords_key(struct text *out);
 
 /* The same in words, the date whole. */

@@ -35,8 +35,8 @@ static void answer(struct export *e, int asking, int number, const char *questio
               "\"zone\":0%s%s%s}",
               e->count++ > 0 ? "," : "", (unsigned)asking, number, (long long)when, question, mode,
               outcome, outcome, closed ? "true" : "false", number,
-              strcmp(given, "12/18") == 0 ? "blocked" : "legal", *given != '\0' ? ",\"given\":\"" : "",
-              given, *given != '\0' ? "\"" : "");
+              strcmp(given, "12/18") == 0 ? "blocked" : "legal",
+              *given != '\0' ? ",\"given\":\"" : "", given, *given != '\0' ? "\"" : "");
 }
 
 static void lesson(struct export *e, const char *id, int step, bool through, int64_t learned,
@@ -120,8 +120,8 @@ static const struct classroom_question *question(const struct classroom *c, cons
 
 static void names_told_apart(void **state)
 {
-    static const char *const wanted[] = {"Anna",     "Bo (b1)",  "bo (b2)",  "elev7",
-                                         "Zara (x)", "zara (x)", "Åsa",      "Ärla", "Örjan"};
+    static const char *const wanted[] = {"Anna",     "Bo (b1)", "bo (b2)", "elev7", "Zara (x)",
+                                         "zara (x)", "Åsa",     "Ärla",    "Örjan"};
     struct handin *h = classroom_new();
     struct export e = {0};
     (void)state;
@@ -333,7 +333,7 @@ static void stuck_at_a_question(void **state)
     static const struct {
         const char *outcomes; /* of each asking: r right, w wrong; in order */
         int count;            /* 0: not stuck */
-    } rows[] = {{"ww", 0},   {"www", 3},   {"wwww", 4}, {"wwrw", 0},
+    } rows[] = {{"ww", 0},   {"www", 3},  {"wwww", 4},   {"wwrw", 0},
                 {"wwwr", 0}, {"rwww", 3}, {"wwwrwww", 3}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -363,7 +363,9 @@ static void stuck_at_an_exam(void **state)
         const char *row;
         int sittings, passed; /* how many, and whether the last was passed */
         int failed, stuck;
-    } rows[] = {{"once", 1, 0, 1, 0}, {"twice", 2, 0, 2, 1}, {"passed", 3, 1, 2, 0},
+    } rows[] = {{"once", 1, 0, 1, 0},
+                {"twice", 2, 0, 2, 1},
+                {"passed", 3, 1, 2, 0},
                 {"at once", 1, 1, 0, 0}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -398,7 +400,7 @@ static void standing_still(void **state)
     static const struct {
         const char *row, *how;
         int lesson_day, answer_day, export_day, stuck; /* days */
-    } rows[] = {{"two weeks", "no", 0, 0, 14, 1},   {"not yet", "no", 0, 0, 13, 0},
+    } rows[] = {{"two weeks", "no", 0, 0, 14, 1},      {"not yet", "no", 0, 0, 13, 0},
                 {"answered since", "no", 0, 5, 18, 0}, {"learned", "exam", 0, 0, 90, 0},
                 {"before it began", "no", 5, 0, 0, 0}, {"a year", "no", 0, 3, 368, 365}};
     (void)state;
@@ -478,11 +480,16 @@ static void pairs_are_counted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_told_apart),   cmocka_unit_test(one_learner_twice),
-        cmocka_unit_test(mixed_up),           cmocka_unit_test(lessons_in_order),
-        cmocka_unit_test(wrong_answers),      cmocka_unit_test(many_wrong_answers),
-        cmocka_unit_test(stuck_at_a_question), cmocka_unit_test(stuck_at_an_exam),
-        cmocka_unit_test(standing_still),     cmocka_unit_test(damaged_ones_do_not_count),
+        cmocka_unit_test(names_told_apart),
+        cmocka_unit_test(one_learner_twice),
+        cmocka_unit_test(mixed_up),
+        cmocka_unit_test(lessons_in_order),
+        cmocka_unit_test(wrong_answers),
+        cmocka_unit_test(many_wrong_answers),
+        cmocka_unit_test(stuck_at_a_question),
+        cmocka_unit_test(stuck_at_an_exam),
+        cmocka_unit_test(standing_still),
+        cmocka_unit_test(damaged_ones_do_not_count),
         cmocka_unit_test(pairs_are_counted),
     };
     if (mkdtemp(folder) == NULL) {

@@ -22,7 +22,8 @@ static const char *any_of(struct rng *rng, const char *const *words, size_t n)
 /* A record with anything in it. */
 static void make_record(struct rng *rng, struct text *out)
 {
-    static const char *const words[] = {"", "hemspel/4", "a", "åtta", "\"x\\", "\x01", "🎲", "12/18"};
+    static const char *const words[] = {"",      "hemspel/4", "a", "åtta",
+                                        "\"x\\", "\x01",      "🎲", "12/18"};
     struct store_answer a = {.when = rng_below(rng, 2000000000),
                              .ms = (int64_t)rng_below(rng, 100000) - 1,
                              .question = any_of(rng, words, COUNT_OF(words)),
@@ -41,8 +42,8 @@ static void make_record(struct rng *rng, struct text *out)
                              .has_loss = rng_below(rng, 2),
                              .loss = rng_unit(rng),
                              .given = any_of(rng, words, COUNT_OF(words))};
-    snprintf(a.id, sizeof a.id, "%08x%08x%08x-%u", rng_below(rng, UINT32_MAX), rng_below(rng, UINT32_MAX),
-             rng_below(rng, UINT32_MAX), rng_below(rng, 99999) + 1);
+    snprintf(a.id, sizeof a.id, "%08x%08x%08x-%u", rng_below(rng, UINT32_MAX),
+             rng_below(rng, UINT32_MAX), rng_below(rng, UINT32_MAX), rng_below(rng, 99999) + 1);
     storerow_answer(out, &a);
     text_cut(out, storerow_bare(out->size));
     text_addc(out, '}');
@@ -210,7 +211,7 @@ static void wrong_files(void **state)
         {HEAD "\"lessons\":[\n" LESSON, 3, 74, "cut off"},
         {HEAD "\"answers\":[\n" ANSWER ",", 3, 230, "cut off"},
         {HEAD "\"answers\":[\n{\"id\":\"01", 3, 10, "cut off"},
-        {HEAD "\"lessons\":[],\"answers\":[]} x", 2, 29, "no JSON"},
+        {HEAD "\"lessons\":[],\"answers\":[]} x", 2, 28, "no JSON"},
         {HEAD "\"name\":\"a\\u001b[31m\"}", 2, 8, "a name is one line"},
         {HEAD "\"name\":7}", 2, 8, "a name is one line"},
         {HEAD "\"exported\":\"x\"}", 2, 12, "no time"},

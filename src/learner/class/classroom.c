@@ -45,14 +45,20 @@ struct sum {
     int distinct; /* wrong answers told apart */
 };
 
+/* A question drawn for an exam. */
+struct exam_question {
+    uint32_t lesson; /* or NO_LESSON: it is none */
+    uint64_t seed, number;
+};
+
 struct reckoning {
     struct handin *in;
     struct classroom *out;
     struct grades grades;
-    struct sum *sums;              /* of each question */
-    struct tally wrong, broken;    /* by question */
-    uint32_t *lesson_at;           /* where a lesson stands in the class, by its number in `in` */
-    uint32_t *exam_at;             /* the lesson of whose exam a question is; or NO_LESSON */
+    struct sum *sums;            /* of each question */
+    struct tally wrong, broken;  /* by question */
+    uint32_t *lesson_at;         /* where a lesson stands in the class, by its number in `in` */
+    struct exam_question *exams; /* what each question is as one of an exam */
     size_t stuck_room;
 };
 
@@ -189,9 +195,9 @@ static void make_learners(struct classroom *c, const struct handin *in)
 
 /* ---- lessons ---- */
 
-/* The lesson that a question was drawn for as an exam's, and its number in it; false: it was not.
- */
-static bool exam_of(const char *question, struct text *lesson, long *number)
+/* The lesson that a question was drawn for as an exam's, the seed, and its number in it; false: it
+ * was not. */
+static bool exam_of(const char *question, struct text *lesson, struct exam_question *exam)
 {
     static const char mark[] = "/exam-";
     const char *at = strstr(question, mark);
@@ -200,19 +206,19 @@ static bool exam_of(const char *question, struct text *lesson, long *number)
         return false;
     }
     text_addn(lesson, question, (size_t)(at - question));
-    *number = strtol(dot + 1, NULL, 10);
+    exam->seed = strtoull(at + sizeof mark - 1, NULL, 10);
+    exam->number = strtoull(dot + 1, NULL, 10);
     return true;
 }
 
 /* The lessons of exams are lessons too. */
 static void note_exams(struct reckoning *r)
 {
-    r->exam_at = mem_alloc(r->in->questions.count * sizeof *r->exam_at + 1);
+    r->exams = mem_alloc(r->in->questions.count * sizeof *r->exams + 1);
     for (size_t i = 0; i < r->in->questions.count; i++) {
         TEXT_HERE lesson = {0};
-        long number;
-        bool is_exam = exam_of(r->in->questions.text[i], &lesson, &number);
-        r->exam_at[i] =
+        bool is_exam = exam_of(r->in->questions.text[i], &lesson, &r->exams[i]);
+        r->exams[i].lesson =
             is_exam ? (uint32_t)names_add(&r->in->lessons, text_str(&lesson)) : NO_LESSON;
     }
 }
@@ -249,7 +255,8 @@ static void make_lessons(struct reckoning *r, const struct classroom_title *titl
         r->lesson_at[names_find(names, c->lessons[i].id)] = (uint32_t)i;
     }
     for (size_t i = 0; i < r->in->questions.count; i++) { /* now by its place in the class */
-        r->exam_at[i] = r->exam_at[i] == NO_LESSON ? NO_LESSON : r->lesson_at[r->exam_at[i]];
+        uint32_t *lesson = &r->exams[i].lesson;
+        *lesson = *lesson == NO_LESSON ? NO_LESSON : r->lesson_at[*lesson];
     }
 }
 
@@ -262,9 +269,9 @@ static int by_lesson(const void *a, const void *b)
 const struct classroom_state *classroom_state_of(const struct classroom_learner *l, size_t lesson)
 {
     const struct classroom_state key = {.lesson = lesson};
-    return l->lesson_count == 0 ? NULL
-                                : bsearch(&key, l->lessons, l->lesson_count, sizeof *l->lessons,
-                                          by_lesson);
+    return l->lesson_count == 0
+               ? NULL
+               : bsearch(&key, l->lessons, l->lesson_count, sizeof *l->lessons, by_lesson);
 }
 
 /* Where a lesson stands with a learner: as of now it is begun. */
@@ -311,7 +318,7 @@ static void take_lessons(struct reckoning *r, struct classroom_learner *l)
                                                   .when = from->when});
         }
         for (size_t i = 0; i < file->answer_count; i++) {
-            uint32_t exam = r->exam_at[file->answers[i].question];
+            uint32_t exam = r->exams[file->answers[i].question].lesson;
             if (exam != NO_LESSON && file->answers[i].mode == STORE_EXAM) {
                 begin_lesson(l, &room, (struct classroom_state){.lesson = exam});
             }
@@ -342,9 +349,9 @@ static int by_id(const void *a, const void *b)
 {
     const struct place *x = a, *y = b;
     int order = memcmp(x->answer->asking, y->answer->asking, HANDIN_ASKING);
-    order = order != 0 ? order
-                       : (x->answer->number > y->answer->number) -
-                             (x->answer->number < y->answer->number);
+    order = order != 0
+                ? order
+                : (x->answer->number > y->answer->number) - (x->answer->number < y->answer->number);
     return order != 0 ? order : (x->at > y->at) - (x->at < y->at);
 }
 
@@ -435,21 +442,22 @@ static void count_wrong(struct reckoning *r, const struct progress *p, const str
     }
 }
 
-/* Takes note of an exam that is begun: of the first answer to its first question. */
+/* Takes note of an exam that is sat: another one where the seed is another or its questions begin
+ * again. What is left out in an exam is no answer, so that any may be the first. */
 static void note_sitting(struct reckoning *r, struct classroom_learner *l,
                          const struct handin_answer *a)
 {
-    static const char first[] = ".1";
-    const char *id = r->in->questions.text[a->question];
-    size_t n = strlen(id);
-    bool begins = a->mode == STORE_EXAM && a->number == 1 && r->exam_at[a->question] != NO_LESSON &&
-                  strcmp(id + n - (sizeof first - 1), first) == 0;
-    if (!begins) {
+    const struct exam_question *exam = &r->exams[a->question];
+    if (a->mode != STORE_EXAM || a->number != 1 || exam->lesson == NO_LESSON) {
         return;
     }
-    const struct classroom_state *at = classroom_state_of(l, r->exam_at[a->question]);
+    const struct classroom_state *at = classroom_state_of(l, exam->lesson);
     struct classroom_state *state = &l->lessons[at - l->lessons];
-    state->sittings += state->learned == 0 || a->when <= state->learned;
+    bool counts = state->learned == 0 || a->when <= state->learned;
+    bool again = state->sat == 0 || exam->seed != state->seed || exam->number <= state->number;
+    state->sittings += counts && again;
+    state->seed = exam->seed;
+    state->number = exam->number;
     state->sat = a->when;
 }
 
@@ -611,12 +619,11 @@ static void hand_out(struct reckoning *r, struct classroom_question *questions)
         bool given = e->what != GAVE_UP && e->what != OTHERS;
         const char *words = given ? r->in->given.text[e->what] : "";
         q->wrong = mem_resize(q->wrong, q->wrong_count + 1, sizeof *q->wrong);
-        q->wrong[q->wrong_count++] =
-            (struct classroom_wrong){e->what == GAVE_UP  ? CLASSROOM_GAVE_UP
-                                     : e->what == OTHERS ? CLASSROOM_OTHERS
-                                     : *words == '\0'    ? CLASSROOM_UNKNOWN
-                                                         : CLASSROOM_GIVEN,
-                                     words, e->learners, e->times};
+        q->wrong[q->wrong_count++] = (struct classroom_wrong){e->what == GAVE_UP ? CLASSROOM_GAVE_UP
+                                                              : e->what == OTHERS ? CLASSROOM_OTHERS
+                                                              : *words == '\0' ? CLASSROOM_UNKNOWN
+                                                                               : CLASSROOM_GIVEN,
+                                                              words, e->learners, e->times};
     }
     for (size_t i = 0; i < r->broken.count; i++) {
         const struct tally_entry *e = &r->broken.entries[i];
@@ -631,8 +638,8 @@ static void hand_out(struct reckoning *r, struct classroom_question *questions)
 static bool is_shown(const struct classroom_question *q)
 {
     TEXT_HERE lesson = {0};
-    long number;
-    return q->asked > 1 || (q->asked == 1 && !exam_of(q->id, &lesson, &number) &&
+    struct exam_question exam;
+    return q->asked > 1 || (q->asked == 1 && !exam_of(q->id, &lesson, &exam) &&
                             strncmp(q->id, OWN_THEME "/", sizeof OWN_THEME) != 0);
 }
 
@@ -707,7 +714,7 @@ struct classroom *classroom_make(struct handin *handed, const struct classroom_t
     tally_free(&r.broken);
     free(r.sums);
     free(r.lesson_at);
-    free(r.exam_at);
+    free(r.exams);
     return c;
 }
 

@@ -26,27 +26,28 @@ struct classroom_title {
 
 /* How a lesson stands with a learner who has begun it, or its exam. */
 struct classroom_state {
-    size_t lesson;   /* of classroom.lessons */
-    int step;        /* where to go on, from 0 */
-    bool through;    /* all steps were gone through */
+    size_t lesson; /* of classroom.lessons */
+    int step;      /* where to go on, from 0 */
+    bool through;  /* all steps were gone through */
     enum store_how how;
-    int64_t learned; /* when its exam was passed; 0: never */
-    int64_t when;    /* of the last change; 0: only the exam was begun */
-    int64_t sat;     /* when its exam was begun last; 0: never */
-    int sittings;    /* of its exam that were not passed: before it was learned, or by now */
+    int64_t learned;       /* when its exam was passed; 0: never */
+    int64_t when;          /* of the last change; 0: only the exam was begun */
+    int64_t sat;           /* when a question of its exam was answered last; 0: never */
+    uint64_t seed, number; /* of that exam, and of that question in it */
+    int sittings;          /* of its exam that were not passed: before it was learned, or by now */
 };
 
 struct classroom_learner {
-    char *name;         /* told apart from all others */
-    bool named;         /* the learner gave one; else it is that of the file */
-    size_t *files;      /* numbers of classroom.files, the newest export first */
+    char *name;    /* told apart from all others */
+    bool named;    /* the learner gave one; else it is that of the file */
+    size_t *files; /* numbers of classroom.files, the newest export first */
     size_t file_count;
-    int64_t exported;   /* the newest; 0: not said */
+    int64_t exported; /* the newest; 0: not said */
     struct progress_counts counts;
-    int days;           /* on which something was answered */
-    int64_t last;       /* the last of them, in days since 1970; meaningless without days */
-    int learned;        /* lessons */
-    int stuck;          /* in how many ways */
+    int days;     /* on which something was answered */
+    int64_t last; /* the last of them, in days since 1970; meaningless without days */
+    int learned;  /* lessons */
+    int stuck;    /* in how many ways */
     struct classroom_state *lessons; /* by lesson */
     size_t lesson_count;
 };
@@ -77,8 +78,8 @@ struct classroom_broken {
     int learners, times;
 };
 
-/* A question, asked of at least one learner. Those drawn for an exam and mistakes of one's own games
- * stand here only where several learners were asked the same. */
+/* A question, asked of at least one learner. Those drawn for an exam and mistakes of one's own
+ * games stand here only where several learners were asked the same. */
 struct classroom_question {
     const char *id;
     int asked;        /* of how many learners */
@@ -109,8 +110,8 @@ struct classroom_mixed {
 struct classroom {
     const char **files; /* the paths of those read */
     size_t file_count;
-    int64_t answers;    /* each counted once */
-    int64_t exported;   /* the newest file */
+    int64_t answers;                    /* each counted once */
+    int64_t exported;                   /* the newest file */
     struct classroom_learner *learners; /* by name */
     size_t learner_count;
     struct classroom_lesson *lessons; /* those at hand in their order, then the others by id */

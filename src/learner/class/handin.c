@@ -117,7 +117,8 @@ static void make_room(struct handin *h)
     free(old);
 }
 
-/* Notes that two files hold the same answers: they are of one learner, unless their names differ. */
+/* Notes that two files hold the same answers: they are of one learner, unless their names differ.
+ */
 static void join(struct handin *h, size_t older, size_t newer)
 {
     size_t a = handin_first(h, older), b = handin_first(h, newer);
@@ -126,8 +127,7 @@ static void join(struct handin *h, size_t older, size_t newer)
         return;
     }
     if (*x->name != '\0' && *y->name != '\0' && !fold_same(x->name, y->name)) {
-        const struct handin_mixed *last =
-            h->mixed_count > 0 ? &h->mixed[h->mixed_count - 1] : NULL;
+        const struct handin_mixed *last = h->mixed_count > 0 ? &h->mixed[h->mixed_count - 1] : NULL;
         if (h->mixed_count < MIXED_MOST && (last == NULL || last->a != older || last->b != newer)) {
             h->mixed = mem_grow(h->mixed, h->mixed_count, &h->mixed_room, sizeof *h->mixed);
             h->mixed[h->mixed_count++] = (struct handin_mixed){older, newer};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What a class has handed in: exported files, each read into small records, and which of them are of
- * one learner. Inner to a class. */
+/* What a class has handed in: exported files, each read into small records, and which of them are
+ * of one learner. Inner to a class. */
 #ifndef BRADE_HANDIN_H
 #define BRADE_HANDIN_H
 

@@ -96,7 +96,8 @@ struct progress_open {
 
 enum { PROGRESS_OPEN = 32 };
 
-/* All zero but counts_only, retention, grades and what knows difficulties is a learner who has done nothing. */
+/* All zero but counts_only, retention, grades and what knows difficulties is a learner who has done
+ * nothing. */
 struct progress {
     bool counts_only;     /* nothing is rated and nothing comes again: a tenth of the time */
     double retention;     /* wished; 0: FSRS_RETENTION */

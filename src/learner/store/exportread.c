@@ -118,8 +118,8 @@ static json_t *value(struct skim *s)
     if (!skim_value(s)) {
         return NULL;
     }
-    json_t *json = json_loadb(from, (size_t)(s->at - from),
-                              JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    json_t *json =
+        json_loadb(from, (size_t)(s->at - from), JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (json == NULL) {
         TEXT_HERE why = {0}, safe = {0};
         text_addf(&why, _("this is no JSON: %s"), text_safe(&safe, error.text));
@@ -146,9 +146,10 @@ static bool read_record(struct skim *s, enum storerow_kind wanted)
     } else if (good) {
         s->take->lesson(&r.lesson, s->take->context);
     } else {
-        wrong(s, from, !read                        ? text_str(&why)
-                       : wanted == STOREROW_ANSWER ? _("this is no answer")
-                                                   : _("this is no lesson"));
+        wrong(s, from,
+              !read                       ? text_str(&why)
+              : wanted == STOREROW_ANSWER ? _("this is no answer")
+                                          : _("this is no lesson"));
     }
     if (read) {
         storerow_free(&r);
@@ -285,9 +286,8 @@ static bool read_name(struct skim *s)
 static const struct {
     const char *key;
     bool (*read)(struct skim *s);
-} parts[] = {{"format", read_format},     {"version", read_version},
-             {"exported", read_exported}, {"name", read_name},
-             {"answers", read_answers},   {"lessons", read_lessons}};
+} parts[] = {{"format", read_format}, {"version", read_version}, {"exported", read_exported},
+             {"name", read_name},     {"answers", read_answers}, {"lessons", read_lessons}};
 
 static bool read_member(struct skim *s)
 {
@@ -338,12 +338,8 @@ static bool read_all(struct skim *s)
 bool exportread(char *bytes, size_t n, const struct exportread_take *take,
                 struct exportread_head *head, struct exportread_fault *fault)
 {
-    struct skim s = {.bytes = bytes,
-                     .at = bytes,
-                     .end = bytes + n,
-                     .take = take,
-                     .head = head,
-                     .fault = fault};
+    struct skim s = {
+        .bytes = bytes, .at = bytes, .end = bytes + n, .take = take, .head = head, .fault = fault};
     *head = (struct exportread_head){0};
     *fault = (struct exportread_fault){0};
     return read_all(&s);

@@ -61,9 +61,9 @@ static bool put(struct store *s, const char *name, struct text *words)
 
 bool learnername_set(struct store *s, const char *typed, struct text *words)
 {
-    static const char *const none[] = {"",       "-",     "none",   "off",   "remove", "no name",
-                                       "inget",  "ingen", "av",     "bort",  "ta bort", "tomt",
-                                       "inget namn", NULL};
+    static const char *const none[] = {"",        "-",     "none",       "off", "remove",
+                                       "no name", "inget", "ingen",      "av",  "bort",
+                                       "ta bort", "tomt",  "inget namn", NULL};
     char *name = trimmed(typed);
     bool forget = fold_is_one_of(name, none), good = forget || learnername_is_good(name);
     if (good) {
@@ -80,8 +80,8 @@ void learnername_tell(struct store *s, struct text *words)
     TEXT_HERE name = {0}, safe = {0};
     if (learnername_of(s, &name)) {
         text_addf(words,
-                  _("You are called %s here. What you take out with \"brade progress export\" "
-                    "carries the name; it is sent nowhere, and \"set name none\" forgets it."),
+                  _("You are called %s here. What you take out carries the name; it is sent "
+                    "nowhere, and \"set name none\" forgets it."),
                   text_safe(&safe, text_str(&name)));
     } else {
         text_add(words, _("You have given no name. \"set name Anna\" gives one, for a teacher who "

@@ -93,8 +93,8 @@ struct store_score {
 
 enum { STORE_KEY_SIZE = 17 }; /* 16 hex digits */
 
-/* The theme and the set of the puzzles that the learner's own mistakes are asked in: a question's id
- * is "own-games/mKEY". */
+/* The theme and the set of the puzzles that the learner's own mistakes are asked in: a question's
+ * id is "own-games/mKEY". */
 #define OWN_THEME "own-games"
 
 /* A play in one of the learner's games that cost too much: it is asked again as a puzzle of his

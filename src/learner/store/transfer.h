@@ -20,10 +20,10 @@ struct transfer_result {
     int64_t answers; /* that were new */
     size_t known;    /* that were there already */
     size_t lessons;
-    int64_t mistakes; /* that were new */
-    int64_t settings; /* that were not set here */
+    int64_t mistakes;              /* that were new */
+    int64_t settings;              /* that were not set here */
     char name[STORE_NAME_MAX + 1]; /* of whose progress it is; "": the file does not say */
-    bool named;                    /* the store had neither answers nor a name: it has this one now */
+    bool named; /* the store had neither answers nor a name: it has this one now */
 };
 
 /* Puts what an exported file holds into the store, answers that are there already left out. False,

@@ -8,8 +8,8 @@
 #include "tutor/core/session.h"
 #include "learner/store/store.h"
 
-/* Reads what a store holds as the dashboard does: what was left with a wrong answer is failed. To be
- * freed with progress_free(). A session has it already: history_progress(). */
+/* Reads what a store holds as the dashboard does: what was left with a wrong answer is failed. To
+ * be freed with progress_free(). A session has it already: history_progress(). */
 void overview_read(struct progress *out, struct store *store, struct grades grades);
 
 /* Appends the overview, a paragraph to a line; where it is kept comes last, and is added by who
