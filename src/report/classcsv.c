@@ -12,13 +12,13 @@ static const char mark[] = "\xef\xbb\xbf";
 enum { LESSONS_MOST = 300 };
 
 /* A table being written, RFC 4180. */
-struct sheet {
+struct classsheet {
     struct text *out;
     bool begun; /* the row has a cell */
 };
 
 /* A cell of text: made safe, quoted where that must be, and never a formula. */
-static void words(struct sheet *s, const char *text)
+static void words(struct classsheet *s, const char *text)
 {
     TEXT_HERE safe = {0};
     text_add(s->out, s->begun ? "," : "");
@@ -36,14 +36,14 @@ static void words(struct sheet *s, const char *text)
     text_add(s->out, plain ? "" : "\"");
 }
 
-static void number(struct sheet *s, int64_t n)
+static void number(struct classsheet *s, int64_t n)
 {
     text_addf(s->out, "%s%" PRId64, s->begun ? "," : "", n);
     s->begun = true;
 }
 
 /* A date, or nothing. */
-static void date(struct sheet *s, int64_t when)
+static void date(struct classsheet *s, int64_t when)
 {
     TEXT_HERE day = {0};
     if (when > 0) {
@@ -52,14 +52,14 @@ static void date(struct sheet *s, int64_t when)
     words(s, text_str(&day));
 }
 
-static void end_row(struct sheet *s)
+static void end_row(struct classsheet *s)
 {
     text_add(s->out, "\r\n");
     s->begun = false;
 }
 
 /* The head of a table, its words set apart by a comma. */
-static void head(struct sheet *s, const char *names)
+static void head(struct classsheet *s, const char *names)
 {
     while (*names != '\0') {
         TEXT_HERE name = {0};
@@ -71,7 +71,7 @@ static void head(struct sheet *s, const char *names)
 }
 
 /* A row a learner, a column a lesson, of those that find room. */
-static void learners(struct sheet *s, const struct classroom *c)
+static void learners(struct classsheet *s, const struct classroom *c)
 {
     head(s, _("learner,asked,right at once,helped,right later,failed,days,last,lessons learned"));
     size_t columns = c->lesson_count < LESSONS_MOST ? c->lesson_count : LESSONS_MOST;
@@ -105,7 +105,7 @@ static void learners(struct sheet *s, const struct classroom *c)
 }
 
 /* A row a lesson that a learner has begun. */
-static void lessons(struct sheet *s, const struct classroom *c)
+static void lessons(struct classsheet *s, const struct classroom *c)
 {
     head(s, _("learner,lesson,title,state,learned,exams not passed,last"));
     end_row(s);
@@ -127,7 +127,7 @@ static void lessons(struct sheet *s, const struct classroom *c)
     }
 }
 
-static void questions(struct sheet *s, const struct classroom *c)
+static void questions(struct classsheet *s, const struct classroom *c)
 {
     head(s, _("question,learners,failed at first,still failed,times asked,right at once"));
     end_row(s);
@@ -144,7 +144,7 @@ static void questions(struct sheet *s, const struct classroom *c)
 }
 
 /* A row a wrong answer, and a clause broken. */
-static void answers(struct sheet *s, const struct classroom *c)
+static void answers(struct classsheet *s, const struct classroom *c)
 {
     head(s, _("question,wrong answer,rule broken,learners,times"));
     end_row(s);
@@ -173,7 +173,7 @@ static void answers(struct sheet *s, const struct classroom *c)
     }
 }
 
-static void stuck(struct sheet *s, const struct classroom *c)
+static void stuck(struct classsheet *s, const struct classroom *c)
 {
     head(s, _("learner,stuck at,in words,count,last"));
     end_row(s);
@@ -192,7 +192,7 @@ static void stuck(struct sheet *s, const struct classroom *c)
 
 static const struct {
     const char *name;
-    void (*write)(struct sheet *s, const struct classroom *c);
+    void (*write)(struct classsheet *s, const struct classroom *c);
 } tables[] = {{"learners", learners},
               {"lessons", lessons},
               {"questions", questions},
@@ -206,7 +206,7 @@ const char *classcsv_name(size_t table)
 
 void classcsv(struct text *out, const struct classroom *c, size_t table)
 {
-    struct sheet s = {.out = out};
+    struct classsheet s = {.out = out};
     text_add(out, mark);
     tables[table].write(&s, c);
 }

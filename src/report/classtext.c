@@ -16,21 +16,21 @@ enum {
     STUCK_MOST = 200
 };
 
-struct page {
+struct classview {
     struct text *out;
     const struct classroom *c;
     int columns;
 };
 
 /* A paragraph whose text may come from files. */
-static void paragraph(struct page *p, const char *words, int first, int rest)
+static void paragraph(struct classview *p, const char *words, int first, int rest)
 {
     TEXT_HERE safe = {0};
     width_wrap(p->out, text_safe(&safe, words), p->columns, first, rest);
     text_addc(p->out, '\n');
 }
 
-static void heading(struct page *p, const char *words)
+static void heading(struct classview *p, const char *words)
 {
     text_addf(p->out, "\n%s\n", words);
     text_add_many(p->out, '-', (size_t)width_of(words));
@@ -38,7 +38,7 @@ static void heading(struct page *p, const char *words)
 }
 
 /* A cell at the left, cut to its room and made safe, with a blank behind it. */
-static void name_cell(struct page *p, const char *words, int columns)
+static void name_cell(struct classview *p, const char *words, int columns)
 {
     TEXT_HERE safe = {0}, cut = {0};
     width_cut(&cut, text_safe(&safe, words), columns);
@@ -46,12 +46,12 @@ static void name_cell(struct page *p, const char *words, int columns)
     text_addc(p->out, ' ');
 }
 
-static void cell(struct page *p, const char *words, int columns)
+static void cell(struct classview *p, const char *words, int columns)
 {
     width_pad_right(p->out, words, columns);
 }
 
-static void number_cell(struct page *p, int64_t n, int columns)
+static void number_cell(struct classview *p, int64_t n, int columns)
 {
     TEXT_HERE words = {0};
     text_addf(&words, "%lld", (long long)n);
@@ -59,7 +59,7 @@ static void number_cell(struct page *p, int64_t n, int columns)
 }
 
 /* Ends a row of cells. */
-static void end_row(struct page *p)
+static void end_row(struct classview *p)
 {
     while (p->out->size > 0 && p->out->data[p->out->size - 1] == ' ') {
         text_cut(p->out, p->out->size - 1);
@@ -69,7 +69,7 @@ static void end_row(struct page *p)
 
 /* ---- learners ---- */
 
-static void learners(struct page *p)
+static void learners(struct classview *p)
 {
     heading(p, _("Learners"));
     name_cell(p, "", NAME);
@@ -104,7 +104,7 @@ static void learners(struct page *p)
 
 /* ---- lessons ---- */
 
-static void lesson_block(struct page *p, size_t from, size_t to)
+static void lesson_block(struct classview *p, size_t from, size_t to)
 {
     name_cell(p, "", NAME);
     for (size_t lesson = from; lesson < to; lesson++) {
@@ -125,7 +125,7 @@ static void lesson_block(struct page *p, size_t from, size_t to)
     text_addc(p->out, '\n');
 }
 
-static void lessons(struct page *p)
+static void lessons(struct classview *p)
 {
     size_t n = p->c->lesson_count < LESSONS_MOST ? p->c->lesson_count : LESSONS_MOST;
     size_t block = (size_t)((p->columns - NAME - 1) / CELL);
@@ -157,7 +157,7 @@ static void lessons(struct page *p)
 
 /* ---- questions ---- */
 
-static void wrong_answers(struct page *p, const struct classroom_question *q)
+static void wrong_answers(struct classview *p, const struct classroom_question *q)
 {
     TEXT_HERE line = {0};
     for (size_t i = 0; i < q->wrong_count && i < WRONG_MOST; i++) {
@@ -182,7 +182,7 @@ static void wrong_answers(struct page *p, const struct classroom_question *q)
     }
 }
 
-static void questions(struct page *p)
+static void questions(struct classview *p)
 {
     size_t n = 0;
     while (n < p->c->question_count && n < QUESTIONS_MOST && p->c->questions[n].failed > 0) {
@@ -224,7 +224,7 @@ static void questions(struct page *p)
 
 /* ---- who is stuck ---- */
 
-static void stuck(struct page *p)
+static void stuck(struct classview *p)
 {
     const struct classroom *c = p->c;
     TEXT_HERE rule = {0};
@@ -248,7 +248,7 @@ static void stuck(struct page *p)
 
 void classtext(struct text *out, const struct classroom *c, int columns)
 {
-    struct page p = {out, c, columns < LEAST ? LEAST : columns};
+    struct classview p = {out, c, columns < LEAST ? LEAST : columns};
     TEXT_HERE line = {0}, date = {0};
     classwords_date(&date, c->exported);
     text_addf(&line, NG_("%zu learner", "%zu learners", c->learner_count), c->learner_count);

@@ -457,9 +457,30 @@ static void damaged_ones_do_not_count(void **state)
     drop(&bad);
 }
 
+/* Any time and any number may stand in a file. */
+static void far_off_times(void **state)
+{
+    struct handin *h = classroom_new();
+    struct export e = {0};
+    (void)state;
+    answer(&e, 1, 1, "set/a", "right", 0, "");
+    answer(&e, 2, 1, "first/exam-18446744073709551616.99999999999999999999", "wrong", INT64_MAX,
+           "x");
+    lesson(&e, "first", INT32_MAX, true, INT64_MAX, "exam", INT64_MAX);
+    lesson(&e, "second", 0, false, 0, "no", 0);
+    hand_in(h, &e, "far", NULL, INT64_MAX);
+    hand_in(h, &e, "early", NULL, 0);
+    struct classroom *c = make(h);
+    assert_int_equal(c->learner_count, 1);
+    assert_int_equal(c->answers, 2);
+    classroom_free(c);
+    classroom_drop(h);
+    drop(&e);
+}
+
 static void pairs_are_counted(void **state)
 {
-    struct tally t = {0};
+    struct classtally t = {0};
     (void)state;
     assert_null(tally_find(&t, 1, 2));
     for (uint32_t learner = 0; learner < 3; learner++) {
@@ -490,6 +511,7 @@ int main(void)
         cmocka_unit_test(stuck_at_an_exam),
         cmocka_unit_test(standing_still),
         cmocka_unit_test(damaged_ones_do_not_count),
+        cmocka_unit_test(far_off_times),
         cmocka_unit_test(pairs_are_counted),
     };
     if (mkdtemp(folder) == NULL) {

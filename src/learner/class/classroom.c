@@ -55,10 +55,10 @@ struct reckoning {
     struct handin *in;
     struct classroom *out;
     struct grades grades;
-    struct sum *sums;            /* of each question */
-    struct tally wrong, broken;  /* by question */
-    uint32_t *lesson_at;         /* where a lesson stands in the class, by its number in `in` */
-    struct exam_question *exams; /* what each question is as one of an exam */
+    struct sum *sums;                /* of each question */
+    struct classtally wrong, broken; /* by question */
+    uint32_t *lesson_at;             /* where a lesson stands in the class, by its number in `in` */
+    struct exam_question *exams;     /* what each question is as one of an exam */
     size_t stuck_room;
 };
 
@@ -340,14 +340,14 @@ static void take_lessons(struct reckoning *r, struct classroom_learner *l)
 /* ---- answers ---- */
 
 /* An answer of a learner, and its place among all of his files'. */
-struct place {
+struct answer_place {
     const struct handin_answer *answer;
     size_t at;
 };
 
 static int by_id(const void *a, const void *b)
 {
-    const struct place *x = a, *y = b;
+    const struct answer_place *x = a, *y = b;
     int order = memcmp(x->answer->asking, y->answer->asking, HANDIN_ASKING);
     order = order != 0
                 ? order
@@ -357,7 +357,7 @@ static int by_id(const void *a, const void *b)
 
 static int by_time(const void *a, const void *b)
 {
-    const struct place *x = a, *y = b;
+    const struct answer_place *x = a, *y = b;
     int64_t p = x->answer->when, q = y->answer->when;
     return p != q ? (p > q) - (p < q) : (x->at > y->at) - (x->at < y->at);
 }
@@ -369,18 +369,18 @@ static bool is_same(const struct handin_answer *a, const struct handin_answer *b
 
 /* The answers of a learner in order of time, each once; how many. */
 static size_t order_answers(const struct handin *in, const struct classroom_learner *l,
-                            struct place **out)
+                            struct answer_place **out)
 {
     size_t n = 0, kept = 0;
     for (size_t f = 0; f < l->file_count; f++) {
         n += in->files[l->files[f]].answer_count;
     }
-    struct place *all = mem_alloc(n * sizeof *all + 1);
+    struct answer_place *all = mem_alloc(n * sizeof *all + 1);
     n = 0;
     for (size_t f = 0; f < l->file_count; f++) {
         const struct handin_file *file = &in->files[l->files[f]];
         for (size_t i = 0; i < file->answer_count; i++, n++) {
-            all[n] = (struct place){&file->answers[i], n};
+            all[n] = (struct answer_place){&file->answers[i], n};
         }
     }
     qsort(all, n, sizeof *all, by_id);
@@ -551,7 +551,7 @@ static void reckon_learner(struct reckoning *r, size_t learner)
 {
     struct classroom_learner *l = &r->out->learners[learner];
     struct progress *p = mem_alloc(sizeof *p);
-    struct place *places;
+    struct answer_place *places;
     int64_t answered = 0;
     *p = (struct progress){.counts_only = true, .grades = r->grades};
     take_lessons(r, l);

@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 
-static size_t slot_of(const struct tally *t, uint32_t of, uint32_t what)
+static size_t slot_of(const struct classtally *t, uint32_t of, uint32_t what)
 {
     uint64_t hash = ((uint64_t)of << 32 | what) * 0x9e3779b97f4a7c15u;
     size_t at = (size_t)(hash >> 29) & (t->slot_count - 1);
@@ -20,7 +20,7 @@ static size_t slot_of(const struct tally *t, uint32_t of, uint32_t what)
 }
 
 /* Keeps a quarter of the slots free or more. */
-static void make_room(struct tally *t)
+static void make_room(struct classtally *t)
 {
     if ((t->count + 1) * 4 <= t->slot_count * 3) {
         return;
@@ -33,13 +33,13 @@ static void make_room(struct tally *t)
     }
 }
 
-struct tally_entry *tally_find(const struct tally *t, uint32_t of, uint32_t what)
+struct tally_entry *tally_find(const struct classtally *t, uint32_t of, uint32_t what)
 {
     uint32_t found = t->slot_count == 0 ? 0 : t->slots[slot_of(t, of, what)];
     return found == 0 ? NULL : &t->entries[found - 1];
 }
 
-void tally_count(struct tally *t, uint32_t of, uint32_t what, uint32_t learner)
+void tally_count(struct classtally *t, uint32_t of, uint32_t what, uint32_t learner)
 {
     make_room(t);
     size_t at = slot_of(t, of, what);
@@ -54,9 +54,9 @@ void tally_count(struct tally *t, uint32_t of, uint32_t what, uint32_t learner)
     e->last = learner + 1;
 }
 
-void tally_free(struct tally *t)
+void tally_free(struct classtally *t)
 {
     free(t->entries);
     free(t->slots);
-    *t = (struct tally){0};
+    *t = (struct classtally){0};
 }

@@ -13,7 +13,7 @@ struct tally_entry {
 };
 
 /* All zero is empty. */
-struct tally {
+struct classtally {
     struct tally_entry *entries; /* owned */
     size_t count, room;
     uint32_t *slots; /* of a hash table: number + 1, 0 = free */
@@ -21,11 +21,11 @@ struct tally {
 };
 
 /* The entry of a pair; NULL if it never came. Good until the next is counted. */
-struct tally_entry *tally_find(const struct tally *t, uint32_t of, uint32_t what);
+struct tally_entry *tally_find(const struct classtally *t, uint32_t of, uint32_t what);
 
 /* It came once more, with this learner; learners come one after another. */
-void tally_count(struct tally *t, uint32_t of, uint32_t what, uint32_t learner);
+void tally_count(struct classtally *t, uint32_t of, uint32_t what, uint32_t learner);
 
-void tally_free(struct tally *t);
+void tally_free(struct classtally *t);
 
 #endif

@@ -50,7 +50,8 @@ int64_t progress_day_end(int64_t now)
 /* The day of an answer: what the learner's clock showed, which need not be this one's. */
 static int64_t day_of_answer(struct progress *p, const struct store_answer *a)
 {
-    int64_t here = a->when + (int64_t)a->zone * 60;
+    int64_t there = (int64_t)a->zone * 60; /* a file may name any time */
+    int64_t here = a->when > INT64_MAX - FSRS_DAY ? a->when : a->when + there;
     return !a->has_zone ? progress_day_of(p, a->when)
            : here >= 0  ? here / FSRS_DAY
                         : (here - FSRS_DAY + 1) / FSRS_DAY;
