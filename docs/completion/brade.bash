@@ -33,7 +33,7 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | exam | solve | today | ask | play | analyse | train | dashboard | progress | legal | judge | \
+        learn | exam | solve | today | ask | play | analyse | train | dashboard | progress | class | legal | judge | \
             best | show | check | questions | drills | export | new | pack | schema | edit | preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
@@ -83,7 +83,7 @@ _brade() {
     --against) _brade_words 'gnubg' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
-    --svg | --html | --store) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    --svg | --html | --csv | --store) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
     --mine) _brade_words 'white black both none' "$word" && return ;;
     --profile | --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms | --title | --threshold) return ;;
@@ -105,13 +105,14 @@ _brade() {
         preview) options+=' --watch' ;;
         pack) options+=' --strict --deep' ;;
         dashboard) options+=' --html --svg --plain' ;;
+        class) options+=' --html --csv' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress legal judge best show check questions drills export site new pack schema edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress class legal judge best show check questions drills export site new pack schema edit preview fmt batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"
@@ -126,7 +127,7 @@ _brade() {
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi
         ;;
-    learn | exam | solve | play | analyse | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    learn | exam | solve | play | analyse | class | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     site) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
     schema) _brade_words 'lesson' "$word" ;;
     train) _brade_words 'drills due failed slow new mine games mixed difficulty source seed' "$word" ;;
@@ -137,7 +138,7 @@ _brade() {
         elif [[ " ${COMP_WORDS[*]} " == *' progress mistakes '* ]]; then
             _brade_words 'show delete restore all' "$word"
         else
-            _brade_words 'export import mistakes reset' "$word"
+            _brade_words 'export import mistakes name reset' "$word"
         fi
         ;;
     legal | judge | best | show | edit | perft) _brade_words 'start' "$word" ;;

@@ -29,6 +29,9 @@ int cmd_dashboard(const struct cli_options *options);
 // `brade progress`: the learner's store.
 int cmd_progress(const struct cli_options *options);
 
+// `brade class`: what many learners have taken out of their stores.
+int cmd_class(const struct cli_options *options);
+
 // `brade legal`, `judge`, `best`, `show` and `perft`: one position.
 int cmd_legal(const struct cli_options *options);
 int cmd_judge(const struct cli_options *options);

@@ -41,6 +41,7 @@ enum cli_option_id {
     OPTION_THEME,
     OPTION_SVG,
     OPTION_HTML,
+    OPTION_CSV,
     OPTION_VIEW,
     OPTION_PLIES,
     OPTION_ROLLOUT,
@@ -134,6 +135,7 @@ struct cli_options {
     bool check, diff, to_stdout; // of fmt
     const char *svg;             // NULL: not asked for
     const char *html, *title;    // of a book; NULL: not said
+    const char *csv;             // of a class; NULL: not asked for
     enum cli_language language;
     struct store_place store; // of the learner
     enum colour view;

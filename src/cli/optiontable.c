@@ -87,8 +87,11 @@ static const struct cli_option options[CLI_OPTIONS] = {
                     N_("write a picture of the board, the dashboard or the curve of a game; - is "
                        "stdout"),
                     .form = FORM_TEXT, .at = AT(svg)},
-    [OPTION_HTML] = {"html", "DIR|FILE", NULL, "export dashboard",
-                     N_("write the book into this folder, or the dashboard as a page"),
+    [OPTION_CSV] = {"csv", "DIR", NULL, "class",
+                    N_("write the tables of the class into this folder, for a spreadsheet"),
+                    .form = FORM_TEXT, .at = AT(csv)},
+    [OPTION_HTML] = {"html", "DIR|FILE", NULL, "export dashboard class",
+                     N_("write the book into this folder, or the dashboard or class as a page"),
                      .form = FORM_TEXT, .at = AT(html)},
     [OPTION_PLAIN] = {"plain", NULL, NULL, NULL,
                       N_("tell the board in sentences, for screen readers"), .at = AT(plain)},

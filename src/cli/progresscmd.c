@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "tutor/train/overview.h"
 #include "base/text.h"
+#include "learner/store/learnername.h"
 #include "learner/store/transfer.h"
 #include "prompt/terminal.h"
 #include "tutor/tutor.h"
@@ -40,37 +41,50 @@ static bool add_lesson(const struct store_lesson *lesson, void *context)
 }
 
 // The overview as one object; what it consists of is in the export.
-static void tell_json(struct store *store)
+static void tell_json(struct store *store, const struct progress *p)
 {
-    struct overview_sums *sums = mem_alloc(sizeof *sums);
     json_t *object = json_object(), *lessons = json_array();
-    overview_sum(store, sums);
     store_each_lesson(store, add_lesson, lessons);
     json_object_set_new(object, "kept", json_boolean(store_is_kept(store)));
     json_object_set_new(object, "file", json_text(store_file(store)));
     json_object_set_new(object, "answers", json_integer(store_count(store)));
-    json_object_set_new(object, "questions", json_integer(sums->asked));
-    json_object_set_new(object, "first_try", json_integer(sums->first_try));
-    json_object_set_new(object, "days", json_integer(sums->days));
+    json_object_set_new(object, "questions", json_integer(p->counts.asked));
+    json_object_set_new(object, "first_try", json_integer(p->counts.by[RESULT_GOOD]));
+    json_object_set_new(object, "days", json_integer((json_int_t)p->day_count));
     json_object_set_new(object, "lessons", lessons);
     json_print(object);
-    free(sums);
 }
 
 static int tell(const struct cli_options *options, struct store *store)
 {
+    struct progress *p = mem_alloc(sizeof *p);
+    overview_read(p, store, options->grades);
     if (options->json) {
-        tell_json(store);
-        return CLI_GOOD;
+        tell_json(store, p);
+    } else {
+        struct library library = {0};
+        TEXT_HERE words = {0};
+        overview_add(&words, p, store, &library);
+        overview_add_file(&words, store);
+        print(&words);
+        diags_print(&library.diags, stderr, false);
+        library_free(&library);
     }
-    struct library library = {0};
-    TEXT_HERE words = {0};
-    overview_add(&words, store, &library);
-    overview_add_file(&words, store);
-    print(&words);
-    diags_print(&library.diags, stderr, false);
-    library_free(&library);
+    progress_free(p);
+    free(p);
     return CLI_GOOD;
+}
+
+// Says on stderr whose name the export carries: the learner is to know what is handed on.
+static void say_name(struct store *store)
+{
+    TEXT_HERE name = {0}, safe = {0};
+    if (learnername_of(store, &name)) {
+        fprintf(stderr,
+                _("The export carries your name, %s. \"brade progress name none\" forgets "
+                  "it.\n"),
+                text_safe(&safe, text_str(&name)));
+    }
 }
 
 static int export(const struct cli_options *options, struct store *store)
@@ -87,7 +101,25 @@ static int export(const struct cli_options *options, struct store *store)
         status = CLI_FAILED;
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
+    if (status == CLI_GOOD) {
+        say_name(store);
+    }
     return status;
+}
+
+// Tells the learner's name, or sets it.
+static int name(const struct cli_options *options, struct store *store)
+{
+    TEXT_HERE words = {0};
+    bool good = true;
+    if (options->arg_count > 1) {
+        good = learnername_set(store, options->args[1], &words);
+    } else {
+        learnername_tell(store, &words);
+    }
+    text_addc(&words, '\n');
+    print(&words);
+    return good ? CLI_GOOD : CLI_NO;
 }
 
 static int import(const struct cli_options *options, struct store *store)
@@ -165,7 +197,10 @@ static const struct {
     const char *name;
     size_t least, most; // arguments behind it
     int (*run)(const struct cli_options *options, struct store *store);
-} parts[] = {{"export", 0, 1, export}, {"import", 1, 1, import}, {"reset", 0, 0, reset}};
+} parts[] = {{"export", 0, 1, export},
+             {"import", 1, 1, import},
+             {"name", 0, 1, name},
+             {"reset", 0, 0, reset}};
 
 int cmd_progress(const struct cli_options *options)
 {

@@ -16,7 +16,7 @@ static const char *const good[] = {
                         "\"question\":\"slag/1\",\"theme\":\"jan\",\"rules\":\"vasa\","
                         "\"kind\":\"number\",\"mode\":\"puzzle\",\"outcome\":\"partly\","
                         "\"first\":\"wrong\",\"closed\":true,\"tries\":2,\"hints\":1,"
-                        "\"clause\":\"blocked\",\"zone\":60,\"loss\":0.5}",
+                        "\"clause\":\"blocked\",\"zone\":60,\"loss\":0.5,\"given\":\"14 å\"}",
     [STOREROW_LESSON] = "{\"lesson\":\"slag\",\"when\":1700000000,\"step\":3,\"through\":true,"
                         "\"learned\":1600000000,\"how\":\"tested-out\"}",
     [STOREROW_MISTAKE] = "{\"mistake\":\"0123456789abcdef\",\"when\":1700000000,"
@@ -90,6 +90,7 @@ static void good_ones_are_read(void **state)
     assert_true(a->tries == 2 && a->hints == 1 && a->clause == CLAUSE_BLOCKED);
     assert_true(a->has_zone && a->zone == 60);
     assert_true(a->has_loss && a->loss == 0.5);
+    assert_string_equal(a->given, "14 å");
     const struct store_lesson *l = &r[STOREROW_LESSON].lesson;
     assert_string_equal(l->lesson, "slag");
     assert_true(l->when == 1700000000 && l->step == 3 && l->through);
@@ -180,6 +181,9 @@ static const struct change bad[] = {
     {STOREROW_ANSWER, "loss", "null", NULL},
     {STOREROW_ANSWER, "loss", "-0.000001", NULL},
     {STOREROW_ANSWER, "loss", "1000000", NULL},
+    {STOREROW_ANSWER, "given", "14", NULL},
+    {STOREROW_ANSWER, "given", "null", NULL},
+    {STOREROW_ANSWER, "given", "\"" LETTERS_200 "\"", NULL},
     {STOREROW_ANSWER, "zone", "1441", NULL},
     {STOREROW_ANSWER, "zone", "-1441", NULL},
     {STOREROW_ANSWER, "zone", "60.5", NULL},
@@ -311,6 +315,7 @@ static void limits_are_within(void **state)
         {STOREROW_ANSWER, "hints", "2147483647", NULL},
         {STOREROW_ANSWER, "loss", NULL, NULL},
         {STOREROW_ANSWER, "loss", "0", NULL},
+        {STOREROW_ANSWER, "given", NULL, NULL},
         {STOREROW_ANSWER, "zone", NULL, NULL},
         {STOREROW_ANSWER, "zone", "-1440", NULL},
         {STOREROW_ANSWER, "zone", "1440", NULL},
@@ -362,6 +367,9 @@ static void what_is_left_out_is_known(void **state)
     (void)state;
     assert_true(read_changed(STOREROW_ANSWER, "loss", NULL, &r, &why));
     assert_true(!r.answer.has_loss && r.answer.loss == 0);
+    storerow_free(&r);
+    assert_true(read_changed(STOREROW_ANSWER, "given", NULL, &r, &why));
+    assert_string_equal(r.answer.given, "");
     storerow_free(&r);
     assert_true(read_changed(STOREROW_MISTAKE, "match", NULL, &r, &why));
     assert_int_equal(r.mistake.match.length, 0);
@@ -428,6 +436,15 @@ static void what_is_nothing_is_left_out(void **state)
     text_clear(&out);
     storerow_answer(&out, &a);
     assert_null(strstr(text_str(&out), "loss"));
+    assert_null(strstr(text_str(&out), "given"));
+    char words[] =
+        "åååååååååååååååååååååååååååååååååååååååååååååååååxåå"; /* the cut is amid a letter */
+    a.given = words;
+    text_clear(&out);
+    storerow_answer(&out, &a);
+    words[99] = '\0';
+    assert_non_null(strstr(text_str(&out), words));
+    assert_non_null(strstr(text_str(&out), "x\",\"sum\""));
     struct store_mistake m = {.key = "0123456789abcdef", .rules = "vasa", .cube = 1, .owner = 2};
     text_clear(&out);
     storerow_mistake(&out, &m);

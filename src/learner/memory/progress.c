@@ -50,7 +50,8 @@ int64_t progress_day_end(int64_t now)
 /* The day of an answer: what the learner's clock showed, which need not be this one's. */
 static int64_t day_of_answer(struct progress *p, const struct store_answer *a)
 {
-    int64_t here = a->when + (int64_t)a->zone * 60;
+    int64_t there = (int64_t)a->zone * 60; /* a file may name any time */
+    int64_t here = a->when > INT64_MAX - FSRS_DAY ? a->when : a->when + there;
     return !a->has_zone ? progress_day_of(p, a->when)
            : here >= 0  ? here / FSRS_DAY
                         : (here - FSRS_DAY + 1) / FSRS_DAY;
@@ -219,7 +220,8 @@ static void count_question(struct progress *p, const struct progress_open *o, en
 {
     struct progress_question *q = &p->questions[o->question];
     struct progress_theme *t = &p->themes[o->theme];
-    bool again = o->mode != STORE_EXAM, rated = o->mode != STORE_LESSON;
+    bool again = o->mode != STORE_EXAM && !p->counts_only;
+    bool rated = o->mode != STORE_LESSON && !p->counts_only;
     if (rated) {
         play_out(p, q, t,
                  weight_of(result, o->kind, p->theme_names.text[o->theme], o->hints,
@@ -232,7 +234,9 @@ static void count_question(struct progress *p, const struct progress_open *o, en
     }
     q->theme = (long)o->theme;
     q->kind = o->kind;
+    q->first = q->counts.asked == 0 ? result : q->first;
     q->result = result;
+    q->misses = result == RESULT_GOOD ? 0 : q->misses + (result >= RESULT_LATER);
     q->last = o->when;
     q->at = p->counts.asked + 1; /* it is counted after this */
     q->open = result == RESULT_GOOD ? false : result >= RESULT_LATER || q->open;
@@ -278,6 +282,7 @@ static void close_asking(struct progress *p, const struct progress_open *o)
     }
     count_mistakes(p, o);
     count(&p->counts, result);
+    p->modes[o->mode]++;
     day = day_at(p, o->day);
     count(&day->counts, result);
     day->ms += o->ms > 0 ? o->ms : 0;
@@ -336,8 +341,7 @@ static bool is_slip(const struct store_answer *a)
            (a->clause == CLAUSE_NO_CHECKER || a->clause == CLAUSE_WRONG_DIE);
 }
 
-/* How an answer stands: 1 right, 0 wrong, -1 neither. A play as good as the best is never wrong. */
-static int is_right(const struct progress *p, const struct store_answer *a)
+int progress_is_right(const struct progress *p, const struct store_answer *a)
 {
     bool equal = a->has_loss && a->clause == CLAUSE_LEGAL &&
                  grade_of(p->grades, (float)a->loss) == GRADE_EQUAL;
@@ -371,7 +375,7 @@ void progress_add(struct progress *p, const struct store_answer *a)
     if (o == NULL) {
         return;
     }
-    int right = is_right(p, a);
+    int right = progress_is_right(p, a);
     if (o->day == 0 || a->when > o->when) {
         o->when = a->when;
         o->day = day_of_answer(p, a);
@@ -401,7 +405,9 @@ void progress_fail(struct progress *p, const char *question, const char *theme, 
     struct progress_question *q = &p->questions[at];
     q->theme = (long)theme_at(p, theme);
     q->kind = COURSE_PLAY;
+    q->first = q->counts.asked == 0 ? RESULT_FAILED : q->first;
     q->result = RESULT_FAILED;
+    q->misses++;
     q->last = when;
     q->at = p->counts.asked;
     q->open = q->has_card = true;

@@ -27,10 +27,12 @@ struct progress_question {
     enum course_kind kind;
     struct progress_counts counts;
     enum result result; /* of the last asking */
+    enum result first;  /* of the first */
     int64_t last;       /* when that was */
     int at;             /* which asking of all it was: progress.counts.asked after it */
     int64_t ms;         /* how long the last right answer took; -1: unknown */
     bool open;          /* failed, and not answered right at once since */
+    int misses;         /* how often it was failed since it was last right at once */
     bool has_card;      /* it can come again: all but the questions drawn for an exam */
     struct fsrs_card card;
     struct glicko rating; /* of the question */
@@ -94,8 +96,10 @@ struct progress_open {
 
 enum { PROGRESS_OPEN = 32 };
 
-/* All zero but retention, grades and what knows difficulties is a learner who has done nothing. */
+/* All zero but counts_only, retention, grades and what knows difficulties is a learner who has done
+ * nothing. */
 struct progress {
+    bool counts_only;     /* nothing is rated and nothing comes again: a tenth of the time */
     double retention;     /* wished; 0: FSRS_RETENTION */
     struct grades grades; /* by which plays are graded; {0}: the usual */
     /* The difficulty of a question, 1 to 5, 0 if unknown; NULL: none is known. */
@@ -115,6 +119,7 @@ struct progress {
     struct progress_mistake mistakes[CLAUSES];
     struct progress_loss losses[GRADES];
     struct progress_counts counts;
+    int modes[STORE_MODES]; /* of counts.asked: where */
     struct progress_pace pace;
 
     struct progress_open opened[PROGRESS_OPEN];
@@ -127,6 +132,9 @@ struct progress {
 /* Takes the next answer in order of time: it counts when its question is over, or an hour later. A
  * wrong play that costs nothing counts as right. */
 void progress_add(struct progress *p, const struct store_answer *answer);
+
+/* How an answer stands: 1 right, 0 wrong, -1 neither. A play as good as the best is never wrong. */
+int progress_is_right(const struct progress *p, const struct store_answer *answer);
 
 /* A question was failed outside of all questions: its play was played in a game. It is as one that
  * was asked and failed at this time, but rates nobody and counts among no answers. */

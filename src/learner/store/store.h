@@ -24,6 +24,7 @@ enum {
     STORE_ID_SIZE = STORE_ASKING_SIZE + 7, /* and "-1", "-2", … */
     STORE_NAME_MAX = 200,   /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
     STORE_RULES_MAX = 1000, /* of the rules of a mistake */
+    STORE_GIVEN_MAX = 100,  /* of what an answer that was not right was */
     STORE_SETTING_MAX = 40  /* of the name of a setting; its value has STORE_NAME_MAX */
 };
 
@@ -50,6 +51,9 @@ struct store_answer {
     int zone;                   /* minutes that the learner's clock was ahead of UTC */
     bool has_loss;
     double loss; /* what the play cost against the best, in points, 0 or more */
+    /* What an answer that was not right was taken for, options by the letters that they have in the
+     * file, or else the words typed; "" of others, and of answers of older versions. */
+    const char *given;
 };
 
 /* How a lesson was learned. */
@@ -88,6 +92,10 @@ struct store_score {
 };
 
 enum { STORE_KEY_SIZE = 17 }; /* 16 hex digits */
+
+/* The theme and the set of the puzzles that the learner's own mistakes are asked in: a question's
+ * id is "own-games/mKEY". */
+#define OWN_THEME "own-games"
 
 /* A play in one of the learner's games that cost too much: it is asked again as a puzzle of his
  * own. Strings as in struct store_answer; but `rules` may have STORE_RULES_MAX bytes. */

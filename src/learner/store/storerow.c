@@ -15,8 +15,8 @@ enum {
     ZONE_MOST = 24 * 60 /* minutes */
 };
 
-static const char *const modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
-static const char *const outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
+const char *const storerow_modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
+const char *const storerow_outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
 static const char *const hows[STORE_HOWS] = {"no", "exam", "tested-out"};
 static const char *const owners[] = {"white", "black", "nobody"}; /* of the cube */
 static const char *const beginnings[] = {[STOREROW_ANSWER] = "{\"id\":\"",
@@ -56,12 +56,12 @@ size_t storerow_bare(size_t n)
 
 /* ---- writing ---- */
 
-/* How many bytes of a string are kept: no more than STORE_NAME_MAX, and no character cut in two. */
-static size_t kept_of(const char *s)
+/* How many bytes of a string are kept: no more than so many, and no character cut in two. */
+static size_t kept_of(const char *s, size_t most)
 {
     size_t n = strlen(s);
-    if (n > STORE_NAME_MAX) {
-        n = STORE_NAME_MAX;
+    if (n > most) {
+        n = most;
         while (n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80) {
             n--;
         }
@@ -83,7 +83,7 @@ static void add_bytes(struct text *out, const char *key, const char *s, size_t n
 static void add_string(struct text *out, const char *key, const char *s)
 {
     s = s == NULL ? "" : s;
-    add_bytes(out, key, s, kept_of(s));
+    add_bytes(out, key, s, kept_of(s, STORE_NAME_MAX));
 }
 
 static void add_bool(struct text *out, const char *key, bool value)
@@ -106,9 +106,9 @@ void storerow_answer(struct text *out, const struct store_answer *a)
     add_string(out, "theme", a->theme);
     add_string(out, "rules", a->rules);
     add_string(out, "kind", course_kind_name(a->kind));
-    add_string(out, "mode", modes[a->mode]);
-    add_string(out, "outcome", outcomes[a->outcome]);
-    add_string(out, "first", outcomes[a->first]);
+    add_string(out, "mode", storerow_modes[a->mode]);
+    add_string(out, "outcome", storerow_outcomes[a->outcome]);
+    add_string(out, "first", storerow_outcomes[a->first]);
     add_bool(out, "closed", a->closed);
     add_number(out, "tries", a->tries);
     add_number(out, "hints", a->hints);
@@ -118,6 +118,9 @@ void storerow_answer(struct text *out, const struct store_answer *a)
     }
     if (a->has_loss && isfinite(a->loss)) {
         text_addf(out, ",\"loss\":%.6f", a->loss);
+    }
+    if (a->given != NULL && *a->given != '\0') {
+        add_bytes(out, "given", a->given, kept_of(a->given, STORE_GIVEN_MAX));
     }
     seal(out, from);
 }
@@ -466,6 +469,14 @@ static bool get_zone(json_t *from, struct store_answer *a, struct text *why)
            wrong(why, "zone");
 }
 
+/* A string that older versions do not write: "" where it is absent. */
+static bool get_given(json_t *from, struct store_answer *a, struct text *why)
+{
+    a->given = "";
+    return json_object_get(from, "given") == NULL ||
+           get_long_string(from, "given", STORE_GIVEN_MAX, &a->given, why);
+}
+
 static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
 {
     int mode = 0, outcome = 0, first = 0;
@@ -474,13 +485,13 @@ static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
                 get_string(from, "question", &a->question, why) &&
                 get_string(from, "theme", &a->theme, why) &&
                 get_string(from, "rules", &a->rules, why) && get_kind(from, a, why) &&
-                get_word(from, "mode", modes, STORE_MODES, &mode, why) &&
-                get_word(from, "outcome", outcomes, STORE_OUTCOMES, &outcome, why) &&
-                get_word(from, "first", outcomes, STORE_OUTCOMES, &first, why) &&
+                get_word(from, "mode", storerow_modes, STORE_MODES, &mode, why) &&
+                get_word(from, "outcome", storerow_outcomes, STORE_OUTCOMES, &outcome, why) &&
+                get_word(from, "first", storerow_outcomes, STORE_OUTCOMES, &first, why) &&
                 get_bool(from, "closed", &a->closed, why) &&
                 get_int(from, "tries", INT32_MAX, &a->tries, why) &&
                 get_int(from, "hints", INT32_MAX, &a->hints, why) && get_clause(from, a, why) &&
-                get_zone(from, a, why) && get_loss(from, a, why);
+                get_zone(from, a, why) && get_loss(from, a, why) && get_given(from, a, why);
     a->mode = (enum store_mode)mode;
     a->outcome = (enum store_outcome)outcome;
     a->first = (enum store_outcome)first;

@@ -37,6 +37,9 @@ struct storerow {
     json_t *json;
 };
 
+/* What is written for each of them. */
+extern const char *const storerow_modes[STORE_MODES], *const storerow_outcomes[STORE_OUTCOMES];
+
 /* Append the record with its checksum. */
 void storerow_answer(struct text *out, const struct store_answer *answer);
 void storerow_lesson(struct text *out, const struct store_lesson *lesson);

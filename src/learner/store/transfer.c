@@ -3,20 +3,19 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/readfile.h"
+#include "learner/store/learnername.h"
 #include "learner/store/storerow.h"
 #include "learner/store/storeinner.h"
-
-static const char format_name[] = "brade-progress";
-
-enum { EXPORT_VERSION = 2 }; /* 1 had neither mistakes nor settings */
 
 static const size_t import_limit = (size_t)1 << 30; /* bytes */
 
@@ -74,6 +73,9 @@ static bool write_mistake(const struct store_mistake *mistake, void *context)
 static bool write_setting(const struct store_setting *setting, void *context)
 {
     struct writing *w = context;
+    if (strcmp(setting->name, LEARNERNAME_SETTING) == 0) { /* it stands above */
+        return true;
+    }
     text_addf(w->out, "%s\"%s\":", w->between, setting->name); /* letters and hyphens */
     storerow_string(w->out, setting->value);
     w->between = ",";
@@ -83,8 +85,15 @@ static bool write_setting(const struct store_setting *setting, void *context)
 bool transfer_export(struct store *s, struct text *out, struct text *why)
 {
     struct writing w = {.out = out, .between = ""};
-    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n\"settings\":{",
-              format_name, EXPORT_VERSION, clock_now());
+    TEXT_HERE name = {0};
+    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n", TRANSFER_FORMAT,
+              TRANSFER_VERSION, clock_now());
+    if (learnername_of(s, &name)) {
+        text_add(out, "\"name\":");
+        storerow_string(out, text_str(&name));
+        text_add(out, ",\n");
+    }
+    text_add(out, "\"settings\":{");
     bool whole = store_each_setting(s, write_setting, &w);
     w.between = "";
     text_add(out, "},\n\"lessons\":[");
@@ -182,7 +191,7 @@ static bool take_settings(struct transfer_reading *in, json_t *from, struct text
         struct store_setting setting = {.name = name, .value = json_string_value(value)};
         struct text record = {0};
         good = good && setting.value != NULL && store_setting_is_good(name, setting.value);
-        if (good) {
+        if (good && strcmp(name, LEARNERNAME_SETTING) != 0) { /* nobody is renamed so */
             storerow_setting(&record, &setting);
             keep_record(in, &record);
         }
@@ -198,11 +207,11 @@ static bool is_export(json_t *json, struct text *why)
 {
     const char *format = json_string_value(json_object_get(json, "format"));
     json_t *version = json_object_get(json, "version");
-    if (format == NULL || strcmp(format, format_name) != 0 || !json_is_integer(version)) {
+    if (format == NULL || strcmp(format, TRANSFER_FORMAT) != 0 || !json_is_integer(version)) {
         text_add(why, _("this is no progress exported by brade"));
         return false;
     }
-    if (json_integer_value(version) > EXPORT_VERSION) {
+    if (json_integer_value(version) > TRANSFER_VERSION) {
         text_add(why, _("it was made by a newer version of brade"));
         return false;
     }
@@ -226,29 +235,63 @@ static json_t *read_json(const char *path, struct text *why)
     return json;
 }
 
+/* Whose it is. A store without a name and answers takes it over; one of somebody else stays apart.
+ */
+static bool take_name(struct transfer_reading *in, struct store *s, json_t *from,
+                      struct transfer_result *out, struct text *why)
+{
+    json_t *value = json_object_get(from, "name");
+    const char *name = json_string_value(value);
+    TEXT_HERE mine = {0}, safe = {0}, safe_mine = {0};
+    struct text record = {0};
+    if (value == NULL || (name != NULL && *name == '\0')) {
+        return true;
+    }
+    if (name == NULL || !learnername_is_good(name)) {
+        text_addf(why, _("\"%s\" is missing or cannot be so"), "name");
+        return false;
+    }
+    if (learnername_of(s, &mine) && !fold_same(text_str(&mine), name)) {
+        text_addf(why,
+                  _("it is of %s, and this is the progress of %s, which would be mixed up with it; "
+                    "\"brade class\" shows several learners beside each other"),
+                  text_safe(&safe, name), text_safe(&safe_mine, text_str(&mine)));
+        return false;
+    }
+    snprintf(out->name, sizeof out->name, "%s", name);
+    out->named = !store_setting(s, LEARNERNAME_SETTING, NULL) && store_count(s) == 0;
+    if (out->named) {
+        storerow_setting(&record,
+                         &(struct store_setting){.name = LEARNERNAME_SETTING, .value = name});
+        keep_record(in, &record);
+    }
+    return true;
+}
+
 bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
                      struct text *why)
 {
     struct transfer_reading in = {0};
+    *out = (struct transfer_result){0};
     json_t *json = read_json(path, why);
     bool good = json != NULL && is_export(json, why) &&
                 take_list(&in, json, "answers", STOREROW_ANSWER, why) &&
                 take_list(&in, json, "lessons", STOREROW_LESSON, why) &&
                 (json_object_get(json, "mistakes") == NULL ||
                  take_list(&in, json, "mistakes", STOREROW_MISTAKE, why)) &&
-                take_settings(&in, json, why);
+                take_settings(&in, json, why) && take_name(&in, s, json, out, why);
     if (good && !store_is_kept(s)) {
         text_add(why, _("there is no store that it could be kept in"));
         good = false;
     }
-    *out = (struct transfer_result){.lessons = in.lessons};
+    out->lessons = in.lessons;
     if (good) {
         struct storedb_added added = {0};
         good = store_put(s, (const char *const *)in.records, in.count, &added, why);
         out->answers = added.answers;
         out->mistakes = added.mistakes;
         out->known = in.answers - (size_t)out->answers;
-        out->settings = added.settings;
+        out->settings = added.settings - out->named;
     }
     json_decref(json);
     free_reading(&in);
@@ -277,5 +320,14 @@ void transfer_tell(struct text *words, const struct transfer_result *result)
                   NG_("%lld setting was taken over.", "%lld settings were taken over.",
                       (unsigned long)result->settings),
                   (long long)result->settings);
+    }
+    if (*result->name != '\0') {
+        TEXT_HERE safe = {0};
+        text_addc(words, ' ');
+        text_addf(words,
+                  result->named ? _("It is of %s, whose name is yours here from now on.")
+                                : _("It is of %s. (Several learners beside each other are shown by "
+                                    "\"brade class\".)"),
+                  text_safe(&safe, result->name));
     }
 }

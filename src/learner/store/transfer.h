@@ -6,6 +6,11 @@
 
 #include "learner/store/store.h"
 
+/* What an exported file says that it is, and of which version: 1 had neither mistakes nor settings.
+ */
+#define TRANSFER_FORMAT "brade-progress"
+enum { TRANSFER_VERSION = 2 };
+
 /* Appends everything as one JSON document of a line for each record, oldest answers first. False,
  * and why, if not everything can be read: then *out is of no use. */
 bool transfer_export(struct store *s, struct text *out, struct text *why);
@@ -15,12 +20,15 @@ struct transfer_result {
     int64_t answers; /* that were new */
     size_t known;    /* that were there already */
     size_t lessons;
-    int64_t mistakes; /* that were new */
-    int64_t settings; /* that were not set here */
+    int64_t mistakes;              /* that were new */
+    int64_t settings;              /* that were not set here */
+    char name[STORE_NAME_MAX + 1]; /* of whose progress it is; "": the file does not say */
+    bool named; /* the store had neither answers nor a name: it has this one now */
 };
 
 /* Puts what an exported file holds into the store, answers that are there already left out. False,
- * with nothing changed and why in *why, if the file is none, is damaged, or cannot be kept. */
+ * with nothing changed and why in *why, if the file is none, is damaged, is of somebody who is
+ * called otherwise than who this store is of, or cannot be kept. */
 bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
                      struct text *why);
 

@@ -8,9 +8,6 @@
 #include "learner/memory/progress.h"
 #include "tutor/core/session.h"
 
-/* The theme and the set of these puzzles: a question's id is "own-games/mKEY". */
-#define OWN_THEME "own-games"
-
 /* --- keeping --- */
 
 /* Which sides of a record are the learner's, as bits 1 << colour. mine: "white", "black", "both",

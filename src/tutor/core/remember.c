@@ -7,6 +7,8 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/fold.h"
+#include "course/load/optionorder.h"
 #include "tutor/core/history.h"
 #include "base/mem.h"
 
@@ -42,7 +44,39 @@ void remember_asked(struct session *s)
 
 /* ---- answers ---- */
 
-static void add(struct session *s, enum store_outcome outcome)
+/* What was typed, a blank between the words and nothing in it that controls a terminal. */
+static void add_words(struct text *out, const char *typed)
+{
+    TEXT_HERE composed = {0}, line = {0};
+    size_t from = out->size;
+    fold_compose(&composed, typed);
+    for (const char *s = text_str(&composed); *s != '\0'; s++) {
+        bool blank = (unsigned char)*s <= ' ' || *s == 0x7f;
+        if (!blank) {
+            text_addc(&line, *s);
+        } else if (line.size > 0 && line.data[line.size - 1] != ' ') {
+            text_addc(&line, ' ');
+        }
+    }
+    text_add_safe(out, text_str(&line), line.size);
+    while (out->size > from && out->data[out->size - 1] == ' ') {
+        text_cut(out, out->size - 1);
+    }
+}
+
+/* What an answer that was not right was: as it was taken, options in the order of the file, so that
+ * the same answer of many learners is the same; else the words. */
+static void add_given(struct text *out, const struct course_question *q, const char *typed,
+                      const struct course_reply *reply)
+{
+    const struct course_question filed = optionorder_filed(q);
+    course_taken_for(out, &filed, reply);
+    if (out->size == 0) {
+        add_words(out, typed);
+    }
+}
+
+static void add(struct session *s, enum store_outcome outcome, const char *given)
 {
     const struct course_question *q = s->asking.question;
     const struct course_item *item = s->asking.item;
@@ -68,7 +102,8 @@ static void add(struct session *s, enum store_outcome outcome)
                                   .hints = a->hints > 0 ? a->hints : a->helped,
                                   .clause = a->clause,
                                   .has_loss = outcome != STORE_SKIPPED && a->has_loss,
-                                  .loss = a->loss};
+                                  .loss = a->loss,
+                                  .given = given};
     memcpy(answer.asking, a->id, sizeof answer.asking);
     store_add(s->store, &answer, &why);
     history_take(s, &answer);
@@ -82,9 +117,10 @@ static bool is_slip(const struct session *s, const struct course_reply *reply)
            (reply->instead_right || (s->asking.asker->once && s->asking.open));
 }
 
-void remember_answer(struct session *s, const struct course_reply *reply)
+void remember_answer(struct session *s, const char *typed, const struct course_reply *reply)
 {
     struct asking *a = &s->asking;
+    TEXT_HERE given = {0};
     if (is_slip(s, reply)) {
         return;
     }
@@ -96,13 +132,16 @@ void remember_answer(struct session *s, const struct course_reply *reply)
     if (outcome != STORE_RIGHT && reply->has_verdict && a->clause == CLAUSE_LEGAL) {
         a->clause = reply->verdict.clause;
     }
-    add(s, outcome);
+    if (outcome != STORE_RIGHT) {
+        add_given(&given, a->question, typed, reply);
+    }
+    add(s, outcome, text_str(&given));
 }
 
 void remember_skipped(struct session *s)
 {
     s->asking.first = s->asking.tries == 0 ? STORE_SKIPPED : s->asking.first;
-    add(s, STORE_SKIPPED);
+    add(s, STORE_SKIPPED, "");
 }
 
 /* ---- lessons ---- */

@@ -15,8 +15,8 @@ bool remember_close(struct session *s);
 void remember_asked(struct session *s);
 
 /* The open question was answered, and the reply has been taken: the answer is on the disk before
- * the learner reads of it. A slip that does not count is no answer. */
-void remember_answer(struct session *s, const struct course_reply *reply);
+ * the learner reads of it. A slip that does not count is no answer. typed: the whole of it. */
+void remember_answer(struct session *s, const char *typed, const struct course_reply *reply);
 
 /* It was given up. */
 void remember_skipped(struct session *s);

@@ -206,7 +206,7 @@ bool asking_answer(struct session *s, const char *typed)
     }
     if (reply->mark != COURSE_UNCLEAR) {
         bool told = s->asking.asker->reply != NULL; /* how to go on */
-        remember_answer(s, reply);
+        remember_answer(s, text_str(&whole), reply);
         if (!told && !s->asking.open) {
             s->asking.asker->say_next(s);
         }

@@ -15,6 +15,7 @@
 #include "tutor/train/drill.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/today.h"
+#include "learner/store/learnername.h"
 #include "tutor/core/history.h"
 #include "base/fold.h"
 #include "tutor/freeboard/freeboard.h"
@@ -580,6 +581,27 @@ static void set_theme(struct session *s, const char *value)
                           : _("No colours are in use here, so nothing changes."));
 }
 
+/* What the learner is called; only_given: nothing where he has not said it. */
+static void tell_name(struct session *s, bool only_given)
+{
+    TEXT_HERE words = {0}, name = {0};
+    if (s->store != NULL && (learnername_of(s->store, &name) || !only_given)) {
+        learnername_tell(s->store, &words);
+        say_text(s->face, text_str(&words));
+    }
+}
+
+static void set_name(struct session *s, const char *value)
+{
+    TEXT_HERE words = {0};
+    if (*value == '\0') {
+        tell_name(s, false);
+    } else if (s->store != NULL) {
+        learnername_set(s->store, value, &words);
+        say_text(s->face, text_str(&words));
+    }
+}
+
 void action_set(struct session *s, const char *rest)
 {
     const char *equals = strchr(rest, '='); /* "bear_off=rear" is fine too */
@@ -588,6 +610,9 @@ void action_set(struct session *s, const char *rest)
     const char *value = rest + n + strspn(rest + n, "= \t\n");
     if (*field == '\0' && s->mode != &freeboard_mode) {
         command_tell_help(s, "set");
+        tell_name(s, true);
+    } else if (command_same_word(field, "name") || command_same_word(field, "namn")) {
+        set_name(s, value);
     } else if (command_same_word(field, "repetition")) {
         history_set_repetition(s, value);
     } else if (command_same_word(field, "retention")) {
@@ -600,6 +625,9 @@ void action_set(struct session *s, const char *rest)
         set_theme(s, value);
     } else if (!wishes_set(s, field, value)) {
         freeboard_set(s, field, value);
+        if (*field == '\0') {
+            tell_name(s, true);
+        }
     }
     free(field);
 }
@@ -608,7 +636,7 @@ void action_progress(struct session *s, const char *rest)
 {
     TEXT_HERE words = {0};
     (void)rest;
-    overview_add(&words, s->store, &s->library);
+    overview_add(&words, history_progress(s), s->store, &s->library);
     if (s->face->manner.buttons && store_is_kept(s->store)) {
         text_addf(&words, "%s\n", _("It is kept in this browser, on this device."));
     } else {

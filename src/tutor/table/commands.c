@@ -95,6 +95,7 @@ static void offer_settings(struct session *s, struct text *out, const char *begu
     for (size_t i = 0; wishes_name(i) != NULL; i++) {
         command_offer(out, begun, wishes_name(i));
     }
+    command_offer(out, begun, lang_current() == LANG_SV ? "namn" : "name");
     command_offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
     command_offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
 }

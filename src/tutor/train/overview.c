@@ -3,50 +3,30 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "coach/coach.h"
 #include "base/lang.h"
 #include "base/yesno.h"
-#include "base/mem.h"
 #include "base/number.h"
-#include "learner/memory/played.h"
 #include "tutor/core/offers.h"
 #include "tutor/core/own.h"
+#include "view/dashboard.h"
 
 enum { CLAUSES_SHOWN = 3 };
 
 /* ---- what was answered ---- */
 
-static void date_of(int64_t when, char date[OVERVIEW_DATE_SIZE])
+static bool take(const struct store_answer *answer, void *context)
 {
-    struct tm at;
-    time_t t = (time_t)when;
-    if (localtime_r(&t, &at) == NULL || strftime(date, OVERVIEW_DATE_SIZE, "%Y-%m-%d", &at) == 0) {
-        date[0] = '\0';
-    }
-}
-
-static bool sum_up(const struct store_answer *a, void *context)
-{
-    struct overview_sums *sums = context;
-    char date[OVERVIEW_DATE_SIZE];
-    if (!a->closed || played_is(a)) {
-        return true;
-    }
-    date_of(a->when, date);
-    sums->asked++;
-    sums->first_try += a->first == STORE_RIGHT && a->hints == 0;
-    sums->of[a->mode]++;
-    sums->days += strcmp(date, sums->last) != 0;
-    memcpy(sums->last, date, sizeof date);
-    sums->clause[a->clause] += a->clause != CLAUSE_LEGAL;
+    progress_add(context, answer);
     return true;
 }
 
-void overview_sum(struct store *store, struct overview_sums *out)
+void overview_read(struct progress *out, struct store *store, struct grades grades)
 {
-    store_each_asking(store, sum_up, out);
+    *out = (struct progress){.grades = grades};
+    store_each(store, take, out);
+    progress_settle(out, NULL);
 }
 
 static const char *mode_words(enum store_mode mode, long n)
@@ -66,70 +46,76 @@ static const char *mode_words(enum store_mode mode, long n)
     }
 }
 
-static void add_modes(struct text *out, const struct overview_sums *sums)
+static void add_modes(struct text *out, const struct progress *p)
 {
     const char *between = "";
     for (int mode = 0; mode < STORE_MODES; mode++) {
-        if (sums->of[mode] > 0) {
+        if (p->modes[mode] > 0) {
             text_add(out, between);
-            text_addf(out, mode_words((enum store_mode)mode, sums->of[mode]), sums->of[mode]);
+            text_addf(out, mode_words((enum store_mode)mode, p->modes[mode]), (long)p->modes[mode]);
             between = ", ";
         }
     }
 }
 
-static void add_answers(struct text *out, const struct overview_sums *sums)
+static void add_answers(struct text *out, const struct progress *p)
 {
+    long asked = p->counts.asked, days = (long)p->day_count, good = p->counts.by[RESULT_GOOD];
+    TEXT_HERE last = {0};
+    dashboard_date(&last, p->days[p->day_count - 1].day);
     text_addf(out,
               NG_("You have answered %ld question", "You have answered %ld questions",
-                  (unsigned long)sums->asked),
-              sums->asked);
+                  (unsigned long)asked),
+              asked);
     text_add(out, " (");
-    add_modes(out, sums);
+    add_modes(out, p);
     text_add(out, ") ");
-    text_addf(out,
-              NG_("on %ld day, last on %s.", "on %ld days, last on %s.", (unsigned long)sums->days),
-              sums->days, sums->last);
+    text_addf(out, NG_("on %ld day, last on %s.", "on %ld days, last on %s.", (unsigned long)days),
+              days, text_str(&last));
     text_addc(out, ' ');
     text_addf(out,
               NG_("%ld was right at the first try without help, which is ",
-                  "%ld were right at the first try without help, which is ",
-                  (unsigned long)sums->first_try),
-              sums->first_try);
-    number_add(out, 100.0 * (double)sums->first_try / (double)sums->asked, 0, false);
+                  "%ld were right at the first try without help, which is ", (unsigned long)good),
+              good);
+    number_add(out, 100.0 * (double)good / (double)asked, 0, false);
     text_add(out, " %.\n");
 }
 
-/* Puts together what is called by one name, under the clause that has it first. */
-static void join_names(struct overview_sums *sums)
+/* How often each clause was broken: what is called by one name together, under the clause that has
+ * it first, and nothing of what is no play at all. */
+static void count_clauses(const struct progress *p, int counts[CLAUSES])
 {
+    for (int c = 0; c < CLAUSES; c++) {
+        counts[c] = c == CLAUSE_LEGAL || c == CLAUSE_SYNTAX ? 0 : p->mistakes[c].count;
+    }
     for (int c = 1; c < CLAUSES; c++) {
         for (int same = c + 1; same < CLAUSES; same++) {
             if (strcmp(coach_clause_name((enum clause)c), coach_clause_name((enum clause)same)) ==
                 0) {
-                sums->clause[c] += sums->clause[same];
-                sums->clause[same] = 0;
+                counts[c] += counts[same];
+                counts[same] = 0;
             }
         }
     }
 }
 
 /* The clauses that were broken most often. */
-static void add_clauses(struct text *out, struct overview_sums *sums)
+static void add_clauses(struct text *out, const struct progress *p)
 {
     TEXT_HERE words = {0};
-    join_names(sums);
+    int counts[CLAUSES];
+    count_clauses(p, counts);
     for (int shown = 0; shown < CLAUSES_SHOWN; shown++) {
         int most = 0;
         for (int c = 1; c < CLAUSES; c++) {
-            most = sums->clause[c] > sums->clause[most] ? c : most;
+            most = counts[c] > counts[most] ? c : most;
         }
-        if (sums->clause[most] < 2) {
+        if (counts[most] < 2) {
             break;
         }
-        text_addf(&words, "%s%s (%ld)", shown > 0 ? ", " : "", coach_clause_name((enum clause)most),
-                  sums->clause[most]);
-        sums->clause[most] = 0;
+        text_addf(&words, "%s%s (%d)", shown > 0 ? ", " : "", coach_clause_name((enum clause)most),
+                  counts[most]);
+        counts[most] = 0;
     }
     if (words.size > 0) {
         text_addf(out, _("What went wrong most often: %s."), text_str(&words));
@@ -229,14 +215,13 @@ void overview_add_file(struct text *out, const struct store *store)
     text_addc(out, '\n');
 }
 
-void overview_add(struct text *out, struct store *store, struct library *library)
+void overview_add(struct text *out, const struct progress *p, struct store *store,
+                  struct library *library)
 {
-    struct overview_sums *sums = mem_alloc(sizeof *sums);
     size_t before = out->size;
-    overview_sum(store, sums);
-    if (sums->asked > 0) {
-        add_answers(out, sums);
-        add_clauses(out, sums);
+    if (p->counts.asked > 0) {
+        add_answers(out, p);
+        add_clauses(out, p);
     }
     add_lessons(out, store, library_shelf(library, LIBRARY_LESSONS));
     own_overview(out, store);
@@ -244,7 +229,6 @@ void overview_add(struct text *out, struct store *store, struct library *library
         text_add(out, _("Nothing has been done yet."));
         text_addc(out, '\n');
     }
-    free(sums);
 }
 
 /* ---- beginning anew ---- */

@@ -3,28 +3,19 @@
 #ifndef BRADE_OVERVIEW_H
 #define BRADE_OVERVIEW_H
 
+#include "learner/memory/progress.h"
 #include "tutor/core/library.h"
 #include "tutor/core/session.h"
 #include "learner/store/store.h"
 
-enum { OVERVIEW_DATE_SIZE = 16 };
-
-/* What was answered, summed up. */
-struct overview_sums {
-    long asked;                    /* questions that are over */
-    long first_try;                /* of these, right at once and without help */
-    long of[STORE_MODES];          /* by enum store_mode */
-    long days;                     /* on which something was answered */
-    char last[OVERVIEW_DATE_SIZE]; /* the last of them, "2026-11-21"; "" */
-    long clause[CLAUSES];          /* how often a first wrong play broke it */
-};
-
-/* Sums up a store; *out is all zero before. */
-void overview_sum(struct store *store, struct overview_sums *out);
+/* Reads what a store holds as the dashboard does: what was left with a wrong answer is failed. To
+ * be freed with progress_free(). A session has it already: history_progress(). */
+void overview_read(struct progress *out, struct store *store, struct grades grades);
 
 /* Appends the overview, a paragraph to a line; where it is kept comes last, and is added by who
  * knows it: overview_add_file() for a file of a system. */
-void overview_add(struct text *out, struct store *store, struct library *library);
+void overview_add(struct text *out, const struct progress *p, struct store *store,
+                  struct library *library);
 void overview_add_file(struct text *out, const struct store *store);
 
 /* Appends what would be put aside and that it is asked about. False, having said why, if there is

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+#include "base/writefile.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "learner/store/names.h"
+#include "prompt/terminal.h"
+#include "report/classwords.h"
+#include "tutor/core/library.h"
+
+/* ---- the files ---- */
+
+static int is_export(const struct dirent *entry)
+{
+    static const char end[] = ".json";
+    size_t n = strlen(entry->d_name), k = sizeof end - 1;
+    return entry->d_name[0] != '.' && n > k && strcmp(entry->d_name + n - k, end) == 0;
+}
+
+static int by_bytes(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+// Adds the .json files of a folder, in order.
+static bool add_folder(struct names *files, const char *folder, struct diags *d)
+{
+    struct dirent **entries;
+    int n = scandir(folder, &entries, is_export, by_bytes);
+    if (n < 0) {
+        TEXT_HERE why = {0};
+        int problem = errno;
+        mem_check(problem);
+        text_addf(&why, _("cannot be read: %s"), problem_text(problem));
+        diag_unread(d, folder, problem, text_str(&why));
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        TEXT_HERE path = {0};
+        bool slash = folder[strlen(folder) - 1] == '/';
+        text_addf(&path, "%s%s%s", folder, slash ? "" : "/", entries[i]->d_name);
+        names_add(files, text_str(&path));
+        free(entries[i]);
+    }
+    free(entries);
+    if (n == 0) {
+        diag_add(d, DIAG_ERROR, &(struct diag_place){.file = folder},
+                 _("there is no .json file in this folder"));
+    }
+    return n > 0;
+}
+
+// The files named, each once; of a folder those in it.
+static bool find_files(struct names *files, const struct cli_options *options, struct diags *d)
+{
+    bool good = true;
+    for (size_t i = 0; i < options->arg_count; i++) {
+        struct stat info;
+        if (stat(options->args[i], &info) == 0 && S_ISDIR(info.st_mode)) {
+            good = add_folder(files, options->args[i], d) && good;
+        } else {
+            names_add(files, options->args[i]);
+        }
+    }
+    return good;
+}
+
+/* ---- what is shown ---- */
+
+static struct classroom_title *titles_of(const struct shelf *lessons)
+{
+    struct classroom_title *titles = mem_alloc(lessons->count * sizeof *titles + 1);
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        titles[i] = (struct classroom_title){.id = item->id,
+                                             .title = lang_pick(item->title.sv, item->title.en),
+                                             .number = item->number,
+                                             .steps = item->step_count};
+    }
+    return titles;
+}
+
+static bool write_file(const char *path, const struct text *out)
+{
+    TEXT_HERE why = {0}, safe = {0};
+    if (strcmp(path, "-") == 0) {
+        fwrite(text_str(out), 1, out->size, stdout);
+        return true;
+    }
+    bool good = writefile_private(path, text_str(out), out->size, &why);
+    if (!good) {
+        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
+    }
+    return good;
+}
+
+static bool write_tables(const char *folder, const struct classroom *c)
+{
+    TEXT_HERE why = {0}, safe = {0};
+    if (!writefile_folder(folder, &why)) {
+        message_error(_("%s cannot be written: %s"), text_safe(&safe, folder), text_str(&why));
+        return false;
+    }
+    bool good = true;
+    for (size_t i = 0; classcsv_name(i) != NULL && good; i++) {
+        TEXT_HERE path = {0}, out = {0};
+        text_addf(&path, "%s/%s.csv", folder, classcsv_name(i));
+        classcsv(&out, c, i);
+        good = write_file(text_str(&path), &out);
+    }
+    return good;
+}
+
+// Sentences, one to a line, which may hold names from files.
+static void say_notes(const struct classroom *c)
+{
+    TEXT_HERE notes = {0}, safe = {0};
+    classwords_notes(&notes, c);
+    text_add_safe_lines(&safe, text_str(&notes), notes.size);
+    fputs(text_str(&safe), stderr);
+}
+
+static bool show(const struct cli_options *options, const struct classroom *c)
+{
+    TEXT_HERE out = {0};
+    bool good = true;
+    say_notes(c);
+    if (options->html != NULL) {
+        TEXT_HERE page = {0};
+        classpage(&page, c);
+        good = write_file(options->html, &page);
+    }
+    if (options->csv != NULL) {
+        good = write_tables(options->csv, c) && good;
+    }
+    if (options->json) {
+        classjson(&out, c);
+    } else if (options->html == NULL && options->csv == NULL) {
+        classtext(&out, c, terminal_columns());
+    }
+    fwrite(text_str(&out), 1, out.size, stdout);
+    return good;
+}
+
+int cmd_class(const struct cli_options *options)
+{
+    struct names files = {0};
+    struct diags d = {0};
+    struct handin *handed = classroom_new();
+    size_t read = 0;
+    bool good = find_files(&files, options, &d), written = true;
+    for (size_t i = 0; i < files.count; i++) {
+        read += classroom_add(handed, files.text[i], &d);
+    }
+    good = good && read == files.count;
+    diags_print(&d, stderr, false);
+    if (read > 0) {
+        struct library library = {0};
+        const struct shelf *lessons = library_shelf(&library, LIBRARY_LESSONS);
+        struct classroom_title *titles = titles_of(lessons);
+        struct classroom *c = classroom_make(handed, titles, lessons->count, options->grades);
+        written = show(options, c);
+        classroom_free(c);
+        free(titles);
+        library_free(&library);
+    }
+    int status = written ? content_status(&d, good) : CLI_FAILED;
+    classroom_drop(handed);
+    names_free(&files);
+    diags_free(&d);
+    return status;
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "learner/class/handin.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fold.h"
+#include "base/mem.h"
+#include "base/readfile.h"
+#include "learner/store/exportread.h"
+
+enum { MIXED_MOST = 200 }; /* told */
+
+static const size_t file_limit = (size_t)1 << 30; /* bytes */
+
+/* ---- a record made small ---- */
+
+static int hex(char c)
+{
+    return c <= '9' ? c - '0' : c - 'a' + 10;
+}
+
+static int32_t within(int64_t n, int32_t most)
+{
+    return n > most ? most : (int32_t)n;
+}
+
+struct taking {
+    struct handin *all;
+    struct handin_file *file;
+};
+
+static void take_answer(const struct store_answer *a, void *context)
+{
+    struct taking *t = context;
+    struct handin_file *f = t->file;
+    f->answers = mem_grow(f->answers, f->answer_count, &f->answer_room, sizeof *f->answers);
+    struct handin_answer *to = &f->answers[f->answer_count++];
+    *to = (struct handin_answer){
+        .when = a->when,
+        .loss = (float)a->loss,
+        .question = (uint32_t)names_add(&t->all->questions, a->question),
+        .given = (uint32_t)names_add(&t->all->given, a->given == NULL ? "" : a->given),
+        .number = (uint32_t)strtoul(a->id + STORE_ASKING_SIZE, NULL, 10),
+        .tries = a->tries,
+        .hints = a->hints,
+        .zone = (int16_t)a->zone,
+        .kind = (uint8_t)a->kind,
+        .mode = (uint8_t)a->mode,
+        .outcome = (uint8_t)a->outcome,
+        .first = (uint8_t)a->first,
+        .clause = (uint8_t)a->clause,
+        .closed = a->closed,
+        .has_zone = a->has_zone,
+        .has_loss = a->has_loss};
+    for (size_t i = 0; i < HANDIN_ASKING; i++) {
+        to->asking[i] = (uint8_t)(hex(a->asking[2 * i]) << 4 | hex(a->asking[2 * i + 1]));
+    }
+}
+
+static void take_lesson(const struct store_lesson *l, void *context)
+{
+    struct taking *t = context;
+    struct handin_file *f = t->file;
+    f->lessons = mem_grow(f->lessons, f->lesson_count, &f->lesson_room, sizeof *f->lessons);
+    struct handin_lesson *to = &f->lessons[f->lesson_count++];
+    *to = (struct handin_lesson){.name = (uint32_t)names_add(&t->all->lessons, l->lesson),
+                                 .state = *l};
+    to->state.lesson = NULL;
+    to->state.step = within(l->step, INT32_MAX);
+}
+
+/* ---- which files are of one learner ---- */
+
+size_t handin_first(const struct handin *h, size_t file)
+{
+    while (h->files[file].same != file) {
+        file = h->files[file].same;
+    }
+    return file;
+}
+
+static const struct handin_answer *answer_at(const struct handin *h, uint64_t where)
+{
+    return &h->files[where >> 32].answers[where & UINT32_MAX];
+}
+
+/* The slot of an asking, or the free one where it would stand. Its digits are random. */
+static size_t slot_of(const struct handin *h, const uint8_t asking[HANDIN_ASKING])
+{
+    uint64_t hash;
+    memcpy(&hash, asking + HANDIN_ASKING - sizeof hash, sizeof hash);
+    size_t at = (size_t)((hash * 0x9e3779b97f4a7c15u) >> 24) & (h->asking_slots - 1);
+    while (h->askings[at] != 0 &&
+           memcmp(answer_at(h, h->askings[at] - 1)->asking, asking, HANDIN_ASKING) != 0) {
+        at = (at + 1) & (h->asking_slots - 1);
+    }
+    return at;
+}
+
+static void make_room(struct handin *h)
+{
+    if (h->asking_count * 2 < h->asking_slots) {
+        return;
+    }
+    uint64_t *old = h->askings;
+    size_t n = h->asking_slots;
+    h->asking_slots = n == 0 ? 1024 : 2 * n;
+    h->askings = mem_alloc(h->asking_slots * sizeof *h->askings);
+    for (size_t i = 0; i < n; i++) {
+        if (old[i] != 0) {
+            h->askings[slot_of(h, answer_at(h, old[i] - 1)->asking)] = old[i];
+        }
+    }
+    free(old);
+}
+
+/* Notes that two files hold the same answers: they are of one learner, unless their names differ.
+ */
+static void join(struct handin *h, size_t older, size_t newer)
+{
+    size_t a = handin_first(h, older), b = handin_first(h, newer);
+    struct handin_file *x = &h->files[a], *y = &h->files[b];
+    if (a == b) {
+        return;
+    }
+    if (*x->name != '\0' && *y->name != '\0' && !fold_same(x->name, y->name)) {
+        const struct handin_mixed *last = h->mixed_count > 0 ? &h->mixed[h->mixed_count - 1] : NULL;
+        if (h->mixed_count < MIXED_MOST && (last == NULL || last->a != older || last->b != newer)) {
+            h->mixed = mem_grow(h->mixed, h->mixed_count, &h->mixed_room, sizeof *h->mixed);
+            h->mixed[h->mixed_count++] = (struct handin_mixed){older, newer};
+        }
+        return;
+    }
+    if (*x->name == '\0') {
+        memcpy(x->name, y->name, sizeof x->name);
+    }
+    y->same = a;
+}
+
+/* Looks for every asking of the file in those before it. */
+static void compare(struct handin *h, size_t file)
+{
+    const struct handin_file *f = &h->files[file];
+    for (size_t i = 0; i < f->answer_count; i++) {
+        const uint8_t *asking = f->answers[i].asking;
+        if (i > 0 && memcmp(asking, f->answers[i - 1].asking, HANDIN_ASKING) == 0) {
+            continue;
+        }
+        make_room(h);
+        size_t at = slot_of(h, asking);
+        if (h->askings[at] == 0) {
+            h->askings[at] = ((uint64_t)file << 32 | i) + 1;
+            h->asking_count++;
+        } else if ((h->askings[at] - 1) >> 32 != file) {
+            join(h, (size_t)((h->askings[at] - 1) >> 32), file);
+        }
+    }
+}
+
+/* ---- files ---- */
+
+static void free_file(struct handin_file *f)
+{
+    free(f->path);
+    free(f->answers);
+    free(f->lessons);
+}
+
+/* Reads the bytes of a file. */
+static bool read_bytes(struct handin *h, struct handin_file *f, char *bytes, size_t n,
+                       struct diags *d)
+{
+    struct taking taking = {h, f};
+    const struct exportread_take take = {take_answer, take_lesson, &taking};
+    struct exportread_head head;
+    struct exportread_fault fault;
+    bool good = exportread(bytes, n, &take, &head, &fault);
+    if (good) {
+        memcpy(f->name, head.name, sizeof f->name);
+        f->exported = head.exported;
+    } else {
+        struct diag_place place = {f->path, bytes, n, fault.line, fault.column};
+        diag_add(d, DIAG_ERROR, &place, "%s", text_str(&fault.why));
+    }
+    text_free(&fault.why);
+    return good;
+}
+
+bool handin_add(struct handin *h, const char *path, struct diags *d)
+{
+    TEXT_HERE why = {0};
+    char *bytes;
+    size_t n;
+    if (!readfile(path, file_limit, &bytes, &n, &why)) {
+        diag_unread(d, path, errno, text_str(&why));
+        return false;
+    }
+    struct handin_file f = {.path = mem_copy(path), .same = h->count};
+    bool good = read_bytes(h, &f, bytes, n, d);
+    free(bytes);
+    if (good) {
+        h->files = mem_grow(h->files, h->count, &h->room, sizeof *h->files);
+        h->files[h->count++] = f;
+        compare(h, h->count - 1);
+    } else {
+        free_file(&f);
+    }
+    return good;
+}
+
+void handin_free(struct handin *h)
+{
+    for (size_t i = 0; i < h->count; i++) {
+        free_file(&h->files[i]);
+    }
+    free(h->files);
+    names_free(&h->questions);
+    names_free(&h->given);
+    names_free(&h->lessons);
+    free(h->askings);
+    free(h->mixed);
+    *h = (struct handin){0};
+}

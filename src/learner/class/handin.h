@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a class has handed in: exported files, each read into small records, and which of them are
+ * of one learner. Inner to a class. */
+#ifndef BRADE_HANDIN_H
+#define BRADE_HANDIN_H
+
+#include "base/diag.h"
+#include "learner/store/names.h"
+#include "learner/store/store.h"
+
+enum { HANDIN_ASKING = (STORE_ASKING_SIZE - 1) / 2 /* bytes */ };
+
+/* An answer, so small that a million and a half find room. */
+struct handin_answer {
+    int64_t when;
+    float loss;
+    uint32_t question, given; /* numbers of names */
+    uint32_t number;          /* of the asking's answers: which */
+    int32_t tries, hints;
+    int16_t zone;
+    uint8_t asking[HANDIN_ASKING];
+    uint8_t kind, mode, outcome, first, clause;
+    bool closed, has_zone, has_loss;
+};
+
+/* How far a lesson has come. */
+struct handin_lesson {
+    uint32_t name;             /* its id */
+    struct store_lesson state; /* but for the id */
+};
+
+/* One exported file. */
+struct handin_file {
+    char *path;
+    char name[STORE_NAME_MAX + 1]; /* of the learner; "" */
+    int64_t exported;
+    struct handin_answer *answers;
+    size_t answer_count, answer_room;
+    struct handin_lesson *lessons;
+    size_t lesson_count, lesson_room;
+    size_t same; /* an older number of a file of the same learner, or its own */
+};
+
+/* Two files that hold the same answers though their learners are called differently. */
+struct handin_mixed {
+    size_t a, b; /* files */
+};
+
+struct handin {
+    struct handin_file *files;
+    size_t count, room;
+    struct names questions, given, lessons;
+    uint64_t *askings; /* a hash table: where each asking was found first, + 1 */
+    size_t asking_count, asking_slots;
+    struct handin_mixed *mixed;
+    size_t mixed_count, mixed_room;
+};
+
+/* Reads a file and adds it. False, with nothing added and what is wrong in d, if it is no export or
+ * is damaged. */
+bool handin_add(struct handin *h, const char *path, struct diags *d);
+
+/* The first file of the learner whose file this is: the same for all of one learner's. */
+size_t handin_first(const struct handin *h, size_t file);
+
+void handin_free(struct handin *h);
+
+#endif

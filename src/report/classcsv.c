@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "report/classwords.h"
+#include "view/dashboard.h"
+
+/* Spreadsheets take a file for UTF-8 by this mark. */
+static const char mark[] = "\xef\xbb\xbf";
+
+enum { LESSONS_MOST = 300 };
+
+/* A table being written, RFC 4180. */
+struct classsheet {
+    struct text *out;
+    bool begun; /* the row has a cell */
+};
+
+/* A cell of text: made safe, quoted where that must be, and never a formula. */
+static void words(struct classsheet *s, const char *text)
+{
+    TEXT_HERE safe = {0};
+    text_add(s->out, s->begun ? "," : "");
+    s->begun = true;
+    if (*text != '\0' && strchr("=+-@\t\r'", *text) != NULL) {
+        text_addc(&safe, '\'');
+    }
+    text_add_safe(&safe, text, strlen(text));
+    bool plain = strpbrk(text_str(&safe), ",\"; ") == NULL;
+    text_add(s->out, plain ? "" : "\"");
+    for (const char *c = text_str(&safe); *c != '\0'; c++) {
+        text_add(s->out, *c == '"' ? "\"" : "");
+        text_addc(s->out, *c);
+    }
+    text_add(s->out, plain ? "" : "\"");
+}
+
+static void number(struct classsheet *s, int64_t n)
+{
+    text_addf(s->out, "%s%" PRId64, s->begun ? "," : "", n);
+    s->begun = true;
+}
+
+/* A date, or nothing. */
+static void date(struct classsheet *s, int64_t when)
+{
+    TEXT_HERE day = {0};
+    if (when > 0) {
+        classwords_date(&day, when);
+    }
+    words(s, text_str(&day));
+}
+
+static void end_row(struct classsheet *s)
+{
+    text_add(s->out, "\r\n");
+    s->begun = false;
+}
+
+/* The head of a table, its words set apart by a comma. */
+static void head(struct classsheet *s, const char *names)
+{
+    while (*names != '\0') {
+        TEXT_HERE name = {0};
+        size_t n = strcspn(names, ",");
+        text_addn(&name, names, n);
+        words(s, text_str(&name));
+        names += n + (names[n] == ',');
+    }
+}
+
+/* A row a learner, a column a lesson, of those that find room. */
+static void learners(struct classsheet *s, const struct classroom *c)
+{
+    head(s, _("learner,asked,right at once,helped,right later,failed,days,last,lessons learned"));
+    size_t columns = c->lesson_count < LESSONS_MOST ? c->lesson_count : LESSONS_MOST;
+    for (size_t i = 0; i < columns; i++) {
+        words(s, classwords_title(c, i));
+    }
+    end_row(s);
+    for (size_t i = 0; i < c->learner_count; i++) {
+        const struct classroom_learner *l = &c->learners[i];
+        TEXT_HERE last = {0};
+        words(s, l->name);
+        number(s, l->counts.asked);
+        for (int result = 0; result < RESULTS; result++) {
+            number(s, l->counts.by[result]);
+        }
+        number(s, l->days);
+        if (l->days > 0) {
+            dashboard_date(&last, l->last);
+        }
+        words(s, text_str(&last));
+        number(s, l->learned);
+        for (size_t lesson = 0; lesson < columns; lesson++) {
+            TEXT_HERE state = {0};
+            if (classroom_state_of(l, lesson) != NULL) {
+                classwords_state(&state, c, l, lesson);
+            }
+            words(s, text_str(&state));
+        }
+        end_row(s);
+    }
+}
+
+/* A row a lesson that a learner has begun. */
+static void lessons(struct classsheet *s, const struct classroom *c)
+{
+    head(s, _("learner,lesson,title,state,learned,exams not passed,last"));
+    end_row(s);
+    for (size_t i = 0; i < c->learner_count; i++) {
+        const struct classroom_learner *l = &c->learners[i];
+        for (size_t j = 0; j < l->lesson_count; j++) {
+            const struct classroom_state *at = &l->lessons[j];
+            TEXT_HERE state = {0};
+            classwords_state(&state, c, l, at->lesson);
+            words(s, l->name);
+            words(s, c->lessons[at->lesson].id);
+            words(s, classwords_title(c, at->lesson));
+            words(s, text_str(&state));
+            date(s, at->learned);
+            number(s, at->sittings);
+            date(s, at->when > at->sat ? at->when : at->sat);
+            end_row(s);
+        }
+    }
+}
+
+static void questions(struct classsheet *s, const struct classroom *c)
+{
+    head(s, _("question,learners,failed at first,still failed,times asked,right at once"));
+    end_row(s);
+    for (size_t i = 0; i < c->question_count; i++) {
+        const struct classroom_question *q = &c->questions[i];
+        words(s, q->id);
+        number(s, q->asked);
+        number(s, q->failed);
+        number(s, q->open);
+        number(s, q->times);
+        number(s, q->right);
+        end_row(s);
+    }
+}
+
+/* A row a wrong answer, and a clause broken. */
+static void answers(struct classsheet *s, const struct classroom *c)
+{
+    head(s, _("question,wrong answer,rule broken,learners,times"));
+    end_row(s);
+    for (size_t i = 0; i < c->question_count; i++) {
+        const struct classroom_question *q = &c->questions[i];
+        for (size_t j = 0; j < q->wrong_count; j++) {
+            TEXT_HERE wrong = {0};
+            classwords_wrong(&wrong, &q->wrong[j]);
+            words(s, q->id);
+            words(s, text_str(&wrong));
+            words(s, "");
+            number(s, q->wrong[j].learners);
+            number(s, q->wrong[j].times);
+            end_row(s);
+        }
+        for (size_t j = 0; j < q->broken_count; j++) {
+            TEXT_HERE broken = {0};
+            classwords_broken(&broken, q, j);
+            words(s, q->id);
+            words(s, "");
+            words(s, text_str(&broken));
+            number(s, q->broken[j].learners);
+            number(s, q->broken[j].times);
+            end_row(s);
+        }
+    }
+}
+
+static void stuck(struct classsheet *s, const struct classroom *c)
+{
+    head(s, _("learner,stuck at,in words,count,last"));
+    end_row(s);
+    for (size_t i = 0; i < c->stuck_count; i++) {
+        const struct classroom_stuck *one = &c->stuck[i];
+        TEXT_HERE how = {0};
+        classwords_stuck(&how, c, one);
+        words(s, c->learners[one->learner].name);
+        words(s, one->what);
+        words(s, text_str(&how));
+        number(s, one->count);
+        date(s, one->since);
+        end_row(s);
+    }
+}
+
+static const struct {
+    const char *name;
+    void (*write)(struct classsheet *s, const struct classroom *c);
+} tables[] = {{"learners", learners},
+              {"lessons", lessons},
+              {"questions", questions},
+              {"answers", answers},
+              {"stuck", stuck}};
+
+const char *classcsv_name(size_t table)
+{
+    return table < sizeof tables / sizeof *tables ? tables[table].name : NULL;
+}
+
+void classcsv(struct text *out, const struct classroom *c, size_t table)
+{
+    struct classsheet s = {.out = out};
+    text_add(out, mark);
+    tables[table].write(&s, c);
+}

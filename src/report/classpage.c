@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/markup.h"
+#include "book/html.h"
+#include "report/classwords.h"
+#include "view/dashboard.h"
+
+enum { LESSONS_MOST = 120, QUESTIONS_MOST = 300, WRONG_MOST = 12 };
+
+static const char style[] =
+    ":root{color-scheme:light dark;--paper:#fbf7ee;--ink:#26211c;--soft:#6b5f52;--line:#d9cdb8;"
+    "--good:#dcebd3;--some:#f6e7bd;--bad:#f3d3c8}\n"
+    "@media(prefers-color-scheme:dark){:root{--paper:#15110e;--ink:#ece4d6;--soft:#a99c8a;"
+    "--line:#4a4036;--good:#24402a;--some:#4a3d16;--bad:#54281d}}\n"
+    "body{font:16px/1.5 system-ui,sans-serif;background:var(--paper);color:var(--ink);"
+    "max-width:76rem;margin:0 auto;padding:1rem}\n"
+    "h1{font-size:1.7rem;margin:.4em 0}h2{font-size:1.25rem;margin:2em 0 .4em}\n"
+    ".wide{overflow-x:auto}.soft{color:var(--soft)}\n"
+    "table{border-collapse:collapse;font-size:.92rem}\n"
+    "th,td{border:1px solid var(--line);padding:.2em .5em;text-align:left;vertical-align:top}\n"
+    "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\n"
+    "td.good{background:var(--good)}td.some{background:var(--some)}td.bad{background:var(--bad)}\n"
+    "dl{display:grid;grid-template-columns:max-content auto;gap:.1em .8em}dt{font-weight:600}"
+    "dd{margin:0}\n"
+    "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999}"
+    "body{font-size:9pt;max-width:none;padding:0}.wide{overflow:visible}tr{break-inside:avoid}"
+    "thead{display:table-header-group}h2{break-after:avoid}}\n";
+
+static void number(struct text *out, int64_t n)
+{
+    text_addf(out, "<td class=\"n\">%" PRId64 "</td>", n);
+}
+
+static void begin_table(struct text *out, const char *caption)
+{
+    html_element(out, "h2", NULL, caption);
+    text_add(out, "<div class=\"wide\" tabindex=\"0\">\n<table>\n<thead><tr>");
+}
+
+static void end_table(struct text *out)
+{
+    text_add(out, "</tbody>\n</table>\n</div>\n");
+}
+
+static void column(struct text *out, const char *class, const char *name)
+{
+    text_addf(out, "<th scope=\"col\"%s>", class);
+    markup_add(out, name);
+    text_add(out, "</th>");
+}
+
+static void row_head(struct text *out, const char *name)
+{
+    text_add(out, "<tr><th scope=\"row\">");
+    markup_add(out, name);
+    text_add(out, "</th>");
+}
+
+/* A paragraph: nothing in it is taken for a play. */
+static void soft(struct text *out, const char *words)
+{
+    text_add(out, "<p class=\"soft\">");
+    markup_add(out, words);
+    text_add(out, "</p>\n");
+}
+
+static const char right[] = " class=\"n\"";
+
+static void learners(struct text *out, const struct classroom *c)
+{
+    begin_table(out, _("Learners"));
+    column(out, "", _("Learner"));
+    const char *const names[] = {_("asked"),       _("right"),   _("helped"),
+                                 _("right later"), _("failed"),  _("days"),
+                                 _("last"),        _("learned"), _("stuck")};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        column(out, right, names[i]);
+    }
+    text_add(out, "</tr></thead>\n<tbody>\n");
+    for (size_t i = 0; i < c->learner_count; i++) {
+        const struct classroom_learner *l = &c->learners[i];
+        TEXT_HERE last = {0};
+        row_head(out, l->name);
+        number(out, l->counts.asked);
+        if (l->counts.asked > 0) {
+            text_addf(out, "<td class=\"n\">%d %%</td>", classwords_percent(&l->counts));
+        } else {
+            text_add(out, "<td class=\"n\">-</td>");
+        }
+        number(out, l->counts.by[RESULT_HELPED]);
+        number(out, l->counts.by[RESULT_LATER]);
+        number(out, l->counts.by[RESULT_FAILED]);
+        number(out, l->days);
+        if (l->days > 0) {
+            dashboard_date(&last, l->last);
+        }
+        text_addf(out, "<td class=\"n\">%s</td>", text_str(&last));
+        number(out, l->learned);
+        text_addf(out, l->stuck > 0 ? "<td class=\"n bad\">%d</td>" : "<td class=\"n\">%d</td>",
+                  l->stuck);
+        text_add(out, "</tr>\n");
+    }
+    end_table(out);
+    soft(out, _("asked: questions that are over; right: at once and without help, as \"progress\" "
+                "and \"dashboard\" tell the learner."));
+}
+
+static void lesson_cell(struct text *out, const struct classroom *c,
+                        const struct classroom_learner *l, size_t lesson)
+{
+    const struct classroom_state *s = classroom_state_of(l, lesson);
+    TEXT_HERE cell = {0}, words = {0};
+    const char *class = s == NULL                           ? ""
+                        : s->how != STORE_NOT_LEARNED       ? " good"
+                        : s->sittings >= CLASSROOM_SITTINGS ? " bad"
+                                                            : " some";
+    classwords_cell(&cell, c, l, lesson);
+    classwords_state(&words, c, l, lesson);
+    text_addf(out, "<td class=\"n%s\" title=\"", class);
+    markup_add(out, text_str(&words));
+    text_add(out, "\">");
+    markup_add(out, text_str(&cell));
+    text_add(out, "</td>");
+}
+
+static void legend(struct text *out, const struct classroom *c, size_t n)
+{
+    TEXT_HERE key = {0};
+    classwords_key(&key);
+    soft(out, text_str(&key));
+    text_add(out, "<dl>\n");
+    for (size_t i = 0; i < n; i++) {
+        TEXT_HERE label = {0}, words = {0};
+        classwords_label(&label, c, i);
+        text_addf(&words, _(": begun by %d, learned by %d"), c->lessons[i].begun,
+                  c->lessons[i].learned);
+        text_addf(out, "<dt>%s</dt><dd>", text_str(&label));
+        markup_add(out, classwords_title(c, i));
+        markup_add(out, text_str(&words));
+        text_add(out, "</dd>\n");
+    }
+    text_add(out, "</dl>\n");
+}
+
+static void lessons(struct text *out, const struct classroom *c)
+{
+    size_t n = c->lesson_count < LESSONS_MOST ? c->lesson_count : LESSONS_MOST;
+    if (n == 0) {
+        return;
+    }
+    begin_table(out, _("Lessons"));
+    column(out, "", _("Learner"));
+    for (size_t i = 0; i < n; i++) {
+        TEXT_HERE label = {0};
+        classwords_label(&label, c, i);
+        column(out, right, text_str(&label));
+    }
+    text_add(out, "</tr></thead>\n<tbody>\n");
+    for (size_t i = 0; i < c->learner_count; i++) {
+        row_head(out, c->learners[i].name);
+        for (size_t lesson = 0; lesson < n; lesson++) {
+            lesson_cell(out, c, &c->learners[i], lesson);
+        }
+        text_add(out, "</tr>\n");
+    }
+    end_table(out);
+    legend(out, c, n);
+    if (n < c->lesson_count) {
+        TEXT_HERE more = {0};
+        text_addf(&more, _("And %zu more lessons: \"--json\" has them all."), c->lesson_count - n);
+        soft(out, text_str(&more));
+    }
+}
+
+static void wrong_answers(struct text *out, const struct classroom_question *q)
+{
+    text_add(out, "<td>");
+    for (size_t i = 0; i < q->wrong_count && i < WRONG_MOST; i++) {
+        TEXT_HERE words = {0};
+        text_add(out, i > 0 ? "; " : "");
+        classwords_wrong(&words, &q->wrong[i]);
+        markup_add(out, text_str(&words));
+        text_addf(out, " (%d)", q->wrong[i].learners);
+    }
+    if (q->wrong_count > WRONG_MOST) {
+        text_addf(out, _("; and %zu more"), q->wrong_count - WRONG_MOST);
+    }
+    text_add(out, "</td><td>");
+    for (size_t i = 0; i < q->broken_count && i < WRONG_MOST; i++) {
+        TEXT_HERE words = {0};
+        text_add(out, i > 0 ? ", " : "");
+        classwords_broken(&words, q, i);
+        markup_add(out, text_str(&words));
+        text_addf(out, " (%d)", q->broken[i].learners);
+    }
+    text_add(out, "</td>");
+}
+
+static void questions(struct text *out, const struct classroom *c)
+{
+    if (c->question_count == 0 || c->questions[0].failed == 0) {
+        return;
+    }
+    begin_table(out, _("Questions that go worst"));
+    column(out, "", _("Question"));
+    column(out, right, _("asked"));
+    column(out, right, _("failed"));
+    column(out, right, _("still"));
+    column(out, "", _("wrong answers"));
+    column(out, "", _("rules broken"));
+    text_add(out, "</tr></thead>\n<tbody>\n");
+    for (size_t i = 0; i < c->question_count && i < QUESTIONS_MOST && c->questions[i].failed > 0;
+         i++) {
+        const struct classroom_question *q = &c->questions[i];
+        row_head(out, q->id);
+        number(out, q->asked);
+        number(out, q->failed);
+        number(out, q->open);
+        wrong_answers(out, q);
+        text_add(out, "</tr>\n");
+    }
+    end_table(out);
+    soft(out, _("asked, failed: of how many learners, and how many failed the first time that it "
+                "was asked. Behind each answer stands how many learners gave it at any time; "
+                "options by their letters in the file."));
+}
+
+static void stuck(struct text *out, const struct classroom *c)
+{
+    TEXT_HERE rule = {0};
+    html_element(out, "h2", NULL, _("Who is stuck"));
+    text_add(out, c->stuck_count > 0 ? "<ul>\n" : "");
+    for (size_t i = 0; i < c->stuck_count; i++) {
+        TEXT_HERE words = {0};
+        classwords_stuck(&words, c, &c->stuck[i]);
+        text_add(out, "<li><b>");
+        markup_add(out, c->learners[c->stuck[i].learner].name);
+        text_add(out, "</b>: ");
+        markup_add(out, text_str(&words));
+        text_add(out, "</li>\n");
+    }
+    text_add(out, c->stuck_count > 0 ? "</ul>\n" : "");
+    if (c->stuck_count == 0) {
+        html_element(out, "p", NULL, _("Nobody."));
+    }
+    classwords_rule(&rule);
+    soft(out, text_str(&rule));
+}
+
+void classpage(struct text *out, const struct classroom *c)
+{
+    const char *code = lang_code(lang_current());
+    TEXT_HERE line = {0}, date = {0};
+    classwords_date(&date, c->exported);
+    text_addf(&line, NG_("%zu learner", "%zu learners", c->learner_count), c->learner_count);
+    text_addf(&line, NG_(", %lld answer", ", %lld answers", (unsigned long)c->answers),
+              (long long)c->answers);
+    text_addf(&line, _(", taken out by %s."), text_str(&date));
+    text_addf(out,
+              "<!DOCTYPE html>\n"
+              "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\" xml:lang=\"%s\">\n<head>\n"
+              "<meta charset=\"utf-8\"/>\n"
+              "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+              "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\"/>\n"
+              "<meta name=\"referrer\" content=\"no-referrer\"/>\n"
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
+              code, code);
+    markup_add(out, _("The class"));
+    text_addf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n", style);
+    html_element(out, "h1", NULL, _("The class"));
+    html_element(out, "p", NULL, text_str(&line));
+    learners(out, c);
+    stuck(out, c);
+    lessons(out, c);
+    questions(out, c);
+    text_add(out, "</main>\n</body>\n</html>\n");
+}

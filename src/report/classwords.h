@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What is said of a class, for its text, its page and its tables. What comes from files is appended
+ * as it is: whoever shows it makes it safe. */
+#ifndef BRADE_CLASSWORDS_H
+#define BRADE_CLASSWORDS_H
+
+#include "base/text.h"
+#include "learner/class/classroom.h"
+
+/* How a lesson is called for short: by its number, or where it has none of its own by letters. */
+void classwords_label(struct text *out, const struct classroom *c, size_t lesson);
+
+/* Its title, or its id where it is not at hand; and the same of the lesson of an id. */
+const char *classwords_title(const struct classroom *c, size_t lesson);
+const char *classwords_title_of(const struct classroom *c, const char *id);
+
+/* How a lesson stands with a learner, in a few characters, which classwords_key() explains. */
+void classwords_cell(struct text *out, const struct classroom *c, const struct classroom_learner *l,
+                     size_t lesson);
+void classwords_key(struct text *out);
+
+/* The same in words, the date whole. */
+void classwords_state(struct text *out, const struct classroom *c,
+                      const struct classroom_learner *l, size_t lesson);
+
+/* Clause number i that was broken at a question: with its code where another has the same name. */
+void classwords_broken(struct text *out, const struct classroom_question *q, size_t i);
+
+/* A wrong answer; how a learner is stuck, and by which rule one is. */
+void classwords_wrong(struct text *out, const struct classroom_wrong *wrong);
+void classwords_stuck(struct text *out, const struct classroom *c,
+                      const struct classroom_stuck *stuck);
+void classwords_rule(struct text *out);
+
+/* How many of a learner's questions were right at once, in percent; 0 where none was asked. */
+int classwords_percent(const struct progress_counts *counts);
+
+/* "2026-11-23": the day of a time here. */
+void classwords_date(struct text *out, int64_t when);
+
+/* What of files that hold the same must be told, a sentence to a line; nothing where there is none.
+ */
+void classwords_notes(struct text *out, const struct classroom *c);
+
+/* The whole class as text for a terminal of so many columns; as JSON (docs/class.schema.json); as a
+ * page that needs nothing else. */
+void classtext(struct text *out, const struct classroom *c, int columns);
+void classjson(struct text *out, const struct classroom *c);
+void classpage(struct text *out, const struct classroom *c);
+
+/* The tables of a class as CSV: the name of each, without ".csv", NULL past the last; and what is
+ * in it. Beginnings that a spreadsheet would take for a formula are put after a '. */
+const char *classcsv_name(size_t table);
+void classcsv(struct text *out, const struct classroom *c, size_t table);
+
+#endif

@@ -1,0 +1,528 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A class: names, exports of real sessions and of made-up learners, and what `brade class` makes of
+them; and that `progress` and `dashboard` tell a learner the same."""
+import csv
+import glob
+import html.parser
+import io
+import json
+import os
+import random
+import re
+import shutil
+import tempfile
+import unicodedata
+
+import makeclass
+import tap
+from tap import brade, case, equal, holds
+
+tap.PROGRAM = os.path.abspath(tap.PROGRAM)
+ROOT = os.path.abspath(os.environ.get("BRADE_SOURCE", tap.SOURCE))
+DEEP = os.environ.get("BRADE_DEEP") == "1"
+FOLDER = tempfile.TemporaryDirectory(prefix="brade-class-")
+NOW = 1790000000
+DAY = 86400
+
+LESSON = """\
+lesson: kurs
+title: {sv: Liten kurs, en: A small course}
+summary: {sv: Kort., en: Short.}
+theme: jan
+steps:
+  - say: {sv: Text., en: Text.}
+    position: start
+    ask:
+      id: val
+      text: {sv: Vilken?, en: Which?}
+      choice:
+        - text: {sv: Gul, en: Yellow}
+        - text: {sv: Grön, en: Green}
+          right: yes
+        - text: {sv: Röd, en: Red}
+  - ask:
+      id: antal
+      text: {sv: Hur många?, en: How many?}
+      number: 2
+      counts: legal-plays
+      roll: 6-5
+      hints: [{sv: Tänk., en: Think.}]
+  - ask:
+      id: drag
+      text: {sv: Spela., en: Play.}
+      play: [1/7/12, 1/7 1/6]
+      roll: 6-5
+"""
+
+
+def path(*names):
+    return os.path.join(FOLDER.name, *names)
+
+
+with open(path("kurs.yaml"), "w", encoding="utf-8") as written:
+    written.write(LESSON)
+
+
+class Learner:
+    """Somebody with a home of their own."""
+
+    def __init__(self, name):
+        self.home = path(f"home-{name}")
+        os.makedirs(self.home, exist_ok=True)
+        self.now = NOW
+
+    def run(self, *args, stdin="", **more):
+        return brade(*args, stdin=stdin.encode(), XDG_STATE_HOME=self.home, BRADE_DATADIR=ROOT,
+                     BRADE_NOW=str(self.now), TZ="UTC", **more)
+
+    def session(self, *args, typed=(), lang="en"):
+        done = self.run(*args, "--seed", "3", "--lang", lang,
+                        stdin="\n".join([*typed, "quit", ""]))
+        equal(done.status, 0)
+        return done.out.decode()
+
+    def learn(self, *typed, lang="en"):
+        return self.session("learn", path("kurs.yaml"), typed=typed, lang=lang)
+
+    def export(self, file):
+        done = self.run("progress", "export", path(file))
+        equal(done.status, 0)
+        return path(file)
+
+    def figures(self):
+        """What both tell: questions, and how many were right at once."""
+        progress = self.run("progress", "--json").json()
+        dashboard = self.run("dashboard", "--json").json()["answers"]
+        equal((progress["questions"], progress["first_try"]),
+              (dashboard["asked"], dashboard["right"]))
+        words = self.run("progress", "--lang", "en").out.decode()
+        if progress["questions"] > 0:
+            holds(" ".join(words.split()), f"You have answered {progress['questions']} question")
+        return progress["questions"], progress["first_try"]
+
+
+def letter(words, option):
+    """The letter that an option was shown under."""
+    return re.search(rf"^ *([a-c])[):.]? +{option}", words, re.M).group(1)
+
+
+LETTERS = []
+
+
+def wrong_choice():
+    """The letters of Red and of Green, as every session with this seed shows them."""
+    if not LETTERS:
+        words = Learner("letters").learn()
+        LETTERS.extend(letter(words, option) for option in ("Red", "Green"))
+    return LETTERS
+
+
+def exam_lines(number):
+    """What is typed to pass the exam of a shipped lesson with this seed."""
+    file = glob.glob(f"{ROOT}/lessons/{number}-*.yaml")[0]
+    asked = [json.loads(line) for line in
+             brade("questions", "--exam", "--seed", "3", "--json", file).out.splitlines()]
+    return [line for q in asked for line in
+            ((q["answers"][0] if q["kind"] == "play" else
+              ("; " if q["kind"] == "plays" else " ").join(q["answers"])), "")]
+
+
+# ---- progress and dashboard ----
+
+@case
+def a_question_left_with_a_wrong_answer_counts_for_both():
+    learner = Learner("left")
+    red, _ = wrong_choice()
+    learner.learn(red)
+    equal(learner.figures(), (1, 0))
+
+
+@case
+def right_helped_partly_and_given_up():
+    learner = Learner("kinds")
+    red, green = wrong_choice()
+    learner.learn(green, "", "hint", "2", "", "skip")
+    equal(learner.figures(), (3, 1))
+    learner.now += 2 * DAY
+    learner.learn("learn 1", red, green)
+    learner.session("solve", "jan", typed=["skip", "", "hint", "skip"])
+    asked, right = learner.figures()
+    assert asked >= 4 and right >= 1, (asked, right)
+
+
+@case
+def an_exam_left_in_the_middle():
+    learner = Learner("exam")
+    learner.session("exam", "1", typed=exam_lines("01")[:4])
+    equal(learner.figures(), (2, 2))
+
+
+@case
+def nothing_answered_at_all():
+    equal(Learner("nothing").figures(), (0, 0))
+
+
+@case
+def a_question_that_is_still_open_counts_for_neither():
+    learner = Learner("open")
+    red, _ = wrong_choice()
+    words = learner.learn(red, "progress", "dashboard plain")
+    assert "You have answered 1" not in " ".join(words.split()), words
+    equal(learner.figures(), (1, 0))
+
+
+@case
+def any_history_is_told_alike():
+    rng = random.Random(5)
+    for number in range(30 if DEEP else 3):
+        learner = Learner(f"any{number}")
+        file = path("any.json")
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(makeclass.export(None, makeclass.answers(rng, 60, 40), rng))
+        equal(learner.run("progress", "import", file).status, 0)
+        learner.now = makeclass.BEGIN + 90 * DAY
+        asked, _ = learner.figures()
+        shown = brade("class", "--json", file, BRADE_DATADIR=ROOT).json()["learners"][0]
+        equal((shown["asked"], shown["right"]), learner.figures())
+        assert asked > 5, asked
+
+
+# ---- names ----
+
+@case
+def a_name_is_given_shown_and_forgotten():
+    learner = Learner("name")
+    holds(learner.session(typed=["set name"]), "You have given no name.")
+    holds(learner.session(typed=["set namn   Åsa  Ek "], lang="sv"), "Åsa  Ek")
+    holds(learner.session(typed=["set"]), "You are called Åsa  Ek here")
+    done = learner.run("progress", "export")
+    equal(json.loads(done.out)["name"], "Åsa  Ek")
+    assert "name" not in json.loads(done.out)["settings"]
+    holds(done.err, "carries your name, Åsa  Ek")
+    holds(learner.run("progress", "name").out, "Åsa  Ek")
+    learner.session(typed=["set name none"])
+    done = learner.run("progress", "export")
+    assert "name" not in json.loads(done.out)
+    equal(done.err, b"")
+    equal(learner.run("progress", "name", "Bo").status, 0)
+    equal(json.loads(learner.run("progress", "export").out)["name"], "Bo")
+    for bad in ["x" * 61, "a\x1b[31mb", "a\nb", "\u202eab"]:
+        equal(learner.run("progress", "name", bad).status, 1)
+    equal(json.loads(learner.run("progress", "export").out)["name"], "Bo")
+
+
+@case
+def nobody_becomes_another_by_an_import():
+    anna, bo, new = Learner("imp-anna"), Learner("imp-bo"), Learner("imp-new")
+    _, green = wrong_choice()
+    anna.learn("set name Anna", green)
+    bo.learn("set name Bo", green)
+    file = anna.export("anna-imp.json")
+    done = bo.run("progress", "import", file)
+    equal(done.status, 3)
+    holds(" ".join(done.err.decode().split()), '"brade class" shows')
+    equal(bo.figures(), (1, 1))
+    done = new.run("progress", "import", file)
+    holds(" ".join(done.out.decode().split()), "It is of Anna, whose name is yours here from now on")
+    holds(new.run("progress", "name").out, "Anna")
+    nameless = Learner("imp-nameless")
+    nameless.learn(green)
+    done = nameless.run("progress", "import", file)
+    equal(done.status, 0)
+    holds(" ".join(done.out.decode().split()), "It is of Anna. (Several")
+    holds(nameless.run("progress", "name").out, "no name")
+
+
+@case
+def a_name_among_the_settings_of_a_file_is_none():
+    learner = Learner("sneaky")
+    with open(path("sneaky.json"), "w", encoding="utf-8") as out:
+        json.dump({"format": "brade-progress", "version": 2, "exported": 1, "lessons": [],
+                   "settings": {"name": "Mallory", "daily": "off"}, "answers": []}, out)
+    equal(learner.run("progress", "import", path("sneaky.json")).status, 0)
+    holds(learner.run("progress", "name").out, "no name")
+
+
+# ---- what was answered ----
+
+@case
+def the_store_keeps_what_a_wrong_answer_was():
+    learner = Learner("given")
+    red, _ = wrong_choice()
+    learner.learn(red, "skip", "", "tre", "2", "", "1/6", "1/7/12")
+    records = json.loads(learner.run("progress", "export").out)["answers"]
+    given = [(r["question"], r["outcome"], r.get("given")) for r in records]
+    equal(given, [("kurs/val", "wrong", "c"), ("kurs/val", "skipped", None),
+                  ("kurs/antal", "wrong", "3"), ("kurs/antal", "right", None),
+                  ("kurs/drag", "wrong", "1/6"), ("kurs/drag", "right", None)])
+    copy = Learner("given-copy")
+    copy.run("progress", "import", learner.export("given.json"))
+    equal(json.loads(copy.run("progress", "export").out)["answers"], records)
+
+
+@case
+def the_letter_is_that_of_the_file_whatever_was_shown():
+    kept = set()
+    for seed in range(4):
+        learner = Learner(f"letter{seed}")
+        words = learner.run("learn", path("kurs.yaml"), "--seed", str(seed), "--lang", "en").out
+        red = letter(words.decode(), "Red")
+        learner.run("learn", path("kurs.yaml"), "--seed", str(seed), "--lang", "en",
+                    stdin=f"{red}\nquit\n")
+        kept.add((red, json.loads(learner.run("progress", "export").out)["answers"][0]["given"]))
+    equal({given for _, given in kept}, {"c"})
+    assert len(kept) > 1, kept
+
+
+# ---- a class of real sessions ----
+
+def real_class():
+    folder = path("klass")
+    if os.path.isdir(folder):
+        return folder
+    os.makedirs(folder)
+    for name, right in (("Anna", True), ("Åsa", False), ("Bo", False)):
+        learner = Learner(f"class-{name}")
+        red, green = wrong_choice()
+        typed = [f"set name {name}", green] if right else [f"set name {name}", red, "skip"]
+        learner.learn(*typed, "", "2", "", "1/7/12", "")
+        if name == "Bo":
+            for again in range(1, 4):
+                learner.now = NOW + again * DAY
+                learner.session("ask", f"{path('kurs.yaml')}#kurs/val", typed=[red])
+        if name == "Anna":
+            learner.session("exam", "1", typed=exam_lines("01"))
+        learner.export(os.path.join("klass", f"{name}.json"))
+    return folder
+
+
+@case
+def a_class_of_real_sessions():
+    shown = brade("class", "--json", real_class(), "--lang", "en", BRADE_DATADIR=ROOT).json()
+    equal([learner["name"] for learner in shown["learners"]], ["Anna", "Bo", "Åsa"])
+    by_name = {learner["name"]: learner for learner in shown["learners"]}
+    for name, learner in by_name.items():
+        home = Learner(f"class-{name}")
+        equal((learner["asked"], learner["right"]), home.figures())
+    question = next(q for q in shown["questions"] if q["question"] == "kurs/val")
+    equal((question["asked"], question["failed"]), (3, 2))
+    equal(question["wrong"][0]["given"], "c")
+    equal(question["wrong"][0]["learners"], 2)
+    lessons = {s["lesson"]: s for s in by_name["Anna"]["lessons"]}
+    equal((lessons["bradet"]["how"], lessons["bradet"]["exams_not_passed"]), ("tested-out", 0))
+    equal(lessons["kurs"]["through"], True)
+    equal([(s["learner"], s["kind"], s["what"]) for s in shown["stuck"]],
+          [("Bo", "question", "kurs/val")])
+
+
+@case
+def the_text_says_the_same_in_both_languages():
+    shown = brade("class", real_class(), "--lang", "sv", BRADE_DATADIR=ROOT, COLUMNS="80")
+    equal((shown.status, shown.err), (0, b""))
+    words = shown.out.decode()
+    for part in ("3 elever", "Åsa", "kurs/val", "Brädet", "c (2)"):
+        holds(words, part)
+    english = brade("class", real_class(), "--lang", "en", BRADE_DATADIR=ROOT).out.decode()
+    for part in ("3 learners", "Anna", "kurs/val", "The board", "c (2)", "failed kurs/val"):
+        holds(english, part)
+
+
+# ---- merged, mixed, damaged ----
+
+def made(name, records, file, exported=None, seed=1):
+    with open(path(file), "w", encoding="utf-8") as out:
+        out.write(makeclass.export(name, records, random.Random(seed), exported))
+    return path(file)
+
+
+@case
+def two_exports_of_one_store_count_once():
+    records = makeclass.answers(random.Random(2), 80)
+    old = made("Liv", records[:50], "liv-old.json")
+    new = made("Liv", records, "liv-new.json", exported=records[-1]["when"] + DAY)
+    done = brade("class", "--json", old, new, old, BRADE_DATADIR=ROOT)
+    equal(done.status, 0)
+    holds(done.err, "count once")
+    shown = done.json()
+    equal((shown["answers"], len(shown["learners"])), (80, 1))
+    equal(shown["learners"][0]["files"], [new, old])
+    alone = brade("class", "--json", new, BRADE_DATADIR=ROOT).json()
+    equal(shown["questions"], alone["questions"])
+
+
+@case
+def somebody_who_brought_in_anothers_progress_is_told():
+    records = makeclass.answers(random.Random(3), 40)
+    one = made("Siri", records[:30], "siri.json")
+    two = made("Nils", records, "nils.json")
+    done = brade("class", "--json", one, two, "--lang", "en", BRADE_DATADIR=ROOT)
+    holds(done.err, "different names")
+    equal(done.json()["mixed"], [[one, two]])
+    equal(len(done.json()["learners"]), 2)
+
+
+@case
+def a_damaged_file_is_told_and_the_others_go_on():
+    good = made("Tage", makeclass.answers(random.Random(4), 10), "tage.json")
+    with open(good, encoding="utf-8") as file:
+        whole = file.read()
+    bad = path("cut.json")
+    with open(bad, "w", encoding="utf-8") as file:
+        file.write(whole[:len(whole) // 2])
+    done = brade("class", "--json", good, bad, "--lang", "en", BRADE_DATADIR=ROOT)
+    equal(done.status, 1)
+    assert re.search(rf"{re.escape(bad)}:\d+:\d+: error: the file ends here", done.err.decode())
+    equal(len(done.json()["learners"]), 1)
+    done = brade("class", bad, BRADE_DATADIR=ROOT)
+    equal((done.status, done.out), (1, b""))
+    done = brade("class", good, path("none.json"), BRADE_DATADIR=ROOT)
+    equal(done.status, 2)
+    holds(done.out, "Tage")
+    os.makedirs(path("empty"), exist_ok=True)
+    done = brade("class", path("empty"), "--lang", "en", BRADE_DATADIR=ROOT)
+    equal(done.status, 1)
+    holds(done.err, "there is no .json file in this folder")
+    equal(brade("class").status, 2)
+
+
+HOSTILE = ["=1+1", "+A1", "-2", "@SUM(A1)", "a\"b,c", "<script>alert(1)</script>", "a;b",
+           "'quoted", "x" * 60]
+
+
+def hostile_class():
+    folder = path("hostile")
+    os.makedirs(folder, exist_ok=True)
+    rng = random.Random(6)
+    for number, name in enumerate(HOSTILE):
+        records = makeclass.answers(rng, 12)
+        for at, record in enumerate(records):
+            record["question"] = ["=cmd/1", "a\x1b[31m/2", "\u202e/3", "<b>/4"][at % 4]
+            if record["outcome"] == "wrong":
+                record["given"] = ["=HYPERLINK(1)", "\x1b]0;x\x07", "<img>", "\u200b"][at % 4]
+        made(name, records, os.path.join("hostile", f"h{number}.json"))
+    return folder
+
+
+def is_shown_safely(text):
+    for char in text:
+        assert char in "\n\r\ufeff" or unicodedata.category(char) not in ("Cc", "Cf"), repr(char)
+
+
+@case
+def nothing_hostile_reaches_a_terminal_a_page_or_a_spreadsheet():
+    folder, tables = hostile_class(), path("tables")
+    shutil.rmtree(tables, ignore_errors=True)
+    done = brade("class", folder, "--html", path("klass.html"), "--csv", tables, "--lang", "en",
+                 BRADE_DATADIR=ROOT)
+    equal((done.status, done.out), (0, b""))
+    is_shown_safely(brade("class", folder, "--lang", "en", BRADE_DATADIR=ROOT).out.decode())
+    is_shown_safely(brade("class", folder, "--json", BRADE_DATADIR=ROOT).out.decode())
+    with open(path("klass.html"), encoding="utf-8") as file:
+        page = file.read()
+    is_shown_safely(page)
+    for tag in ("<script", "<img", "<b>/4", "http-equiv=\"refresh", "javascript:"):
+        assert tag not in page, tag
+    assert not re.search(r"<[^>]*\son\w+=", page)
+    names = sorted(os.path.basename(file) for file in glob.glob(f"{tables}/*"))
+    equal(names, ["answers.csv", "learners.csv", "lessons.csv", "questions.csv", "stuck.csv"])
+    for name in names:
+        with open(os.path.join(tables, name), encoding="utf-8-sig", newline="") as file:
+            text = file.read()
+        is_shown_safely(text)
+        rows = list(csv.reader(io.StringIO(text), strict=True))
+        assert len({len(row) for row in rows}) == 1, name
+        for row in rows:
+            for cell in row:
+                assert not cell or cell[0] not in "=+-@\t\r", cell
+    with open(os.path.join(tables, "learners.csv"), encoding="utf-8-sig", newline="") as file:
+        shown = {row[0] for row in list(csv.reader(file))[1:]}
+    for name in HOSTILE:
+        assert ("'" if name[0] in "=+-@'" else "") + name in shown, (name, shown)
+
+
+class Page(html.parser.HTMLParser):
+    """Every element is closed where it should be."""
+    def __init__(self):
+        super().__init__()
+        self.open, self.seen = [], set()
+
+    def handle_starttag(self, tag, attrs):
+        self.seen.add(tag)
+        self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.seen.add(tag)
+
+    def handle_endtag(self, tag):
+        equal(self.open.pop(), tag)
+
+
+@case
+def the_page_is_whole_and_needs_nothing_else():
+    for lang, words in (("sv", "Klassen"), ("en", "The class")):
+        done = brade("class", real_class(), "--html", "-", "--lang", lang, BRADE_DATADIR=ROOT)
+        page = done.out.decode()
+        parser = Page()
+        parser.feed(page)
+        equal(parser.open, [])
+        assert not parser.seen & {"script", "link", "img", "iframe"}, parser.seen
+        holds(page, f"<h1>{words}</h1>")
+        holds(page, f'lang="{lang}"')
+        holds(page, "prefers-color-scheme:dark")
+        holds(page, "@media print")
+
+
+def fits(value, schema, root, where=""):
+    """Whether a value is as a schema says, of what the schema here uses."""
+    if "$ref" in schema:
+        schema = root["$defs"][schema["$ref"].rsplit("/", 1)[1]]
+    kinds = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool,
+             "null": type(None)}
+    allowed = schema.get("type", [])
+    allowed = [allowed] if isinstance(allowed, str) else allowed
+    assert any(type(value) is kinds[kind] for kind in allowed), f"{where}: {value!r}"
+    if "enum" in schema:
+        assert value in schema["enum"], f"{where}: {value!r}"
+    if isinstance(value, dict):
+        equal(set(value) ^ set(schema["properties"]), set())
+        for key, inner in value.items():
+            fits(inner, schema["properties"][key], root, f"{where}.{key}")
+    if isinstance(value, list):
+        for at, inner in enumerate(value):
+            fits(inner, schema["items"], root, f"{where}[{at}]")
+
+
+@case
+def the_json_is_as_its_schema_says():
+    with open(f"{ROOT}/docs/class.schema.json", encoding="utf-8") as file:
+        schema = json.load(file)
+    for folder in (real_class(), hostile_class()):
+        fits(brade("class", "--json", folder, BRADE_DATADIR=ROOT).json(), schema, schema)
+
+
+@case
+def tables_fit_the_screen():
+    folder = path("wide")
+    makeclass.make(folder, 12, 60)
+    for columns in (80, 60):
+        words = brade("class", folder, "--lang", "sv", BRADE_DATADIR=ROOT,
+                      COLUMNS=str(columns)).out.decode()
+        for line in words.splitlines():
+            width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+            assert width <= max(columns, 80), (columns, line)
+
+
+@case
+def a_large_class_is_ready_soon():
+    learners, answers = (300, 5000) if DEEP else (20, 500)
+    folder = path("large")
+    makeclass.make(folder, learners, answers)
+    took = tap.cpu_seconds(lambda: equal(
+        brade("class", folder, BRADE_DATADIR=ROOT).status, 0))
+    for file in glob.glob(f"{folder}/*"):
+        os.remove(file)
+    assert took < 5, took
+
+
+tap.run()
