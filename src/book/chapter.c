@@ -47,7 +47,7 @@ static bool same_rules(const struct ruleset *a, const struct ruleset *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-static void rules_line(struct text *out, const struct ruleset *r, const struct ruleset *usual)
+void chapter_rules(struct text *out, const struct ruleset *r, const struct ruleset *usual)
 {
     TEXT_HERE words = {0};
     if (!same_rules(r, usual)) {
@@ -87,7 +87,7 @@ static void steps(struct page *page, const struct course_item *item)
         TEXT_HERE room = {0};
         const struct situation *at = &step->situation;
         html_paragraphs(&page->out, NULL, fill_text(page->filler, at, &step->say, &room));
-        rules_line(&page->out, &step->situation.rules, &item->rules);
+        chapter_rules(&page->out, &step->situation.rules, &item->rules);
         exercise_step(page, step);
         covers_line(&page->out, step);
         text_add(&page->out, "</section>\n");
@@ -123,7 +123,7 @@ static void lesson(struct page *page, const struct edition *e, const struct chap
     struct ruleset usual = ruleset_row(0);
     html_paragraphs(&page->out, "summary", html_pick(&item->summary));
     source_line(&page->out, item->source);
-    rules_line(&page->out, &item->rules, &usual);
+    chapter_rules(&page->out, &item->rules, &usual);
     to_tutor(&page->out, e, chapter);
     text_add(&page->out, "</header>\n");
     steps_of(page, e, item);
@@ -135,7 +135,7 @@ static void puzzle(struct page *page, const struct edition *e, const struct cour
     const char *title = html_pick(&item->title);
     text_add(&page->out, "<article class=\"puzzle\">\n");
     html_element(&page->out, "h2", NULL, title == NULL ? item->id : title);
-    rules_line(&page->out, &item->rules, &usual);
+    chapter_rules(&page->out, &item->rules, &usual);
     page->has_drawn = false;
     steps_of(page, e, item);
     text_add(&page->out, "<footer>\n");

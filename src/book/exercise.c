@@ -32,10 +32,11 @@ static const struct course_turn *first_turn(const struct course_question *q)
     return NULL;
 }
 
-static void draw(struct page *page, const struct situation *at, bool again)
+static void draw(struct page *page, const struct situation *at, const struct course_question *q,
+                 bool again)
 {
     if (again || at->has_roll || !page->has_drawn || !board_equal(&page->drawn, &at->position)) {
-        figure_html(&page->out, at, NULL, false);
+        figure_html(&page->out, at, q);
         page->drawn = at->position;
         page->has_drawn = true;
     }
@@ -50,7 +51,7 @@ static void board_of_step(struct page *page, const struct course_step *step)
     at.highlight = step->situation.highlight;
     bool again = step->new_position || at.highlight != 0;
     if (at.has_position && (q != NULL || again)) {
-        draw(page, &at, again);
+        draw(page, &at, q, again);
     }
 }
 

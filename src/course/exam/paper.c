@@ -127,10 +127,12 @@ static void add(struct drawer *dr, const struct course_draw *line, uint64_t numb
         asked->question = q;
     }
     asked->line = line;
-    if (asked->question != NULL)
+    if (asked->question != NULL) {
         paper->count++;
-    else if (paper->failed == NULL)
+        paper->marks += line->marks;
+    } else if (paper->failed == NULL) {
         paper->failed = line;
+    }
 }
 
 /* The options of its questions in orders drawn from the seed. */
@@ -165,6 +167,11 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
     free(lines);
     order_options(&dr);
     return paper;
+}
+
+bool course_exam_has_marks(const struct course_exam *exam)
+{
+    return exam->marks != exam->questions;
 }
 
 void course_paper_free(struct course_paper *paper)

@@ -88,6 +88,10 @@ static void say_answered(struct session *s, const struct exam_mark *mark,
                          const struct course_question *q)
 {
     TEXT_HERE words = {0}, safe = {0};
+    if (mark->unreached) {
+        say_text(s->face, _("There was no time left for it."));
+        return;
+    }
     if (mark->typed == NULL) {
         say_text(s->face, _("You left it out."));
         return;
