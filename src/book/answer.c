@@ -145,7 +145,7 @@ static void throws_words(struct text *out, struct rollset set)
 }
 
 /* What the program knows of why, and the author beyond it; "any" of many plays has no reason of its
- * own. */
+ * own. brief: without boards and sources. */
 static void reasons(struct text *out, const struct course_question *q,
                     const struct course_list *list, struct filler *f, bool brief)
 {
@@ -156,7 +156,7 @@ static void reasons(struct text *out, const struct course_question *q,
     if (facts->asks_legal) {
         verdict_words(out, q, q->asked, &verdict, brief);
     } else if (facts->one_play && list->n > 0 &&
-               !(explained && q->goal == COURSE_ANY && list->n > 1)) {
+               !((brief || explained) && q->goal == COURSE_ANY && list->n > 1)) {
         verdict_words(out, q, list->text[0], &verdict, brief);
     } else {
         told = false;
@@ -370,13 +370,15 @@ static void shown_play(struct text *out, const struct course_question *q,
     }
 }
 
-void answer_key(struct text *answers, struct text *why, const struct course_question *q,
-                struct filler *f)
+size_t answer_key(struct text *answers, struct text *why, const struct course_question *q,
+                  struct filler *f)
 {
     struct present_answers *p = present_answers(q, f);
     listed(answers, p, p->count);
     reasons(why, q, p->list, f, true);
+    size_t count = p->count;
     present_answers_free(p);
+    return count;
 }
 
 void answer_html(struct text *out, const struct course_question *q, struct filler *f)

@@ -18,10 +18,10 @@ void answer_html(struct text *out, const struct course_question *q, struct fille
 /* Appends a board alone. */
 void figure_bare(struct text *out, const struct situation *at);
 
-/* Appends all right answers in one line, and why they are right in short, without a board. Not for
- * lines. */
-void answer_key(struct text *answers, struct text *why, const struct course_question *q,
-                struct filler *f);
+/* Appends all right answers in one line, and why they are right in short, without a board; how many
+ * they are. Not for lines. */
+size_t answer_key(struct text *answers, struct text *why, const struct course_question *q,
+                  struct filler *f);
 
 /* The first right answer of a question of plays, as a play. moves = 0: the roll is forfeited. */
 struct play answer_play(const struct course_question *q);

@@ -7,6 +7,8 @@
 #include "base/markup.h"
 #include "view/examtell.h"
 
+enum { MANY = 8 }; /* answers that are too many for a cell */
+
 /* The right answers as `brade questions` lists them, for programs. */
 static void plain_answers(struct text *out, const struct course_question *q)
 {
@@ -18,19 +20,38 @@ static void plain_answers(struct text *out, const struct course_question *q)
     course_list_free(list);
 }
 
+/* The cell of the answers, which stand in a row of their own where there are many. */
+static void answer_cell(struct text *out, size_t count, const struct text *answers)
+{
+    TEXT_HERE words = {0};
+    text_add(out, "<td class=\"right\">");
+    if (count > MANY) {
+        text_addf(&words, _("One of %zu, below."), count);
+        markup_add(out, text_str(&words));
+    } else {
+        text_add(out, text_str(answers));
+    }
+    text_add(out, "</td>\n");
+}
+
 static void row(struct text *out, const struct sheet_set *set, const struct course_asked *asked,
                 size_t number)
 {
     const struct course_question *q = asked->question;
     TEXT_HERE answers = {0}, why = {0};
-    answer_key(&answers, &why, q, set->filler);
+    size_t count = answer_key(&answers, &why, q, set->filler);
     text_add(out, "<tr data-question=\"");
     markup_add(out, q->id);
     text_add(out, "\" data-answers=\"");
     plain_answers(out, q);
-    text_addf(out, "\"><th>%zu</th><td class=\"right\">%s</td>\n<td class=\"why\">%s</td>", number,
-              text_str(&answers), text_str(&why));
-    text_addf(out, "<td class=\"marks\">%d</td></tr>\n", asked->line->marks);
+    text_addf(out, "\"%s><th>%zu</th>", count > MANY ? " class=\"long\"" : "", number);
+    answer_cell(out, count, &answers);
+    text_addf(out, "<td class=\"why\">%s</td><td class=\"marks\">%d</td></tr>\n", text_str(&why),
+              asked->line->marks);
+    if (count > MANY) {
+        text_addf(out, "<tr class=\"all\"><td></td><td colspan=\"3\">%s</td></tr>\n",
+                  text_str(&answers));
+    }
 }
 
 static void head_row(struct text *out)
@@ -61,9 +82,9 @@ static void version(struct text *out, const struct sheet_set *set, int i)
         row(out, set, &paper->asked[k], k + 1);
     }
     text_addf(&sum, _("It takes %d to pass."), paper->pass);
-    text_add(out, "</tbody>\n<tfoot><tr><td></td><td></td><td>");
+    text_add(out, "<tr class=\"sum\"><td></td><td></td><td>");
     markup_add(out, text_str(&sum));
-    text_addf(out, "</td><td class=\"marks\">%d</td></tr></tfoot>\n</table>\n</section>\n",
+    text_addf(out, "</td><td class=\"marks\">%d</td></tr>\n</tbody>\n</table>\n</section>\n",
               paper->marks);
 }
 

@@ -56,15 +56,18 @@ void exam_free(struct session *s)
     s->exam = NULL;
 }
 
-static struct situation situation_of(const struct session *s)
+static struct situation situation_asked(const struct session *s, const struct course_asked *asked)
 {
-    const struct course_asked *asked = present(s);
-    if (asked == NULL) {
-        return (struct situation){.rules = s->options->rules};
-    }
     struct situation at = course_situation(&s->options->rules, asked->step, asked->question);
     at.has_position = asked->question->has_position; /* a question of an exam stands alone */
     return at;
+}
+
+static struct situation situation_of(const struct session *s)
+{
+    const struct course_asked *asked = present(s);
+    return asked == NULL ? (struct situation){.rules = s->options->rules}
+                         : situation_asked(s, asked);
 }
 
 /* ---- asking ---- */
@@ -127,15 +130,16 @@ static void tell_place(struct session *s)
     face_show(s->face, &(struct face_event){.kind = FACE_EXAM, .exam = &place});
 }
 
-void sitting_show(struct session *s, const struct course_asked *asked)
+void sitting_show(struct session *s, const struct course_item *item,
+                  const struct course_asked *asked)
 {
-    struct situation situation = situation_of(s);
+    struct situation situation = situation_asked(s, asked);
     if (asked->step != NULL) {
         TEXT_HERE room = {0};
         say_foreign(s->face,
                     fill_text(&s->filler, &asked->step->situation, &asked->step->say, &room));
     }
-    tour_say_rules(s, &asked->question->rules, &s->exam->paper->item->rules);
+    tour_say_rules(s, &asked->question->rules, &item->rules);
     session_draw(s, &situation);
     say_gap(s->face);
 }
@@ -151,7 +155,7 @@ static void ask(struct session *s)
     heading(s);
     tell_place(s);
     asking_prepare(s, asked->question);
-    sitting_show(s, asked);
+    sitting_show(s, s->exam->paper->item, asked);
     asking_begin(s, asked->question,
                  &(struct asking_for){.asker = &asker,
                                       .item = s->exam->paper->item,
@@ -166,7 +170,7 @@ static void repeat(struct session *s)
         secondlook_show(s);
     } else if (asked != NULL) {
         heading(s);
-        sitting_show(s, asked);
+        sitting_show(s, s->exam->paper->item, asked);
         asking_words(s);
     }
     if (!session_asks(s)) {
@@ -305,9 +309,10 @@ static void reply(struct session *s, const char *typed, const struct course_repl
     tell_answer(s);
 }
 
-void sitting_say_asked(struct session *s, const struct course_question *q)
+void sitting_say_asked(struct session *s, const struct course_asked *asked)
 {
-    struct situation situation = situation_of(s);
+    const struct course_question *q = asked->question;
+    struct situation situation = situation_asked(s, asked);
     struct verdict *v = mem_alloc(sizeof *v);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
     session_judged(s, &situation, q->asked, v);
@@ -320,7 +325,7 @@ static void give_up(struct session *s)
     const struct course_question *q = session_question(s);
     mark(s, false, NULL, NULL);
     if (course_facts(q->kind)->asks_legal) {
-        sitting_say_asked(s, q);
+        sitting_say_asked(s, present(s));
     }
     tell_answer(s);
 }
@@ -396,11 +401,10 @@ static void say_next(struct session *s)
 
 /* ---- beginning and ending ---- */
 
-/* What the exam asks, and in which time. */
-static void say_terms(struct session *s, const struct course_exam *exam)
+void sitting_say_terms(struct session *s, const struct course_exam *exam, size_t questions)
 {
     TEXT_HERE words = {0};
-    examtell_size(&words, exam, s->exam->paper->count);
+    examtell_size(&words, exam, questions);
     text_addf(&words, " %s", _("Each is answered once, without hints."));
     say_text(s->face, text_str(&words));
     if (exam->minutes > 0) {
@@ -429,7 +433,7 @@ static void begin(struct session *s, uint64_t seed)
         leave(s);
         return;
     }
-    say_terms(s, item->exam);
+    sitting_say_terms(s, item->exam, s->exam->paper->count);
     s->exam->begun = clock_ms();
     s->exam->deadline =
         item->exam->minutes == 0 ? 0 : s->exam->begun + INT64_C(60000) * item->exam->minutes;

@@ -35,15 +35,19 @@ struct sitting {
 /* "Exam · Lesson 4 · Bands and blots", appended. */
 void sitting_title(struct text *out, const struct course_item *item);
 
+/* Says what an exam asks, and in which time. */
+void sitting_say_terms(struct session *s, const struct course_exam *exam, size_t questions);
+
 /* What stands over the words of a question: what it is told with, rules and the board. */
-void sitting_show(struct session *s, const struct course_asked *asked);
+void sitting_show(struct session *s, const struct course_item *item,
+                  const struct course_asked *asked);
 
 /* Why a wrong answer is wrong, after these words ("No."). */
 void sitting_say_wrong(struct session *s, const struct course_question *q, const char *before,
                        const struct course_reply *reply);
 
 /* Whether the play that was asked about is legal, and why. */
-void sitting_say_asked(struct session *s, const struct course_question *q);
+void sitting_say_asked(struct session *s, const struct course_asked *asked);
 
 /* What would have been right, and why. */
 void sitting_say_right(struct session *s, const struct course_question *q);

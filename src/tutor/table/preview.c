@@ -7,6 +7,7 @@
 #include "rules/clause.h"
 #include "coach/coach.h"
 #include "base/lang.h"
+#include "tutor/exam/exam.h"
 #include "tutor/table/house.h"
 #include "tutor/core/session.h"
 #include "tutor/lesson/tour.h"
@@ -146,6 +147,9 @@ static void walk(struct session *s)
         for (size_t k = 0; k < shelf->items[i]->step_count; k++) {
             tour_place_step(s, i, k);
             step(s, &shelf->items[i]->steps[k]);
+        }
+        if (shelf->items[i]->exam != NULL) {
+            exam_preview(s, shelf->items[i]);
         }
     }
 }
