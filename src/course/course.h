@@ -239,7 +239,7 @@ enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
 struct course_item {
     enum course_item_kind kind;
     struct course_place at;
-    const char *id; /* "hemspel"; in a set "set/item" */
+    const char *id; /* "hemspel"; in a set "set/item"; of a pack "kurs:hemspel" */
     struct course_place number_at;
     struct course_text title, summary; /* summary may be absent */
     const char *source;                /* document and section, or NULL */
@@ -250,7 +250,22 @@ struct course_item {
     const struct course_step *steps;
     size_t step_count;
     const struct course_exam *exam; /* of a lesson; or NULL: paper.h of this layer */
+    const char *pack;               /* the id of its pack; NULL: it is in none */
+    struct course_text pack_title;  /* may be absent */
 };
+
+/* The pack that a file is read as a part of: the ids of its items, and so of their questions, begin
+ * with its own: "kurs:hemspel", "kurs:hemspel/4". */
+struct course_pack {
+    const char *id;
+    struct course_text title; /* may be absent */
+};
+
+/* What stands between the id of a pack and one of its items. */
+#define COURSE_PACK_MARK ':'
+
+/* An id as it stands in the file: without that of the pack. */
+const char *course_plain_id(const char *id);
 
 /* What the id of a drill begins with: a question that is made anew each time it is asked, of which
  * the rest tells the template and, last, the difficulty: "drill/reduction-legal-3". */
@@ -292,6 +307,10 @@ struct course {
  * else the file claims is not recomputed: see course_check(). */
 bool course_load(const char *path, struct diags *d, struct course **out);
 
+/* The same of a file of a pack, which is copied; NULL: it is of none. */
+bool course_load_of(const char *path, const struct course_pack *pack, struct diags *d,
+                    struct course **out);
+
 /* Loads as much of a file as can be shown, wrong or not, and adds to d all that course_check_file()
  * would. NULL only where the file cannot be read at all. */
 struct course *course_peek(const char *path, struct diags *d);
@@ -310,6 +329,8 @@ struct course_check_how {
     bool deep;   /* what is said to be best is rolled out */
     int threads; /* of the roll-outs, at least 1 where deep */
     struct grades grades; /* by which what is said to be best is; {0}: the usual */
+    const char
+        *pack; /* the id of the pack that the file is in, which its links may name; or NULL */
 };
 
 /* What has been checked. */
@@ -452,8 +473,12 @@ struct rollset course_rolls(const struct course_question *q);
  * for the whole of it. */
 bool course_link_leads(const struct course_item *item, const char *link, size_t *step);
 
+/* The name of the file that makes a folder a pack. */
+#define COURSE_PACK_FILE "pack.yaml"
+
 /* The .yaml and .yml files under a folder, sorted by path, sub-folders too; symbolic links to
- * folders are not followed and only regular files listed. A path that is a file is listed alone.
+ * folders are not followed and only regular files listed, and no pack.yaml, which tells of a pack
+ * and holds no lesson. A path that is a file is listed alone.
  * False, and why in d, where any of it cannot be read: *out lists what was found all the same. To
  * be freed with course_list_free(). */
 bool course_files(const char *path, struct diags *d, struct course_list **out);

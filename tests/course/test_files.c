@@ -59,9 +59,9 @@ static void expect(const char *path, const char *wanted, const char *told)
 
 static void what_is_taken(void **state)
 {
-    static const char *const names[] = {"a/b.yaml",  "a/a.yml",      "a/c.yaml.bak",
-                                        "a/.d.yaml", "a/yaml",       "a/e.YAML",
-                                        "a/.yaml",   "a/sub/z.yaml", "a/.hidden/h.yaml"};
+    static const char *const names[] = {
+        "a/b.yaml", "a/a.yml",      "a/c.yaml.bak",     "a/.d.yaml",   "a/yaml",         "a/e.YAML",
+        "a/.yaml",  "a/sub/z.yaml", "a/.hidden/h.yaml", "a/pack.yaml", "a/sub/pack.yaml"};
     (void)state;
     assert_int_equal(mkdir("a", 0700) | mkdir("a/sub", 0700) | mkdir("a/.hidden", 0700), 0);
     assert_int_equal(mkdir("a/folder.yaml", 0700), 0);
@@ -74,6 +74,7 @@ static void what_is_taken(void **state)
     expect("a/", "a/a.yml a/b.yaml a/link.yaml a/sub/z.yaml", "");
     expect("a/c.yaml.bak", "a/c.yaml.bak", ""); /* named by itself a file is taken as it is */
     expect("a/folder.yaml", "", "");
+    expect("a/pack.yaml", "a/pack.yaml", "");
 }
 
 static void what_cannot_be_read(void **state)

@@ -99,10 +99,11 @@ bool course_checker_bytes(struct course_checker *k, const char *name, const char
 {
     bool good;
     struct course *c =
-        load_all(name, bytes, n, how->strict ? LOAD_STRICTLY : LOAD_TO_CHECK, d, &good);
+        load_all(name, bytes, n, NULL, how->strict ? LOAD_STRICTLY : LOAD_TO_CHECK, d, &good);
     k->tally.files++;
     k->courses = mem_grow(k->courses, k->count, &k->room, sizeof *k->courses);
-    k->courses[k->count++] = (struct checked){.course = c, .strict = how->strict};
+    k->courses[k->count++] =
+        (struct checked){.course = c, .strict = how->strict, .pack = how->pack};
     return check_entries(k, c, how, good, d) && good;
 }
 
@@ -129,7 +130,7 @@ static void know_file(struct course_checker *k, const char *path, struct diags *
     k->partly = k->partly || bytes == NULL;
     if (bytes != NULL) {
         k->known = mem_grow(k->known, k->known_count, &k->known_room, sizeof *k->known);
-        k->known[k->known_count++] = load_all(path, bytes, n, LOAD_TO_USE, &quiet, &good);
+        k->known[k->known_count++] = load_all(path, bytes, n, NULL, LOAD_TO_USE, &quiet, &good);
     }
     free(bytes);
     diags_free(&quiet);

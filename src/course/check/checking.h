@@ -11,6 +11,7 @@
 struct checked {
     struct course *course;
     bool strict;
+    const char *pack; /* the id of the pack that it is in; or NULL */
 };
 
 struct course_checker {

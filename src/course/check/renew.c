@@ -82,7 +82,7 @@ bool course_renew(const char *name, const char *bytes, size_t n, struct evaluato
 {
     struct diags quiet = {0};
     bool good;
-    struct course *c = load_all(name, bytes, n, LOAD_TO_USE, &quiet, &good);
+    struct course *c = load_all(name, bytes, n, NULL, LOAD_TO_USE, &quiet, &good);
     struct renewing r = {.in = {.name = c->path, .bytes = c->source, .size = c->source_size},
                          .filler = {.evaluator = e}};
     if (good)

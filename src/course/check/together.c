@@ -169,8 +169,23 @@ static bool leads_into(const struct course *c, const char *link)
     return false;
 }
 
-static bool leads_somewhere(const struct course_checker *k, const char *link)
+/* Whether a link names a pack, this one (or NULL) left out of it: then it leads where that pack is,
+ * which need not be here. */
+static bool leads_out(const char *pack, const char **link)
 {
+    size_t n = strcspn(*link, (const char[]){COURSE_PACK_MARK, '\0'});
+    if ((*link)[n] == '\0')
+        return false;
+    if (pack == NULL || strlen(pack) != n || strncmp(pack, *link, n) != 0)
+        return true;
+    *link += n + 1;
+    return false;
+}
+
+static bool leads_somewhere(const struct course_checker *k, const char *pack, const char *link)
+{
+    if (leads_out(pack, &link))
+        return true;
     for (size_t i = 0; i < k->count; i++)
         if (leads_into(k->courses[i].course, link))
             return true;
@@ -180,16 +195,16 @@ static bool leads_somewhere(const struct course_checker *k, const char *link)
     return false;
 }
 
-static size_t check_links(const struct course_checker *k, const struct course *c,
+static size_t check_links(const struct course_checker *k, const struct checked *from,
                           const struct course_link *links, size_t n, struct diags *d)
 {
     size_t loose = 0;
     for (size_t i = 0; i < n; i++) {
-        if (leads_somewhere(k, links[i].to))
+        if (leads_somewhere(k, from->pack, links[i].to))
             continue;
         loose++;
         if (d != NULL) {
-            struct loader in = together_loader(c, d);
+            struct loader in = together_loader(from->course, d);
             complain_at(&in, links[i].at.line, links[i].at.column,
                         _("there is no lesson, puzzle or question '%s'"), links[i].to);
         }
@@ -201,14 +216,15 @@ size_t together_links(const struct course_checker *k, struct diags *d)
 {
     size_t loose = 0;
     for (size_t i = 0; i < k->count; i++) {
-        const struct course *c = k->courses[i].course;
+        const struct checked *from = &k->courses[i];
+        const struct course *c = from->course;
         for (size_t e = 0; e < c->entry_count; e++) {
             const struct course_question *q = c->entries[e].question;
             const struct course_link *before = NULL; /* lines of one feedback share their links */
-            loose += check_links(k, c, q->see, q->see_count, d);
+            loose += check_links(k, from, q->see, q->see_count, d);
             for (size_t f = 0; f < q->feedback_count; f++) {
                 if (q->feedback[f].see != before)
-                    loose += check_links(k, c, q->feedback[f].see, q->feedback[f].see_count, d);
+                    loose += check_links(k, from, q->feedback[f].see, q->feedback[f].see_count, d);
                 before = q->feedback[f].see;
             }
         }

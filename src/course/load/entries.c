@@ -76,11 +76,27 @@ static int compare_ids(const void *a, const void *b)
     return order != 0 ? order : (x > y) - (x < y); /* all stand in one list */
 }
 
+/* Whether the answers to every question can be kept under its name. */
+static bool check_lengths(struct loader *in, const struct course *c)
+{
+    enum { MOST = 200 }; /* letters that the store keeps of a name */
+    bool good = true;
+    for (size_t i = 0; i < c->entry_count && in->pack != NULL; i++) {
+        const struct course_question *q = c->entries[i].question;
+        if (strlen(q->id) > MOST)
+            good = complain_at(in, q->at.line, q->at.column,
+                               _("the name '%s' is too long with that of its pack before it: "
+                                 "together they may have %d letters"),
+                               course_plain_id(q->id), MOST);
+    }
+    return good;
+}
+
 bool load_check_ids(struct loader *in, const struct course *c)
 {
-    bool good = true;
+    bool good = check_lengths(in, c);
     if (c->entry_count == 0)
-        return true;
+        return good;
     const struct course_entry **sorted = mem_resize(NULL, c->entry_count, sizeof *sorted);
     for (size_t i = 0; i < c->entry_count; i++)
         sorted[i] = &c->entries[i];
@@ -89,7 +105,8 @@ bool load_check_ids(struct loader *in, const struct course *c)
         const struct course_question *a = sorted[i - 1]->question, *b = sorted[i]->question;
         if (strcmp(a->id, b->id) != 0)
             continue;
-        good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"), b->id);
+        good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"),
+                           course_plain_id(b->id));
         complain_note(in, a->at, _("the first is here"));
     }
     free(sorted);

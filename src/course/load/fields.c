@@ -98,9 +98,12 @@ static bool read_link(struct loader *in, const struct node *node, struct course_
 {
     if (!field_is_text(in, node))
         return false;
-    size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-/.");
+    static const char pack[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    size_t before = strspn(node->text, pack);
+    before = before > 0 && node->text[before] == COURSE_PACK_MARK ? before + 1 : 0;
+    size_t good = before + strspn(node->text + before, "abcdefghijklmnopqrstuvwxyz0123456789-/.");
     *out = (struct course_link){.at = node_place(node), .to = node->text};
-    return good == node->size ||
+    return (good == node->size && good > before) ||
            complain_inside(in, node, (int)good,
                            _("write the name of a lesson or puzzle here, as jan, or of one of its "
                              "questions or steps, as jan/3"));

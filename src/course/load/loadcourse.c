@@ -423,6 +423,33 @@ static const struct node *find_what(struct loader *in, const struct node *root, 
     return found;
 }
 
+/* A copy of a text that may be NULL. */
+static const char *keep(struct loader *in, const char *text)
+{
+    return text == NULL ? NULL : arena_copy(in->arena, text, strlen(text));
+}
+
+/* What the file holds is named, as it is called among all: this is the one place where the pack
+ * goes before a name. */
+static bool read_name(struct loader *in, const struct node *name, struct course_item *item)
+{
+    if (!field_id(in, name, &item->id))
+        return false;
+    if (in->pack != NULL) {
+        item->pack = arena_copy(in->arena, in->pack->id, strlen(in->pack->id));
+        item->pack_title =
+            (struct course_text){keep(in, in->pack->title.sv), keep(in, in->pack->title.en)};
+        item->id = arena_printf(in->arena, "%s%c%s", item->pack, COURSE_PACK_MARK, item->id);
+    }
+    return true;
+}
+
+const char *course_plain_id(const char *id)
+{
+    const char *mark = strchr(id, COURSE_PACK_MARK);
+    return mark == NULL ? id : mark + 1;
+}
+
 static bool read_root(struct loader *in, const struct node *root, struct course *c)
 {
     int which = 0;
@@ -435,7 +462,7 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     item->kind = which == 0 ? COURSE_LESSON : COURSE_PUZZLE;
     item->rules = ruleset_row(0);
     item->id = "";
-    bool good = field_id(in, name, &item->id);
+    bool good = read_name(in, name, item);
     const struct node *title = field_need(in, root, _("the file"), "title");
     good = title != NULL && good;
     c->id = item->id;
@@ -443,10 +470,12 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
 }
 
-struct course *load_all(const char *name, const char *bytes, size_t n, enum load_how how,
-                        struct diags *d, bool *good)
+struct course *load_all(const char *name, const char *bytes, size_t n,
+                        const struct course_pack *pack, enum load_how how, struct diags *d,
+                        bool *good)
 {
-    struct loader in = {.diags = d, .checking = how != LOAD_TO_USE, .strict = how == LOAD_STRICTLY};
+    struct loader in = {
+        .diags = d, .checking = how != LOAD_TO_USE, .strict = how == LOAD_STRICTLY, .pack = pack};
     struct course *c = new_course(name, bytes, n, &in);
     size_t errors = d->errors;
     struct node *root = tree_read(&in);
@@ -458,16 +487,22 @@ struct course *load_all(const char *name, const char *bytes, size_t n, enum load
     return c;
 }
 
-bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
-                 struct course **out)
+static bool read_of(const char *name, const char *bytes, size_t n, const struct course_pack *pack,
+                    struct diags *d, struct course **out)
 {
     bool good;
-    struct course *c = load_all(name, bytes, n, LOAD_TO_USE, d, &good);
+    struct course *c = load_all(name, bytes, n, pack, LOAD_TO_USE, d, &good);
     if (good)
         *out = c;
     else
         course_free(c);
     return good;
+}
+
+bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
+                 struct course **out)
+{
+    return read_of(name, bytes, n, NULL, d, out);
 }
 
 char *load_bytes(const char *path, size_t *n, struct diags *d)
@@ -479,13 +514,19 @@ char *load_bytes(const char *path, size_t *n, struct diags *d)
     return bytes;
 }
 
-bool course_load(const char *path, struct diags *d, struct course **out)
+bool course_load_of(const char *path, const struct course_pack *pack, struct diags *d,
+                    struct course **out)
 {
     size_t n = 0;
     char *bytes = load_bytes(path, &n, d);
     if (bytes == NULL)
         return false;
-    bool good = course_read(path, bytes, n, d, out);
+    bool good = read_of(path, bytes, n, pack, d, out);
     free(bytes);
     return good;
+}
+
+bool course_load(const char *path, struct diags *d, struct course **out)
+{
+    return course_load_of(path, NULL, d, out);
 }

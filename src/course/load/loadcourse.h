@@ -8,10 +8,11 @@
  */
 enum load_how { LOAD_TO_USE, LOAD_TO_CHECK, LOAD_STRICTLY };
 
-/* Reads as much of a file as there is, from memory; *good is whether all of it is sound. Never
- * NULL, to be freed with course_free(). */
-struct course *load_all(const char *name, const char *bytes, size_t n, enum load_how how,
-                        struct diags *d, bool *good);
+/* Reads as much of a file as there is, from memory, as one of a pack (NULL: of none); *good is
+ * whether all of it is sound. Never NULL, to be freed with course_free(). */
+struct course *load_all(const char *name, const char *bytes, size_t n,
+                        const struct course_pack *pack, enum load_how how, struct diags *d,
+                        bool *good);
 
 /* A file's bytes, to be freed; NULL with an error added if it cannot be read. */
 char *load_bytes(const char *path, size_t *n, struct diags *d);

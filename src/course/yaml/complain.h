@@ -22,7 +22,8 @@ struct loader {
     size_t both_count;         /* texts in both languages */
     struct course_place *once; /* where texts with words stand that are in one only; checking */
     size_t once_count, once_room;
-    struct course_words *words; /* the texts noted so far, the last first */
+    struct course_words *words;     /* the texts noted so far, the last first */
+    const struct course_pack *pack; /* that the file is read as a part of; or NULL */
 };
 
 /* Adds an error at a line and column. Always false, so that a reader can return it. */

@@ -47,7 +47,7 @@ static bool visit(const char *folder, const char *name, int depth, struct diags 
                   struct course_list *out)
 {
     struct stat info;
-    if (name[0] == '.')
+    if (name[0] == '.' || strcmp(name, COURSE_PACK_FILE) == 0)
         return true;
     TEXT_HERE path = {0};
     text_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
