@@ -11,7 +11,4 @@ void chapter_page(struct text *out, const struct edition *e, size_t i);
 /* Appends a chapter to the page that holds the whole book, under its contents_id(). */
 void chapter_within(struct text *out, const struct edition *e, const struct chapter *chapter);
 
-/* Appends the rules in small print where they are not the usual ones. */
-void chapter_rules(struct text *out, const struct ruleset *r, const struct ruleset *usual);
-
 #endif

@@ -2,7 +2,7 @@
 #include "book/sheet.h"
 
 #include "book/answer.h"
-#include "book/chapter.h"
+#include "book/exercise.h"
 #include "book/html.h"
 #include "base/markup.h"
 #include "view/examtell.h"
@@ -137,7 +137,7 @@ static void top(struct text *out, const struct sheet_set *set, int version)
     examtell_size(&words, exam, paper->count);
     add_time(&words, exam->minutes);
     html_paragraphs(out, "terms", text_str(&words));
-    chapter_rules(out, &paper->item->rules, &usual);
+    exercise_rules(out, &paper->item->rules, &usual);
     instructions(out, paper);
     text_add(out, "</header>\n");
 }
@@ -233,7 +233,7 @@ static void question(struct text *out, const struct sheet_set *set,
     text_addf(out, "<section class=\"question\">\n<h2>%zu<span class=\"worth\">", i + 1);
     markup_add(out, text_str(&marks));
     text_add(out, "</span></h2>\n");
-    chapter_rules(out, &q->rules, &paper->item->rules);
+    exercise_rules(out, &q->rules, &paper->item->rules);
     text_addf(out, "<div class=\"%s\">\n", at.has_position ? "task" : "task bare");
     if (at.has_position) {
         figure_html(out, &at, q);

@@ -15,7 +15,7 @@ uint64_t sheets_code(const struct course_item *item, uint64_t seed, int version)
 {
     uint64_t codes[SHEETS_MOST];
     struct rng rng;
-    rng_seed(&rng, seed ^ rng_seed_of(item->id));
+    rng_seed(&rng, seed ^ rng_seed_of(course_plain_id(item->id)));
     for (int i = 0; i <= version;) {
         codes[i] = LEAST_CODE + rng_below(&rng, CODES);
         bool again = false;

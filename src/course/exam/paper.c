@@ -159,7 +159,7 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
     paper->memory = arena;
     dr.asked = arena_array(arena, (size_t)exam->questions, sizeof *dr.asked);
     paper->asked = dr.asked;
-    rng_seed(&dr.root, seed ^ rng_seed_of(item->id));
+    rng_seed(&dr.root, seed ^ rng_seed_of(course_plain_id(item->id)));
     struct rng lot = rng_split(&dr.root, 0);
     const struct course_draw **lines = take_lines(exam, &lot);
     for (int i = 0; i < exam->questions; i++)
