@@ -22,20 +22,46 @@ static const char *ask_words(enum draw_ask ask)
         [DRAW_POINTS] = N_("how many points does a play bring?"),
         [DRAW_PREROLL] = N_("what may you do before the roll?"),
         [DRAW_ROLLS] = N_("which rolls do it?"),
-        [DRAW_COUNTS] = N_("count"),
+        [DRAW_COUNTS] = N_("how many?"),
     };
     return words[ask] == NULL ? NULL : _(words[ask]);
 }
 
-/* "Hitting blots: is a play legal? (2 questions, 3 marks each)". */
+static bool alike(const struct course_draw *a, const struct course_draw *b)
+{
+    return a->ask == b->ask && a->theme == b->theme && a->marks == b->marks;
+}
+
+/* Whether a line before the i-th is of its kind; how many questions all of that kind ask. */
+static bool is_repeated(const struct course_exam *exam, size_t i)
+{
+    for (size_t k = 0; k < i; k++) {
+        if (alike(&exam->draws[k], &exam->draws[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int count_alike(const struct course_exam *exam, const struct course_draw *line)
+{
+    int n = 0;
+    for (size_t k = 0; k < exam->draw_count; k++) {
+        n += alike(&exam->draws[k], line) ? exam->draws[k].times : 0;
+    }
+    return n;
+}
+
+/* "Hitting blots: is a play legal? (×2) · 3 marks". */
 static void kind(struct text *out, const struct course_exam *exam, const struct course_draw *line)
 {
     const char *theme = course_draw_title(line), *asks = ask_words(line->ask);
+    int times = count_alike(exam, line);
     TEXT_HERE words = {0};
     text_addf(&words, "%s%s%s", theme == NULL ? "" : theme, theme == NULL ? "" : ": ",
-              asks == NULL ? _("questions that are always the same, asked by lot") : asks);
-    if (line->times > 1) {
-        text_addf(&words, " (×%d)", line->times);
+              asks == NULL ? _("questions that are always the same") : asks);
+    if (times > 1) {
+        text_addf(&words, " (×%d)", times);
     }
     if (course_exam_has_marks(exam)) {
         text_add(&words, " · ");
@@ -48,7 +74,9 @@ static void kinds(struct text *out, const struct course_exam *exam)
 {
     text_add(out, "<ul class=\"kinds\">\n");
     for (size_t i = 0; i < exam->draw_count; i++) {
-        kind(out, exam, &exam->draws[i]);
+        if (!is_repeated(exam, i)) {
+            kind(out, exam, &exam->draws[i]);
+        }
     }
     text_add(out, "</ul>\n");
 }
@@ -81,7 +109,7 @@ static void to_tutor(struct text *out, const char *way)
 /* --- the sample --- */
 
 /* Whether a question of the paper before this one is of the same kind. */
-static bool is_told(const struct course_paper *paper, size_t i)
+static bool is_shown(const struct course_paper *paper, size_t i)
 {
     const struct course_draw *line = paper->asked[i].line;
     for (size_t k = 0; k < i; k++) {
@@ -98,7 +126,7 @@ static void samples(struct page *page, const struct course_item *item)
     struct course_paper *paper = course_paper_draw(item, SAMPLE_SEED);
     int shown = 0;
     for (size_t i = 0; i < paper->count && shown < SAMPLES; i++) {
-        if (paper->asked[i].line->ask == DRAW_FROM || is_told(paper, i)) {
+        if (paper->asked[i].line->ask == DRAW_FROM || is_shown(paper, i)) {
             continue;
         }
         if (shown++ == 0) {

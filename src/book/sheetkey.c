@@ -56,7 +56,7 @@ static void row(struct text *out, const struct sheet_set *set, const struct cour
 
 static void head_row(struct text *out)
 {
-    const char *const words[] = {_("No."), _("Answer"), _("Why"), _("Marks")};
+    const char *const words[] = {"", _("Answer"), _("Why"), _("Marks")};
     text_add(out, "<thead><tr>");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         text_add(out, "<th>");
