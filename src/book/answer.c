@@ -156,7 +156,7 @@ static void reasons(struct text *out, const struct course_question *q,
     if (facts->asks_legal) {
         verdict_words(out, q, q->asked, &verdict, brief);
     } else if (facts->one_play && list->n > 0 &&
-               !((brief || explained) && q->goal == COURSE_ANY && list->n > 1)) {
+               !(list->n > 1 && (brief || (explained && q->goal == COURSE_ANY)))) {
         verdict_words(out, q, list->text[0], &verdict, brief);
     } else {
         told = false;

@@ -169,11 +169,6 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
     return paper;
 }
 
-bool course_exam_has_marks(const struct course_exam *exam)
-{
-    return exam->marks != exam->questions;
-}
-
 void course_paper_free(struct course_paper *paper)
 {
     if (paper == NULL)

@@ -84,7 +84,10 @@ void course_paper_free(struct course_paper *paper);
 
 /* Whether its questions are worth more than one mark each, or some of them are: else marks are
  * right answers, and need not be spoken of. */
-bool course_exam_has_marks(const struct course_exam *exam);
+static inline bool course_exam_has_marks(const struct course_exam *exam)
+{
+    return exam->marks != exam->questions;
+}
 
 /* The name of a line's theme as in the files, and for people ("hitting blots"); NULL where it has
  * none. */
