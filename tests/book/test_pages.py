@@ -302,7 +302,7 @@ def what_is_fixed_in_an_exam_is_not_given_away():
     section = with_class(page("pool", "lesson-pool.html"), "exam")[0]
     assert "secret" not in words(section)
     equal([words(li) for li in with_class(section, "kinds")[0]],
-          ["questions that are always the same · 3 marks", "the rest of the way: how many? · 1 mark",
+          ["questions that are always the same · 3 marks", "the race home: how many? · 1 mark",
            "hitting blots: play the roll · 1 mark"])
     for said in ("3 questions worth 5 marks, of which 4 are needed to pass. It may take 5 minutes.",
                  "The Board", "Question 2"):
