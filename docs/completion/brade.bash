@@ -93,7 +93,7 @@ _brade() {
         options='--rules --set --lang --json --events --seed --threads --grades --color --ascii --plain --theme --profile --store --no-store --help --version'
         case $command in
         show) options+=' --svg --view' ;;
-        export) options+=' --html --title' ;;
+        export) options+=' --html --title --exam --versions' ;;
         site) options+=' --title' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         analyse) options+=' --plies --mine --threshold --svg' ;;

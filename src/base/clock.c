@@ -15,6 +15,17 @@ int64_t clock_now(void)
     return now > 0 ? now : 1;
 }
 
+int64_t clock_ms(void)
+{
+    int64_t set;
+    struct timespec now;
+    if (number_read(getenv("BRADE_CLOCK_MS"), 0, INT64_MAX / 2, &set)) {
+        return set;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 int clock_zone(int64_t when)
 {
     time_t t = (time_t)when;

@@ -10,6 +10,10 @@
 // mean "never". BRADE_NOW of the environment stands for it in tests.
 int64_t clock_now(void);
 
+// Milliseconds on a clock that nobody sets, from some time before the program began: for how long
+// something takes. BRADE_CLOCK_MS of the environment stands for it in tests.
+int64_t clock_ms(void);
+
 // Minutes by which the clock on the wall is ahead of UTC at a time.
 int clock_zone(int64_t when);
 

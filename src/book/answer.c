@@ -24,7 +24,7 @@ static void caption(struct text *out, const struct draw *d)
     text_add(out, "<span class=\"sides\">");
     for (int c = WHITE; c <= BLACK; c++) {
         text_clear(&words);
-        draw_side(&words, &d->at->position, "", (enum colour)c);
+        draw_side(&words, d, "", (enum colour)c);
         text_addf(out, "<span><span class=\"man %s\"></span>", c == WHITE ? "white" : "black");
         html_prose(out, text_str(&words));
         text_add(out, "</span>\n");
@@ -32,21 +32,29 @@ static void caption(struct text *out, const struct draw *d)
     text_add(out, "</span></figcaption>\n");
 }
 
-static void figure_seen(struct text *out, const struct situation *at, const struct play *play,
-                        bool bare, enum colour viewer)
+static void figure(struct text *out, const struct draw *d, const struct play *play, bool bare)
 {
-    struct draw d = {.at = at, .viewer = viewer, .asking = true};
     text_add(out, "<figure>\n");
-    svg_inline(out, &d, play);
+    svg_inline(out, d, play);
     if (!bare) {
-        caption(out, &d);
+        caption(out, d);
     }
     text_add(out, "</figure>\n");
 }
 
-void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare)
+void figure_html(struct text *out, const struct situation *at, const struct course_question *q)
 {
-    figure_seen(out, at, play, bare, (enum colour)at->position.turn);
+    struct draw d = {.at = at,
+                     .viewer = (enum colour)at->position.turn,
+                     .asking = true,
+                     .no_pips = q != NULL && present_asks_pips(q)};
+    figure(out, &d, NULL, false);
+}
+
+void figure_bare(struct text *out, const struct situation *at)
+{
+    struct draw d = {.at = at, .viewer = (enum colour)at->position.turn, .asking = true};
+    figure(out, &d, NULL, true);
 }
 
 /* The position of a question with a play as arrows. */
@@ -54,7 +62,8 @@ static void play_figure(struct text *out, const struct course_question *q, const
 {
     struct situation at = course_situation(&q->rules, NULL, q);
     at.has_roll = true;
-    figure_html(out, &at, play, true);
+    struct draw d = {.at = &at, .viewer = (enum colour)at.position.turn, .asking = true};
+    figure(out, &d, play, true);
 }
 
 /* --- the right answers --- */
@@ -72,18 +81,24 @@ static void one_answer(struct text *out, const struct present_answers *p, size_t
     }
 }
 
-static void right_answers(struct text *out, const struct present_answers *p)
+/* So many of them in a line. */
+static void listed(struct text *out, const struct present_answers *p, size_t n)
 {
-    text_add(out, "<p class=\"right\"><b>");
-    markup_add(out, p->before);
-    text_add(out, "</b> ");
-    for (size_t i = 0; i < p->shown; i++) {
+    for (size_t i = 0; i < n; i++) {
         text_add(out, i == 0 ? "" : p->joined);
         one_answer(out, p, i);
     }
     if (p->count == 0) {
         markup_add(out, _("none"));
     }
+}
+
+static void right_answers(struct text *out, const struct present_answers *p)
+{
+    text_add(out, "<p class=\"right\"><b>");
+    markup_add(out, p->before);
+    text_add(out, "</b> ");
+    listed(out, p, p->shown);
     if (p->shown < p->count) {
         TEXT_HERE more = {0};
         text_addf(&more, _(" and %zu more"), p->count - p->shown);
@@ -94,18 +109,19 @@ static void right_answers(struct text *out, const struct present_answers *p)
 
 /* --- why --- */
 
-/* What is in *verdict is told. */
+/* What is in *verdict is told; brief: without a board and the source. */
 static void verdict_words(struct text *out, const struct course_question *q, const char *play,
-                          struct verdict *verdict)
+                          struct verdict *verdict, bool brief)
 {
     TEXT_HERE words = {0};
     judge_text(&q->rules, &q->position, q->roll, play, strlen(play), verdict);
-    if (course_facts(q->kind)->asks_legal && verdict->legal && !play_is_pass(&verdict->play)) {
+    if (!brief && course_facts(q->kind)->asks_legal && verdict->legal &&
+        !play_is_pass(&verdict->play)) {
         play_figure(out, q, &verdict->play);
     }
     coach_verdict(&words, &q->rules, &q->position, q->roll, verdict);
     html_paragraphs(out, NULL, text_str(&words));
-    if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
+    if (!brief && !verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
         text_clear(&words);
         coach_source(&words, verdict, &q->rules);
         html_paragraphs(out, "clause", text_str(&words));
@@ -129,24 +145,27 @@ static void throws_words(struct text *out, struct rollset set)
 }
 
 /* What the program knows of why, and the author beyond it; "any" of many plays has no reason of its
- * own. */
+ * own. brief: without boards and sources. */
 static void reasons(struct text *out, const struct course_question *q,
-                    const struct course_list *list, struct filler *f)
+                    const struct course_list *list, struct filler *f, bool brief)
 {
     bool explained = q->explain.sv != NULL || q->explain.en != NULL, told = true;
     const struct course_facts *facts = course_facts(q->kind);
+    TEXT_HERE words = {0};
     struct verdict verdict;
     if (facts->asks_legal) {
-        verdict_words(out, q, q->asked, &verdict);
+        verdict_words(out, q, q->asked, &verdict, brief);
     } else if (facts->one_play && list->n > 0 &&
-               !(explained && q->goal == COURSE_ANY && list->n > 1)) {
-        verdict_words(out, q, list->text[0], &verdict);
+               !(list->n > 1 && (brief || (explained && q->goal == COURSE_ANY)))) {
+        verdict_words(out, q, list->text[0], &verdict, brief);
     } else {
         told = false;
     }
     if (q->predicate != NULL) {
         throws_words(out, course_rolls(q));
     }
+    present_reason(&words, q);
+    html_paragraphs(out, NULL, text_str(&words));
     explanation(out, q, told ? &verdict : NULL, f);
 }
 
@@ -286,7 +305,9 @@ static void reply_figure(struct text *out, const struct course_question *line,
 {
     struct situation at = course_turn_situation(line, turn);
     const struct play *play = play_is_pass(&turn->reply.play) ? NULL : &turn->reply.play;
-    figure_seen(out, &at, play, true, colour_other((enum colour)at.position.turn));
+    struct draw d = {
+        .at = &at, .viewer = colour_other((enum colour)at.position.turn), .asking = true};
+    figure(out, &d, play, true);
 }
 
 static void line_turn(struct text *out, const struct course_question *line,
@@ -349,6 +370,17 @@ static void shown_play(struct text *out, const struct course_question *q,
     }
 }
 
+size_t answer_key(struct text *answers, struct text *why, const struct course_question *q,
+                  struct filler *f)
+{
+    struct present_answers *p = present_answers(q, f);
+    listed(answers, p, p->count);
+    reasons(why, q, p->list, f, true);
+    size_t count = p->count;
+    present_answers_free(p);
+    return count;
+}
+
 void answer_html(struct text *out, const struct course_question *q, struct filler *f)
 {
     if (course_facts(q->kind)->in_turns) {
@@ -358,7 +390,7 @@ void answer_html(struct text *out, const struct course_question *q, struct fille
         struct present_answers *p = present_answers(q, f);
         right_answers(out, p);
         shown_play(out, q, p->list);
-        reasons(out, q, p->list, f);
+        reasons(out, q, p->list, f, false);
         present_answers_free(p);
     }
     other_answers(out, q, f);

@@ -8,12 +8,20 @@
 #include "rules/situation.h"
 #include "base/text.h"
 
-/* Appends a board. play: arrows, or NULL; bare: without words under it. */
-void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare);
+/* Appends a board with words under it; of a question (or NULL) without what it asks. */
+void figure_html(struct text *out, const struct situation *at, const struct course_question *q);
 
 /* Appends the right answers, the board with the play where there is one to show, why, and what is
  * said of other answers; of a line every turn with its board. f fills what authors wrote. */
 void answer_html(struct text *out, const struct course_question *q, struct filler *f);
+
+/* Appends a board alone. */
+void figure_bare(struct text *out, const struct situation *at);
+
+/* Appends all right answers in one line, and why they are right in short, without a board; how many
+ * they are. Not for lines. */
+size_t answer_key(struct text *answers, struct text *why, const struct course_question *q,
+                  struct filler *f);
 
 /* The first right answer of a question of plays, as a play. moves = 0: the roll is forfeited. */
 struct play answer_play(const struct course_question *q);

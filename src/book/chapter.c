@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "book/examsection.h"
 #include "book/exercise.h"
 #include "book/html.h"
 #include "course/fill/fill.h"
@@ -42,21 +43,6 @@ static void source_line(struct text *out, const char *source)
     }
 }
 
-static bool same_rules(const struct ruleset *a, const struct ruleset *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
-static void rules_line(struct text *out, const struct ruleset *r, const struct ruleset *usual)
-{
-    TEXT_HERE words = {0};
-    if (!same_rules(r, usual)) {
-        text_addf(&words, "%s ", _("Rules:"));
-        coach_ruleset_line(&words, r);
-        html_paragraphs(out, "small rules", text_str(&words));
-    }
-}
-
 static void difficulty_line(struct text *out, int difficulty)
 {
     if (difficulty > 0) {
@@ -87,7 +73,7 @@ static void steps(struct page *page, const struct course_item *item)
         TEXT_HERE room = {0};
         const struct situation *at = &step->situation;
         html_paragraphs(&page->out, NULL, fill_text(page->filler, at, &step->say, &room));
-        rules_line(&page->out, &step->situation.rules, &item->rules);
+        exercise_rules(&page->out, &step->situation.rules, &item->rules);
         exercise_step(page, step);
         covers_line(&page->out, step);
         text_add(&page->out, "</section>\n");
@@ -117,16 +103,31 @@ static void to_tutor(struct text *out, const struct edition *e, const struct cha
     free(name);
 }
 
+/* The exam of a lesson, with the way to it where the page is live. */
+static void exam(struct page *page, const struct edition *e, const struct chapter *chapter)
+{
+    char *name = contents_name(chapter);
+    TEXT_HERE way = {0};
+    if (e->live && name != NULL) {
+        text_addf(&way, "%s#exam=%s", FRAME_TUTOR, name);
+    }
+    if (chapter->items[0]->exam != NULL) {
+        exam_section(page, chapter->items[0], way.size > 0 ? text_str(&way) : NULL);
+    }
+    free(name);
+}
+
 static void lesson(struct page *page, const struct edition *e, const struct chapter *chapter)
 {
     const struct course_item *item = chapter->items[0];
     struct ruleset usual = ruleset_row(0);
     html_paragraphs(&page->out, "summary", html_pick(&item->summary));
     source_line(&page->out, item->source);
-    rules_line(&page->out, &item->rules, &usual);
+    exercise_rules(&page->out, &item->rules, &usual);
     to_tutor(&page->out, e, chapter);
     text_add(&page->out, "</header>\n");
     steps_of(page, e, item);
+    exam(page, e, chapter);
 }
 
 static void puzzle(struct page *page, const struct edition *e, const struct course_item *item)
@@ -135,7 +136,7 @@ static void puzzle(struct page *page, const struct edition *e, const struct cour
     const char *title = html_pick(&item->title);
     text_add(&page->out, "<article class=\"puzzle\">\n");
     html_element(&page->out, "h2", NULL, title == NULL ? item->id : title);
-    rules_line(&page->out, &item->rules, &usual);
+    exercise_rules(&page->out, &item->rules, &usual);
     page->has_drawn = false;
     steps_of(page, e, item);
     text_add(&page->out, "<footer>\n");

@@ -19,6 +19,23 @@ void page_free(struct page *page)
     text_free(&page->answers);
 }
 
+/* --- rules --- */
+
+static bool same_rules(const struct ruleset *a, const struct ruleset *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+void exercise_rules(struct text *out, const struct ruleset *r, const struct ruleset *usual)
+{
+    TEXT_HERE words = {0};
+    if (!same_rules(r, usual)) {
+        text_addf(&words, "%s ", _("Rules:"));
+        coach_ruleset_line(&words, r);
+        html_paragraphs(out, "small rules", text_str(&words));
+    }
+}
+
 /* --- boards --- */
 
 /* The learner's first turn of a line; NULL for other questions. */
@@ -32,10 +49,11 @@ static const struct course_turn *first_turn(const struct course_question *q)
     return NULL;
 }
 
-static void draw(struct page *page, const struct situation *at, bool again)
+static void draw(struct page *page, const struct situation *at, const struct course_question *q,
+                 bool again)
 {
     if (again || at->has_roll || !page->has_drawn || !board_equal(&page->drawn, &at->position)) {
-        figure_html(&page->out, at, NULL, false);
+        figure_html(&page->out, at, q);
         page->drawn = at->position;
         page->has_drawn = true;
     }
@@ -50,7 +68,7 @@ static void board_of_step(struct page *page, const struct course_step *step)
     at.highlight = step->situation.highlight;
     bool again = step->new_position || at.highlight != 0;
     if (at.has_position && (q != NULL || again)) {
-        draw(page, &at, again);
+        draw(page, &at, q, again);
     }
 }
 
@@ -145,10 +163,12 @@ static void at_the_end(struct text *out, int number, const char *html)
 }
 
 /* Hints and answer: folded for the screen, and kept for the end of the page for paper. */
-static void help(struct page *page, const struct course_question *q)
+static void help(struct page *page, const struct course_question *q, bool hints)
 {
     TEXT_HERE items = {0}, list = {0}, answer = {0};
-    hints_of(&items, q, page->filler);
+    if (hints) {
+        hints_of(&items, q, page->filler);
+    }
     answer_html(&answer, q, page->filler);
     text_add(&page->out, "<div class=\"help\">\n");
     if (items.size > 0) {
@@ -161,20 +181,44 @@ static void help(struct page *page, const struct course_question *q)
     text_add(&page->out, "</div>\n");
 }
 
-static void heading(struct page *page, const struct course_question *q)
+static void number(struct page *page)
 {
     TEXT_HERE title = {0};
-    int number = ++page->exercises;
-    text_addf(&page->out, "<section class=\"exercise\" id=\"%sq%d\" data-question=\"", page->prefix,
-              number);
+    text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), page->exercises);
+    html_element(&page->out, "h3", NULL, text_str(&title));
+}
+
+static void begin(struct page *page, const char *class)
+{
+    text_addf(&page->out, "<section class=\"%s\" id=\"%sq%d\"", class, page->prefix,
+              ++page->exercises);
+}
+
+/* Where the tutor finds it, too. */
+static void heading(struct page *page, const struct course_question *q)
+{
+    begin(page, "exercise");
+    text_add(&page->out, " data-question=\"");
     markup_add(&page->out, q->id);
     if (page->data != NULL) {
         text_add(&page->out, "\" data-file=\"");
         markup_add(&page->out, page->data);
     }
     text_add(&page->out, "\">\n");
-    text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), number);
-    html_element(&page->out, "h3", NULL, text_str(&title));
+    number(page);
+}
+
+/* Board, words, hints and answer. */
+static void task(struct page *page, const struct course_step *step, const struct course_question *q,
+                 bool hints)
+{
+    text_add(&page->out, "<div class=\"task\">\n");
+    board_of_step(page, step);
+    text_add(&page->out, "<div class=\"words\">\n");
+    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, q, page->filler);
+    text_add(&page->out, "</div>\n</div>\n");
+    help(page, q, hints);
+    text_add(&page->out, "</section>\n");
 }
 
 void exercise_step(struct page *page, const struct course_step *step)
@@ -186,11 +230,17 @@ void exercise_step(struct page *page, const struct course_step *step)
     }
     const struct course_question shown = optionorder_draw(q, page->seed);
     heading(page, q);
-    text_add(&page->out, "<div class=\"task\">\n");
-    board_of_step(page, step);
-    text_add(&page->out, "<div class=\"words\">\n");
-    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, &shown, page->filler);
-    text_add(&page->out, "</div>\n</div>\n");
-    help(page, &shown);
-    text_add(&page->out, "</section>\n");
+    task(page, step, &shown, true);
+}
+
+void exercise_sample(struct page *page, const struct course_item *item,
+                     const struct course_question *q)
+{
+    const struct course_step step = {
+        .ask = q, .situation = {.rules = q->rules}, .new_position = true};
+    begin(page, "exercise sample");
+    text_add(&page->out, ">\n");
+    number(page);
+    exercise_rules(&page->out, &q->rules, &item->rules);
+    task(page, &step, q, false);
 }

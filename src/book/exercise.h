@@ -23,9 +23,17 @@ struct page {
     bool has_drawn;
 };
 
+/* Appends the rules in small print where they are not the usual ones. */
+void exercise_rules(struct text *out, const struct ruleset *r, const struct ruleset *usual);
+
 /* Appends the board of a step, and its question if it asks one. The board is left out where it is
  * the one that was drawn last. */
 void exercise_step(struct page *page, const struct course_step *step);
+
+/* Appends a question that the program drew as a sample of a lesson's exam, always with its board
+ * and without hints. It is no question of the file, and so cannot be answered on a live page. */
+void exercise_sample(struct page *page, const struct course_item *item,
+                     const struct course_question *q);
 
 /* Frees the texts of a page. */
 void page_free(struct page *page);

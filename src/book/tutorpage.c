@@ -9,7 +9,7 @@ static void start_board(struct text *out)
 {
     struct situation at = {.rules = ruleset_row(0), .has_position = true};
     at.position = board_start(&at.rules, WHITE);
-    figure_html(out, &at, NULL, true);
+    figure_bare(out, &at);
 }
 
 /* What is there for who has no script. */

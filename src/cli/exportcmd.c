@@ -33,6 +33,13 @@ static bool write_book(const struct bookshelf *shelf, const struct cli_options *
 
 int cmd_export(const struct cli_options *options)
 {
+    if (options->exam) {
+        return cmd_sheets(options);
+    }
+    if (options->given[OPTION_VERSIONS]) {
+        message_usage(_("--versions needs --exam"));
+        return CLI_USAGE;
+    }
     if (options->html == NULL) {
         message_usage(_("say where the book is to be written: brade export FILE… --html DIR"));
         return CLI_USAGE;

@@ -55,6 +55,7 @@ enum cli_option_id {
     OPTION_MINE,
     OPTION_THRESHOLD,
     OPTION_EXAM,
+    OPTION_VERSIONS,
     OPTION_SIGNATURE,
     OPTION_MS,
     OPTION_AGAINST,
@@ -122,6 +123,7 @@ struct cli_options {
     int trials;                      // of --rollout; 0: not said
     float until;                     // of a roll-out, as the next two; 0: not said
     int truncate, players;           // 0: not said
+    int versions;                    // of a printed exam; 0: not said
     int ms;                          // 0: not said
     int against;                     // the program to be measured too; -1: none
     bool strict, renew, deep, watch; // of check

@@ -9,6 +9,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "book/sheets.h"
 #include "eval/search/rollout.h"
 
 #define AT(field) offsetof(struct cli_options, field)
@@ -133,8 +134,12 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_THRESHOLD] = {"threshold", "POINTS", NULL, "analyse",
                           N_("a play that costs so much is kept as a mistake"), .form = FORM_POINTS,
                           .at = AT(threshold), .least = 0.01, .most = 10},
-    [OPTION_EXAM] = {"exam", NULL, NULL, "questions",
-                     N_("list the questions of exams, drawn by the seed"), .at = AT(exam)},
+    [OPTION_EXAM] = {"exam", NULL, NULL, "questions export",
+                     N_("list the questions of exams, drawn by the seed; or print an exam"),
+                     .at = AT(exam)},
+    [OPTION_VERSIONS] = {"versions", "N", NULL, "export",
+                         N_("so many versions of the exam, each with questions of its own"),
+                         .form = FORM_NUMBER, .at = AT(versions), .least = 1, .most = SHEETS_MOST},
     [OPTION_SIGNATURE] = {"signature", NULL, NULL, "bench", N_("print the signature and no more"),
                           .at = AT(signature)},
     [OPTION_MS] = {"ms", "N", NULL, "bench",

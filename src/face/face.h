@@ -25,6 +25,7 @@ enum face_kind {
 
     /* Values behind words that other events tell: of an answer before it, of a turn or a result
      * after it. A terminal shows nothing of them. */
+    FACE_EXAM,  /* a question of an exam comes next: exam */
     FACE_REPLY, /* an answer to question was judged: reply, and whether it is over */
     FACE_TURN,  /* in a game: side did this (turn), in this situation */
     FACE_RESULT /* something is over: result */
@@ -43,10 +44,23 @@ struct face_table {
 struct face_result {
     const char *of;     /* "lesson", "puzzles", "exam", "training", "game", "match" */
     int asked, right;   /* of questions: at the first try */
-    bool passed;        /* of an exam */
+    bool passed;        /* of an exam, as the next four: */
+    int marks;          /* that were earned … */
+    int all_marks;      /* … of these … */
+    int pass;           /* … of which it takes so many */
+    int seconds;        /* that it took */
     const char *winner; /* of a game or match: "white", "black"; NULL: neither */
     const char *end;    /* of a game: the kind of end, as `brade judge` names it */
     int points[2];      /* of a match, by colour; of a game, what the winner got of it */
+};
+
+/* Where one is in an exam. */
+struct face_exam {
+    int question, questions; /* the one that comes now, from 1, of how many */
+    int marks;               /* that it is worth … */
+    int all_marks, pass;     /* … of all, and how many it takes */
+    int minutes;             /* that the exam may take; 0: as long as one likes … */
+    int seconds_left;        /* … else what is left of them */
 };
 
 /* All words are in the language in use and safe to show; everything is borrowed while it is shown.
@@ -70,6 +84,7 @@ struct face_event {
     enum colour side;                 /* TURN */
     const struct event *turn;         /* TURN */
     const struct face_result *result; /* RESULT */
+    const struct face_exam *exam;     /* EXAM */
 };
 
 /* A line that is taken now, for who chooses rather than types. */

@@ -245,6 +245,7 @@ void screen_show(struct screen *s, const struct face_manner *manner, const struc
         break;
     case FACE_REPLY:
     case FACE_TURN:
+    case FACE_EXAM:
     case FACE_RESULT:
         break;
     }

@@ -345,9 +345,15 @@ static void line_below(const struct picture *pic, const char *words)
     text_addc(pic->out, '\n');
 }
 
-void draw_side(struct text *out, const struct position *pos, const char *man, enum colour c)
+void draw_side(struct text *out, const struct draw *d, const char *man, enum colour c)
 {
+    const struct position *pos = &d->at->position;
     int pips = board_pips(pos, c);
+    if (d->no_pips) {
+        text_addf(out, _("%s %s: off %d, bar %d"), man, coach_colour(c), pos->men[c][POINT_OFF],
+                  pos->men[c][POINT_BAR]);
+        return;
+    }
     text_addf(out,
               NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go",
                   (unsigned long)pips),
@@ -356,14 +362,8 @@ void draw_side(struct text *out, const struct position *pos, const char *man, en
 
 static void line_of_side(const struct picture *pic, enum colour c)
 {
-    const struct position *pos = &pic->d->at->position;
     TEXT_HERE t = {0};
-    if (pic->d->no_pips) {
-        text_addf(&t, _("%s %s: off %d, bar %d"), pic->glyphs->man[c], coach_colour(c),
-                  pos->men[c][POINT_OFF], pos->men[c][POINT_BAR]);
-    } else {
-        draw_side(&t, pos, pic->glyphs->man[c], c);
-    }
+    draw_side(&t, pic->d, pic->glyphs->man[c], c);
     line_below(pic, text_str(&t));
 }
 

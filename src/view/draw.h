@@ -78,8 +78,8 @@ void draw_turn(struct text *out, const struct draw *d);
  * once the game is over. */
 void draw_state(struct text *out, const struct draw *d);
 
-/* Appends "○ White: off 12, bar 0, 14 pips to go"; man is the sign for the side's checkers, with a
- * blank after it even if it is "". */
-void draw_side(struct text *out, const struct position *pos, const char *man, enum colour c);
+/* Appends "○ White: off 12, bar 0, 14 pips to go", without the pips where they are not told; man is
+ * the sign for the side's checkers, with a blank after it even if it is "". */
+void draw_side(struct text *out, const struct draw *d, const char *man, enum colour c);
 
 #endif

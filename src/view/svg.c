@@ -139,7 +139,7 @@ static int turn_below(struct text *out, const struct draw *d)
 static void side_below(struct text *out, const struct draw *d, enum colour c, int n)
 {
     TEXT_HERE t = {0};
-    draw_side(&t, &d->at->position, "", c);
+    draw_side(&t, d, "", c);
     text_addf(out, "<circle class=\"%s side\" cx=\"%d\" cy=\"%d\" r=\"9\"/>\n",
               c == WHITE ? "w" : "k", SVG_EDGE + 10, SVG_HEIGHT + LINE * n - 7);
     line_below(out, n, 26, text_str(&t) + 1, t.size - 1);

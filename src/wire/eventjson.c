@@ -193,14 +193,29 @@ static void add_result(json_t *object, const struct face_result *r)
     set(object, "right", json_integer(r->right));
     if (strcmp(r->of, "exam") == 0) {
         set(object, "passed", json_boolean(r->passed));
+        set(object, "marks", json_integer(r->marks));
+        set(object, "all_marks", json_integer(r->all_marks));
+        set(object, "pass", json_integer(r->pass));
+        set(object, "seconds", json_integer(r->seconds));
     }
+}
+
+static void add_exam(json_t *object, const struct face_exam *e)
+{
+    set(object, "question", json_integer(e->question));
+    set(object, "questions", json_integer(e->questions));
+    set(object, "marks", json_integer(e->marks));
+    set(object, "all_marks", json_integer(e->all_marks));
+    set(object, "pass", json_integer(e->pass));
+    set(object, "minutes", e->minutes == 0 ? json_null() : json_integer(e->minutes));
+    set(object, "seconds_left", e->minutes == 0 ? json_null() : json_integer(e->seconds_left));
 }
 
 static const char *const names[] = {
     [FACE_SAY] = "say",           [FACE_HEADING] = "heading", [FACE_DOCUMENT] = "document",
     [FACE_BOARD] = "board",       [FACE_VERDICT] = "verdict", [FACE_TABLE] = "table",
     [FACE_QUESTION] = "question", [FACE_REPLY] = "reply",     [FACE_TURN] = "turn",
-    [FACE_RESULT] = "result"};
+    [FACE_RESULT] = "result",     [FACE_EXAM] = "exam"};
 
 json_t *eventjson(const struct face_event *e)
 {
@@ -233,6 +248,9 @@ json_t *eventjson(const struct face_event *e)
         break;
     case FACE_TURN:
         add_turn(object, e);
+        break;
+    case FACE_EXAM:
+        add_exam(object, e->exam);
         break;
     case FACE_RESULT:
         add_result(object, e->result);

@@ -273,6 +273,46 @@ def on_paper_the_answers_stand_at_the_end():
 
 
 @case
+def a_chapter_tells_of_its_exam_and_asks_none_of_it():
+    seen = 0
+    for lang, said in (("sv", "måste bli rätt."), ("en", "must be right.")):
+        for name in os.listdir(place(everything(), lang)):
+            sections = with_class(page("all", f"{lang}/{name}"), "exam")
+            if not name.startswith("lesson-"):
+                continue
+            equal(len(sections), 1)
+            seen += 1
+            holds(words(sections[0]), said)
+            assert len(with_class(sections[0], "kinds")[0]) > 0
+            samples = with_class(sections[0], "sample")
+            assert len(samples) <= 3
+            for sample in samples:
+                assert not sample.get("data-question") and list(sample.iter(SVG + "svg"))
+                equal(len(with_class(sample, "answer")), 1)
+    equal(seen, 2 * len(glob.glob(os.path.join(SOURCE, "lessons", "*.yaml"))))
+
+
+@case
+def what_is_fixed_in_an_exam_is_not_given_away():
+    path = write("pool.yaml", "lesson: pool\ntitle: P\nsteps: [{say: x}]\nexam:\n  minutes: 5\n  draw:\n"
+                 "    - {from: pool, marks: 3}\n    - {theme: race, ask: {counts: pips-to-go}}\n"
+                 "    - {theme: hitting, ask: play, rules: sweboard}\n"
+                 "  pool: [{ask: {text: The secret one, choice: [a, {text: b, right: yes}]}}]\n")
+    export("pool", path, "--lang", "en")
+    section = with_class(page("pool", "lesson-pool.html"), "exam")[0]
+    assert "secret" not in words(section)
+    equal([words(li) for li in with_class(section, "kinds")[0]],
+          ["questions that are always the same · 3 marks", "the race home: how many? · 1 mark",
+           "hitting blots: play the roll · 1 mark"])
+    for said in ("3 questions worth 5 marks, of which 4 are needed to pass. It may take 5 minutes.",
+                 "The Board", "Question 2"):
+        holds(words(section), said)
+    race, hitting = with_class(section, "sample")
+    assert "pips to go" not in words(with_class(race, "task")[0]), words(race)
+    holds(words(hitting), "pips to go")
+
+
+@case
 def one_page_holds_the_whole_book():
     for lang in ("sv", "en"):
         whole = page(everything(), f"{lang}/whole.html")

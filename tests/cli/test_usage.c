@@ -113,7 +113,8 @@ static void options_are_found_by_their_whole_name(void **state)
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const char *name = cli_option_at((enum cli_option_id)i)->name;
         assert_int_equal(cli_option_find(name, strlen(name)), i);
-        assert_int_equal(cli_option_find(name, strlen(name) - 1), CLI_OPTIONS);
+        enum cli_option_id cut = cli_option_find(name, strlen(name) - 1); /* versions, version */
+        assert_true(cut == CLI_OPTIONS || strlen(cli_option_at(cut)->name) == strlen(name) - 1);
     }
 }
 

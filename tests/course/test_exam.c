@@ -522,6 +522,76 @@ static void test_lines_in_turn(void **state)
     }
 }
 
+/* ---- marks ---- */
+
+/* Whatever is drawn, every paper is worth what the exam says, and four of five marks pass. */
+static void test_marks(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *questions;
+        int asked, marks, pass;
+    } rows[] = {
+        {"", 3, 7, 6},
+        {"  questions: 6\n", 6, 14, 12},
+        {"  questions: 3\n  pass: 7\n", 3, 7, 7},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text file = {0};
+        struct diags d = {0};
+        struct course *c = NULL;
+        text_addf(&file,
+                  "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n%s  draw:\n"
+                  "    - {theme: hitting, ask: play, times: 2}\n"
+                  "    - {theme: race, ask: {counts: pips-to-go}, marks: 5}\n",
+                  rows[i].questions);
+        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+        const struct course_exam *exam = c->items[0].exam;
+        assert_int_equal(exam->questions, rows[i].asked);
+        assert_int_equal(exam->marks, rows[i].marks);
+        assert_int_equal(exam->pass, rows[i].pass);
+        assert_true(course_exam_has_marks(exam));
+        for (uint64_t seed = 1; seed <= 5; seed++) {
+            struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+            assert_int_equal(paper->count, rows[i].asked);
+            assert_int_equal(paper->marks, rows[i].marks);
+            assert_int_equal(paper->pass, rows[i].pass);
+            course_paper_free(paper);
+        }
+        course_free(c);
+        text_free(&file);
+        diags_free(&d);
+    }
+}
+
+/* The same file in a pack draws the same questions, with their options in the same order. */
+static void test_in_a_pack(void **state)
+{
+    (void)state;
+    static const char file[] = "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  draw:\n"
+                               "    - {theme: hitting, ask: play}\n    - {from: pool}\n"
+                               "  pool:\n    - ask: {id: a, text: t, choice: [x, {text: y, right: "
+                               "yes}, z, v, w, u]}\n";
+    struct diags d = {0};
+    struct course *plain = NULL, *packed = NULL;
+    assert_true(course_read("f", file, sizeof file - 1, &d, &plain));
+    assert_true(course_read("f", file, sizeof file - 1, &d, &packed));
+    struct course_item item = packed->items[0];
+    item.id = "kurs:l";
+    for (uint64_t seed = 1; seed <= 9; seed++) {
+        struct course_paper *a = course_paper_draw(&plain->items[0], seed);
+        struct course_paper *b = course_paper_draw(&item, seed);
+        const struct course_question *drawn[] = {a->asked[0].question, b->asked[0].question};
+        assert_memory_equal(&drawn[0]->position, &drawn[1]->position, sizeof drawn[0]->position);
+        assert_memory_equal(a->asked[1].question->order, b->asked[1].question->order, 6);
+        course_paper_free(a);
+        course_paper_free(b);
+    }
+    course_free(plain);
+    course_free(packed);
+    diags_free(&d);
+}
+
 /* ---- what the checker says of a line ---- */
 
 /* By lot the answer of a line may be nearly always the same. The names are such that it is yes in
@@ -565,6 +635,7 @@ int main(void)
         cmocka_unit_test(test_no_repetition), cmocka_unit_test(test_no_position_twice),
         cmocka_unit_test(test_same_seed),     cmocka_unit_test(test_mistakes_belong),
         cmocka_unit_test(test_signature),     cmocka_unit_test(test_lines_in_turn),
+        cmocka_unit_test(test_marks),         cmocka_unit_test(test_in_a_pack),
         cmocka_unit_test(test_variety),       cmocka_unit_test(test_fairness),
     };
     for (; theme_nth(n) != NULL; n++)

@@ -9,7 +9,7 @@
 #include "course/exam/paper.h"
 #include "base/text.h"
 
-enum { PAPERS = 24 };
+enum { PAPERS = 24, HURRIED = 20 /* seconds for a question */ };
 
 /* What was drawn for one line over all papers. */
 struct checkexam_tally {
@@ -94,11 +94,20 @@ static bool check_variety(struct loader *in, const struct course_draw *line,
     return true;
 }
 
+/* Warns of a time in which the questions can hardly be read. */
+static void check_time(struct loader *in, const struct course_exam *exam)
+{
+    int seconds = exam->minutes * 60 / exam->questions;
+    if (exam->minutes > 0 && seconds < HURRIED)
+        complain_warning(in, exam->minutes_at, _("that is %d seconds for each question"), seconds);
+}
+
 static bool check_exam(struct loader *in, const struct course_item *item)
 {
     const struct course_exam *exam = item->exam;
     struct checkexam_tally *tallies = mem_alloc(exam->draw_count * sizeof *tallies);
     bool good = true;
+    check_time(in, exam);
     for (uint64_t seed = 1; seed <= PAPERS && good; seed++) {
         struct course_paper *paper = course_paper_draw(item, seed);
         good = check_paper(in, exam, tallies, paper);

@@ -25,14 +25,15 @@ static const struct key file_keys[] = {
 };
 
 static const struct key exam_keys[] = {
-    {"questions", PLACE_WORD}, {"pass", PLACE_WORD},  {"later", PLACE_WORD},
-    {"draw", PLACE_DRAW},      {"pool", PLACE_STEPS}, {NULL, PLACE_WORD},
+    {"questions", PLACE_WORD}, {"pass", PLACE_WORD}, {"minutes", PLACE_WORD},
+    {"later", PLACE_WORD},     {"draw", PLACE_DRAW}, {"pool", PLACE_STEPS},
+    {NULL, PLACE_WORD},
 };
 
 static const struct key drawn_keys[] = {
-    {"theme", PLACE_WORD}, {"ask", PLACE_WORD},     {"from", PLACE_WORD},
-    {"rules", PLACE_WORD}, {"text", PLACE_TEXT},    {"times", PLACE_WORD},
-    {"see", PLACE_WORD},   {"explain", PLACE_TEXT}, {NULL, PLACE_WORD},
+    {"theme", PLACE_WORD},   {"ask", PLACE_WORD},   {"from", PLACE_WORD},  {"rules", PLACE_WORD},
+    {"text", PLACE_TEXT},    {"times", PLACE_WORD}, {"marks", PLACE_WORD}, {"see", PLACE_WORD},
+    {"explain", PLACE_TEXT}, {NULL, PLACE_WORD},
 };
 
 static const struct key step_keys[] = {

@@ -127,10 +127,12 @@ static void add(struct drawer *dr, const struct course_draw *line, uint64_t numb
         asked->question = q;
     }
     asked->line = line;
-    if (asked->question != NULL)
+    if (asked->question != NULL) {
         paper->count++;
-    else if (paper->failed == NULL)
+        paper->marks += line->marks;
+    } else if (paper->failed == NULL) {
         paper->failed = line;
+    }
 }
 
 /* The options of its questions in orders drawn from the seed. */
@@ -157,7 +159,7 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
     paper->memory = arena;
     dr.asked = arena_array(arena, (size_t)exam->questions, sizeof *dr.asked);
     paper->asked = dr.asked;
-    rng_seed(&dr.root, seed ^ rng_seed_of(item->id));
+    rng_seed(&dr.root, seed ^ rng_seed_of(course_plain_id(item->id)));
     struct rng lot = rng_split(&dr.root, 0);
     const struct course_draw **lines = take_lines(exam, &lot);
     for (int i = 0; i < exam->questions; i++)

@@ -27,6 +27,7 @@ struct course_draw {
     struct course_place ask_at;
     int theme; /* index for theme_nth(); -1 with DRAW_FROM */
     int times;
+    int marks;                   /* that each of its questions is worth */
     const struct ruleset *rules; /* one by lot */
     size_t rules_count;
     struct course_text text, explain; /* may be absent */
@@ -41,8 +42,12 @@ struct course_draw {
 
 struct course_exam {
     struct course_place at;
-    int questions, pass; /* how many are asked, how many must be right */
-    uint64_t later;      /* themes (bit i: theme_nth(i)) that are taught after the lesson */
+    int questions; /* how many are asked */
+    int marks;     /* that all of them are worth together, whichever are drawn … */
+    int pass;      /* … and how many it takes */
+    int minutes;   /* that it may take; 0: as long as one likes */
+    struct course_place minutes_at;
+    uint64_t later; /* themes (bit i: theme_nth(i)) that are taught after the lesson */
     struct course_place later_at;
     const struct course_draw *draws;
     size_t draw_count;
@@ -60,7 +65,8 @@ struct course_asked {
 struct course_paper {
     const struct course_item *item;
     uint64_t seed;
-    int pass;
+    int marks; /* that its questions are worth together … */
+    int pass;  /* … and how many it takes */
     const struct course_asked *asked;
     size_t count;
     const struct course_draw *failed; /* the first line that no question was found for; or NULL */
@@ -75,6 +81,13 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
 
 /* Frees a paper. NULL is fine. */
 void course_paper_free(struct course_paper *paper);
+
+/* Whether its questions are worth more than one mark each, or some of them are: else marks are
+ * right answers, and need not be spoken of. */
+static inline bool course_exam_has_marks(const struct course_exam *exam)
+{
+    return exam->marks != exam->questions;
+}
 
 /* The name of a line's theme as in the files, and for people ("hitting blots"); NULL where it has
  * none. */

@@ -444,12 +444,6 @@ static bool read_name(struct loader *in, const struct node *name, struct course_
     return true;
 }
 
-const char *course_plain_id(const char *id)
-{
-    const char *mark = strchr(id, COURSE_PACK_MARK);
-    return mark == NULL ? id : mark + 1;
-}
-
 static bool read_root(struct loader *in, const struct node *root, struct course *c)
 {
     int which = 0;

@@ -12,7 +12,14 @@
 #include "course/load/setting.h"
 #include "course/load/theme.h"
 
-enum { QUESTIONS_MAX = 50, TIMES_MAX = 20, THEMES_MAX = 64, SEE_MAX = 20 };
+enum {
+    QUESTIONS_MAX = 50,
+    TIMES_MAX = 20,
+    MARKS_MAX = 20,
+    MINUTES_MAX = 600,
+    THEMES_MAX = 64,
+    SEE_MAX = 20
+};
 
 static const char *const ask_words[] = {
     [DRAW_LEGAL] = "legal",   [DRAW_PLAY] = "play",     [DRAW_PLAYS] = "plays",
@@ -253,18 +260,21 @@ static bool read_drawn(struct line_reading *r, const struct node *node, struct c
 
 static bool read_line(struct line_reading *r, const struct node *node, struct course_draw *line)
 {
-    static const char *const drawn[] = {"theme", "ask", "text", "explain", "rules",
-                                        "times", "see", "from", NULL};
-    static const char *const fixed[] = {"from", "times", "see", NULL};
+    static const char *const drawn[] = {"theme", "ask",   "text", "explain", "rules",
+                                        "times", "marks", "see",  "from",    NULL};
+    static const char *const fixed[] = {"from", "times", "marks", "see", NULL};
     const struct node *from = node->kind == NODE_MAPPING ? tree_get(node, "from") : NULL;
     const struct node *times = node->kind == NODE_MAPPING ? tree_get(node, "times") : NULL;
-    long n = 1;
+    const struct node *marks = node->kind == NODE_MAPPING ? tree_get(node, "marks") : NULL;
+    long n = 1, worth = 1;
     line->at = node_place(node);
     line->theme = -1;
     if (!field_keys(r->in, node, _("a line of the exam"), from != NULL ? fixed : drawn))
         return false;
     bool good = times == NULL || field_number(r->in, times, 1, TIMES_MAX, &n);
+    good = (marks == NULL || field_number(r->in, marks, 1, MARKS_MAX, &worth)) && good;
     line->times = (int)n;
+    line->marks = (int)worth;
     const struct node *see = tree_get(node, "see");
     good = (see == NULL || read_see(r, see, line)) && good;
     if (from != NULL)
@@ -286,30 +296,60 @@ static bool read_lines(struct line_reading *r, const struct node *node)
     return good;
 }
 
-/* How many questions, and how many of them must be right. */
+/* How many questions, and what they are worth together. Where the lines differ in marks, none may
+ * be left out by lot: every paper is worth the same. */
+static bool read_questions(struct line_reading *r, const struct node *questions)
+{
+    struct course_exam *exam = r->exam;
+    long all = 0, marks = 0, n;
+    bool same = true;
+    for (size_t i = 0; i < exam->draw_count; i++) {
+        all += exam->draws[i].times;
+        marks += (long)exam->draws[i].times * exam->draws[i].marks;
+        same = same && exam->draws[i].marks == exam->draws[0].marks;
+    }
+    n = all < QUESTIONS_MAX ? all : QUESTIONS_MAX;
+    if (questions != NULL && !field_number(r->in, questions, 1, QUESTIONS_MAX, &n))
+        return false;
+    if (!same && n % all != 0)
+        return complain_at(r->in, questions != NULL ? questions->line : exam->at.line,
+                           questions != NULL ? questions->column : exam->at.column,
+                           _("where lines differ in marks every exam must take all %ld questions "
+                             "of the lines, or each as often as the others: leave questions: out, "
+                             "or write a multiple of %ld"),
+                           all, all);
+    exam->questions = (int)n;
+    exam->marks = (int)(same ? n * exam->draws[0].marks : n / all * marks);
+    return true;
+}
+
+/* How many questions and marks, and how many of these it takes. */
 static bool read_numbers(struct line_reading *r, const struct node *node)
 {
-    const struct node *questions = tree_get(node, "questions"), *pass = tree_get(node, "pass");
+    const struct node *pass = tree_get(node, "pass"), *minutes = tree_get(node, "minutes");
     struct course_exam *exam = r->exam;
-    long n = 0, right;
-    for (size_t i = 0; i < exam->draw_count; i++)
-        n += exam->draws[i].times;
-    n = n < QUESTIONS_MAX ? n : QUESTIONS_MAX;
-    bool good = questions == NULL || field_number(r->in, questions, 1, QUESTIONS_MAX, &n);
-    right = (4 * n + 4) / 5;
-    good = (pass == NULL || field_number(r->in, pass, 1, QUESTIONS_MAX, &right)) && good;
-    exam->questions = (int)n;
+    bool counted = read_questions(r, tree_get(node, "questions"));
+    long right = (4L * exam->marks + 4) / 5, time = 0;
+    bool good = pass == NULL || field_number(r->in, pass, 1, QUESTIONS_MAX * MARKS_MAX, &right);
+    good = (minutes == NULL || field_number(r->in, minutes, 1, MINUTES_MAX, &time)) && good;
     exam->pass = (int)right;
-    return good && (right <= n ||
-                    complain(r->in, pass, _("%ld right answers cannot be asked of %ld questions"),
-                             right, n));
+    exam->minutes = (int)time;
+    exam->minutes_at = minutes == NULL ? exam->at : node_place(minutes);
+    if (!counted || !good || right <= exam->marks)
+        return counted && good;
+    return complain(r->in, pass,
+                    course_exam_has_marks(exam)
+                        ? _("%ld marks cannot be asked of an exam of %ld marks")
+                        : _("%ld right answers cannot be asked of %ld questions"),
+                    right, (long)exam->marks);
 }
 
 struct course_exam *load_exam(struct loader *in, const struct course_item *item,
                               const struct node *node, const struct course_step *pool,
                               size_t pool_count)
 {
-    static const char *const known[] = {"questions", "pass", "later", "draw", "pool", NULL};
+    static const char *const known[] = {"questions", "pass", "minutes", "later",
+                                        "draw",      "pool", NULL};
     struct course_exam *exam = arena_alloc(in->arena, sizeof *exam);
     struct line_reading r = {.in = in, .item = item, .exam = exam};
     exam->at = node_place(node);

@@ -132,7 +132,7 @@ struct course_question optionorder_draw(const struct course_question *q, uint64_
     for (size_t i = 0; i < q->option_count; i++) {
         drawn.order[i] = (uint8_t)i;
     }
-    rng_seed(&rng, seed ^ rng_seed_of(q->id));
+    rng_seed(&rng, seed ^ rng_seed_of(course_plain_id(q->id)));
     for (size_t n = movable(q); n > 1; n--) {
         size_t k = rng_below(&rng, (uint32_t)n);
         uint8_t last = drawn.order[n - 1];

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/clock.h"
 #include "base/fold.h"
@@ -26,14 +25,6 @@ bool remember_close(struct session *s)
     fputs(text_str(&said), stderr);
     s->store = NULL;
     return good;
-}
-
-/* Milliseconds on a clock that nobody sets. */
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 void remember_asked(struct session *s)

@@ -10,6 +10,7 @@
 #include "tutor/core/offers.h"
 #include "coach/coach.h"
 #include "coach/reasons/punish.h"
+#include "base/clock.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -17,6 +18,7 @@
 #include "tutor/exam/sitting.h"
 #include "tutor/core/remember.h"
 #include "tutor/lesson/tour.h"
+#include "view/examtell.h"
 #include "view/present.h"
 
 enum { SEEDS = 100000 };
@@ -54,15 +56,18 @@ void exam_free(struct session *s)
     s->exam = NULL;
 }
 
-static struct situation situation_of(const struct session *s)
+static struct situation situation_asked(const struct session *s, const struct course_asked *asked)
 {
-    const struct course_asked *asked = present(s);
-    if (asked == NULL) {
-        return (struct situation){.rules = s->options->rules};
-    }
     struct situation at = course_situation(&s->options->rules, asked->step, asked->question);
     at.has_position = asked->question->has_position; /* a question of an exam stands alone */
     return at;
+}
+
+static struct situation situation_of(const struct session *s)
+{
+    const struct course_asked *asked = present(s);
+    return asked == NULL ? (struct situation){.rules = s->options->rules}
+                         : situation_asked(s, asked);
 }
 
 /* ---- asking ---- */
@@ -73,24 +78,68 @@ void sitting_title(struct text *out, const struct course_item *item)
     tour_title(out, item);
 }
 
+/* Milliseconds that are left of the time; negative where it is over. */
+static int64_t left(const struct sitting *e)
+{
+    return e->deadline - clock_ms();
+}
+
+static bool time_is_up(const struct sitting *e)
+{
+    return e->deadline != 0 && left(e) <= 0;
+}
+
+/* Whether another question is to come. */
+static bool asks_more(const struct sitting *e)
+{
+    return e->at < e->paper->count && !time_is_up(e);
+}
+
 static void heading(struct session *s)
 {
+    const struct sitting *e = s->exam;
+    int marks = e->paper->asked[e->at - 1].line->marks;
     TEXT_HERE title = {0}, beside = {0};
-    sitting_title(&title, s->exam->paper->item);
-    text_addf(&beside, _("question %zu of %zu"), s->exam->at, s->exam->paper->count);
+    sitting_title(&title, e->paper->item);
+    text_addf(&beside, _("question %zu of %zu"), e->at, e->paper->count);
+    if (course_exam_has_marks(e->paper->item->exam)) {
+        text_add(&beside, " · ");
+        examtell_marks(&beside, marks);
+    }
+    if (e->deadline != 0) {
+        text_add(&beside, " · ");
+        examtell_left(&beside, left(e));
+    }
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
 }
 
-void sitting_show(struct session *s, const struct course_asked *asked)
+/* The same as values. */
+static void tell_place(struct session *s)
 {
-    struct situation situation = situation_of(s);
+    const struct sitting *e = s->exam;
+    const struct course_exam *exam = e->paper->item->exam;
+    int64_t ms = left(e) > 0 ? left(e) : 0;
+    struct face_exam place = {.question = (int)e->at,
+                              .questions = (int)e->paper->count,
+                              .marks = e->paper->asked[e->at - 1].line->marks,
+                              .all_marks = e->paper->marks,
+                              .pass = e->paper->pass,
+                              .minutes = exam->minutes,
+                              .seconds_left = (int)((ms + 999) / 1000)};
+    face_show(s->face, &(struct face_event){.kind = FACE_EXAM, .exam = &place});
+}
+
+void sitting_show(struct session *s, const struct course_item *item,
+                  const struct course_asked *asked)
+{
+    struct situation situation = situation_asked(s, asked);
     if (asked->step != NULL) {
         TEXT_HERE room = {0};
         say_foreign(s->face,
                     fill_text(&s->filler, &asked->step->situation, &asked->step->say, &room));
     }
-    tour_say_rules(s, &asked->question->rules, &s->exam->paper->item->rules);
+    tour_say_rules(s, &asked->question->rules, &item->rules);
     session_draw(s, &situation);
     say_gap(s->face);
 }
@@ -104,8 +153,9 @@ static void ask(struct session *s)
     s->exam->at++;
     const struct course_asked *asked = present(s);
     heading(s);
+    tell_place(s);
     asking_prepare(s, asked->question);
-    sitting_show(s, asked);
+    sitting_show(s, s->exam->paper->item, asked);
     asking_begin(s, asked->question,
                  &(struct asking_for){.asker = &asker,
                                       .item = s->exam->paper->item,
@@ -120,7 +170,7 @@ static void repeat(struct session *s)
         secondlook_show(s);
     } else if (asked != NULL) {
         heading(s);
-        sitting_show(s, asked);
+        sitting_show(s, s->exam->paper->item, asked);
         asking_words(s);
     }
     if (!session_asks(s)) {
@@ -144,6 +194,7 @@ static void mark(struct session *s, bool right, const char *typed, const struct 
         *m->reply = *reply;
     }
     s->exam->right += right;
+    s->exam->earned += right ? present(s)->line->marks : 0;
 }
 
 /* A play that cannot be meant: no such checker, or no such die. */
@@ -258,9 +309,10 @@ static void reply(struct session *s, const char *typed, const struct course_repl
     tell_answer(s);
 }
 
-void sitting_say_asked(struct session *s, const struct course_question *q)
+void sitting_say_asked(struct session *s, const struct course_asked *asked)
 {
-    struct situation situation = situation_of(s);
+    const struct course_question *q = asked->question;
+    struct situation situation = situation_asked(s, asked);
     struct verdict *v = mem_alloc(sizeof *v);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
     session_judged(s, &situation, q->asked, v);
@@ -273,7 +325,7 @@ static void give_up(struct session *s)
     const struct course_question *q = session_question(s);
     mark(s, false, NULL, NULL);
     if (course_facts(q->kind)->asks_legal) {
-        sitting_say_asked(s, q);
+        sitting_say_asked(s, present(s));
     }
     tell_answer(s);
 }
@@ -284,10 +336,15 @@ static bool has_next(const struct session *s)
     return s->exam->series && tour_next_item(s) != NULL;
 }
 
+bool sitting_passed(const struct sitting *e)
+{
+    return e->earned >= e->paper->pass;
+}
+
 /* Nothing is left to look at: the lesson is at its end, or is to be gone through (again). */
 static void end(struct session *s)
 {
-    bool passed = s->exam->right >= s->exam->paper->pass;
+    bool passed = sitting_passed(s->exam);
     asking_clear(s);
     clear(s);
     if (has_next(s)) {
@@ -297,10 +354,20 @@ static void end(struct session *s)
     }
 }
 
-/* The last question was answered: how it went, and on to the mistakes. */
+/* What was not asked before the time was over counts as wrong. */
+static void leave_out_rest(struct sitting *e)
+{
+    for (size_t i = e->at; i < e->paper->count; i++) {
+        e->marks[i] = (struct exam_mark){.unreached = true, .clause = CLAUSE_LEGAL};
+    }
+}
+
+/* The last question was answered, or the time is over: how it went, and on to the mistakes. */
 static void finish(struct session *s)
 {
-    bool passed = s->exam->right >= s->exam->paper->pass;
+    bool passed = sitting_passed(s->exam);
+    s->exam->taken = clock_ms() - s->exam->begun;
+    leave_out_rest(s->exam);
     asking_clear(s);
     session_forget_judged(s);
     result_say(s, passed);
@@ -320,9 +387,11 @@ static void say_next(struct session *s)
     const struct sitting *e = s->exam;
     if (e->over) {
         secondlook_say_next(s);
+    } else if (e->paper != NULL && e->at < e->paper->count && time_is_up(e)) {
+        say_text(s->face, _("The time is over. This answer counts, but it was the last."));
+        say_way(s->face, _("Enter: the result."));
     } else if (e->paper != NULL) {
-        say_way(s->face,
-                e->at < e->paper->count ? _("Enter: the next question.") : _("Enter: the result."));
+        say_way(s->face, asks_more(e) ? _("Enter: the next question.") : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
         sitting_title(&title, tour_next_item(s));
@@ -331,6 +400,23 @@ static void say_next(struct session *s)
 }
 
 /* ---- beginning and ending ---- */
+
+void sitting_say_terms(struct session *s, const struct course_exam *exam, size_t questions)
+{
+    TEXT_HERE words = {0};
+    examtell_size(&words, exam, questions);
+    text_addf(&words, " %s", _("Each is answered once, without hints."));
+    say_text(s->face, text_str(&words));
+    if (exam->minutes > 0) {
+        say_f(s->face,
+              NG_("You have %d minute. When it is over, the question you are at still counts, and "
+                  "what is left counts as wrong.",
+                  "You have %d minutes. When they are over, the question you are at still counts, "
+                  "and what is left counts as wrong.",
+                  (unsigned long)exam->minutes),
+              exam->minutes);
+    }
+}
 
 /* Begins the exam of the lesson that the tour is at. */
 static void begin(struct session *s, uint64_t seed)
@@ -347,11 +433,10 @@ static void begin(struct session *s, uint64_t seed)
         leave(s);
         return;
     }
-    say_f(s->face,
-          NG_("%zu question, of which %d must be right. Each is answered once, without hints.",
-              "%zu questions, of which %d must be right. Each is answered once, without hints.",
-              s->exam->paper->count),
-          s->exam->paper->count, s->exam->paper->pass);
+    sitting_say_terms(s, item->exam, s->exam->paper->count);
+    s->exam->begun = clock_ms();
+    s->exam->deadline =
+        item->exam->minutes == 0 ? 0 : s->exam->begun + INT64_C(60000) * item->exam->minutes;
     ask(s);
 }
 
@@ -364,7 +449,7 @@ static uint64_t any_seed(struct session *s)
 static void go_on(struct session *s)
 {
     struct sitting *e = s->exam;
-    if (e->paper != NULL && e->at < e->paper->count) {
+    if (e->paper != NULL && !e->over && asks_more(e)) {
         ask(s);
     } else if (e->paper != NULL && !e->over) {
         finish(s);
@@ -524,10 +609,10 @@ static void back(struct session *s)
 static const char *enter_words(const struct session *s)
 {
     const struct sitting *e = s->exam;
-    return e->over                   ? secondlook_words(s)
-           : e->paper == NULL        ? _("Next exam")
-           : e->at < e->paper->count ? _("Next question")
-                                     : _("The result");
+    return e->over            ? secondlook_words(s)
+           : e->paper == NULL ? _("Next exam")
+           : asks_more(e)     ? _("Next question")
+                              : _("The result");
 }
 
 static bool is_asked(struct session *s)

@@ -14,6 +14,10 @@ void exam_command(struct session *s, const char *rest);
  * one, one after another. False, having said why, if there is none. */
 bool exam_series(struct session *s, const char *const *names, size_t count);
 
+/* Shows the exam of a lesson to its author: what it asks, the questions that the session's seed
+ * draws with their answers, and those of the pool that it left out. */
+void exam_preview(struct session *s, const struct course_item *item);
+
 /* What the session keeps of exams: made, and freed. */
 void exam_make(struct session *s);
 void exam_free(struct session *s);

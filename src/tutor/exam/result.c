@@ -99,7 +99,7 @@ static void say_wrong(struct session *s)
     bool *steps = mem_alloc(paper->item->step_count * sizeof *steps + 1);
     for (size_t i = 0; i < paper->count; i++) {
         TEXT_HERE line = {0}, numbers = {0};
-        if (s->exam->marks[i].right) {
+        if (s->exam->marks[i].right || s->exam->marks[i].unreached) {
             continue;
         }
         memset(steps, 0, paper->item->step_count * sizeof *steps);
@@ -143,21 +143,73 @@ static void add_command(struct text *out, struct session *s, const struct course
     text_addf(out, " %s %llu", _("seed"), (unsigned long long)paper->seed);
 }
 
+static void say_score(struct session *s)
+{
+    const struct course_paper *paper = s->exam->paper;
+    if (course_exam_has_marks(paper->item->exam)) {
+        say_f(s->face, _("%d of %zu right: %d of %d marks."), s->exam->right, paper->count,
+              s->exam->earned, paper->marks);
+    } else {
+        say_f(s->face, _("%d of %zu right."), s->exam->right, paper->count);
+    }
+}
+
+/* How long it took where that was limited, and what was not come to. */
+static void say_time(struct session *s)
+{
+    const struct sitting *e = s->exam;
+    int minutes = (int)((e->taken + 30000) / 60000), limit = e->paper->item->exam->minutes;
+    size_t left = e->paper->count - e->at;
+    if (limit == 0) {
+        return;
+    }
+    if (left > 0) {
+        say_f(s->face,
+              NG_("The time was over with %zu question left. That happens: with practice it goes "
+                  "faster.",
+                  "The time was over with %zu questions left. That happens: with practice it goes "
+                  "faster.",
+                  left),
+              left);
+    } else {
+        say_f(s->face,
+              NG_("It took %d minute of the %d.", "It took %d minutes of the %d.",
+                  (unsigned long)minutes),
+              minutes, limit);
+    }
+}
+
+/* Whether something that was asked was not right. */
+static bool has_wrong(const struct sitting *e)
+{
+    for (size_t i = 0; i < e->at; i++) {
+        if (!e->marks[i].right) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void result_say(struct session *s, bool passed)
 {
     const struct course_paper *paper = s->exam->paper;
     TEXT_HERE title = {0};
     sitting_title(&title, paper->item);
     say_gap(s->face);
-    face_show(s->face,
-              &(struct face_event){.kind = FACE_RESULT,
-                                   .result = &(struct face_result){.of = "exam",
-                                                                   .asked = (int)paper->count,
-                                                                   .right = s->exam->right,
-                                                                   .passed = passed}});
+    face_show(s->face, &(struct face_event){.kind = FACE_RESULT,
+                                            .result = &(struct face_result){
+                                                .of = "exam",
+                                                .asked = (int)paper->count,
+                                                .right = s->exam->right,
+                                                .passed = passed,
+                                                .marks = s->exam->earned,
+                                                .all_marks = paper->marks,
+                                                .pass = paper->pass,
+                                                .seconds = (int)(s->exam->taken / 1000)}});
     say_heading(s->face, text_str(&title), passed ? _("passed") : _("not yet"));
-    say_f(s->face, _("%d of %zu right."), s->exam->right, paper->count);
-    if (s->exam->right < (int)paper->count) {
+    say_score(s);
+    say_time(s);
+    if (has_wrong(s->exam)) {
         say_text(s->face, _("What was wrong:"));
         say_wrong(s);
     }
@@ -165,6 +217,11 @@ void result_say(struct session *s, bool passed)
         say_text(s->face, s->exam->right == (int)paper->count
                               ? _("Without a single mistake: well played. The lesson is learned.")
                               : _("Passed, well done. The lesson is learned."));
+    } else if (course_exam_has_marks(paper->item->exam)) {
+        say_f(s->face,
+              _("It takes %d marks to pass. Look at it once more and try again: \"exam\" draws "
+                "other positions."),
+              paper->pass);
     } else {
         say_f(s->face,
               _("It takes %d to pass. Look at it once more and try again: \"exam\" draws "

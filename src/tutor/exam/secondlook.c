@@ -88,6 +88,10 @@ static void say_answered(struct session *s, const struct exam_mark *mark,
                          const struct course_question *q)
 {
     TEXT_HERE words = {0}, safe = {0};
+    if (mark->unreached) {
+        say_text(s->face, _("There was no time left for it."));
+        return;
+    }
     if (mark->typed == NULL) {
         say_text(s->face, _("You left it out."));
         return;
@@ -118,11 +122,11 @@ void secondlook_show(struct session *s)
     asking_clear(s);
     session_forget_played(s);
     heading(s);
-    sitting_show(s, asked);
+    sitting_show(s, s->exam->paper->item, asked);
     say_question(s->face, q, &s->filler, true);
     say_answered(s, mark, q);
     if (course_facts(q->kind)->asks_legal) {
-        sitting_say_asked(s, q);
+        sitting_say_asked(s, asked);
     } else if (mark->reply != NULL) {
         judge_again(s, q, mark);
         sitting_say_wrong(s, q, _("No."), mark->reply);

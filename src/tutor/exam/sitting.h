@@ -9,6 +9,7 @@
 /* How a question was answered. */
 struct exam_mark {
     bool right;
+    bool unreached;             /* it was not asked before the time was over */
     enum clause clause;         /* that the play in question breaks, or CLAUSE_LEGAL */
     char *typed;                /* a wrong answer; owned; NULL: it was right, or left out */
     struct course_reply *reply; /* what it was judged to be; owned; NULL likewise */
@@ -19,7 +20,10 @@ struct sitting {
     struct course_paper *paper; /* owned; NULL: none, or the last one is over */
     size_t at;                  /* the question, from 1; 0: none yet */
     struct exam_mark *marks;    /* of each question; owned */
-    int right;
+    int right;                  /* how many were … */
+    int earned;                 /* … and the marks for them */
+    int64_t begun, deadline;    /* by clock_ms(); deadline 0: as long as one likes */
+    int64_t taken;              /* milliseconds, once it is over */
     bool over;   /* the result was told: what follows is a second look at the mistakes … */
     size_t look; /* … this question, from 1; 0: none yet */
     bool half;   /* of it the right play is still to be shown */
@@ -31,18 +35,25 @@ struct sitting {
 /* "Exam · Lesson 4 · Bands and blots", appended. */
 void sitting_title(struct text *out, const struct course_item *item);
 
+/* Says what an exam asks, and in which time. */
+void sitting_say_terms(struct session *s, const struct course_exam *exam, size_t questions);
+
 /* What stands over the words of a question: what it is told with, rules and the board. */
-void sitting_show(struct session *s, const struct course_asked *asked);
+void sitting_show(struct session *s, const struct course_item *item,
+                  const struct course_asked *asked);
 
 /* Why a wrong answer is wrong, after these words ("No."). */
 void sitting_say_wrong(struct session *s, const struct course_question *q, const char *before,
                        const struct course_reply *reply);
 
 /* Whether the play that was asked about is legal, and why. */
-void sitting_say_asked(struct session *s, const struct course_question *q);
+void sitting_say_asked(struct session *s, const struct course_asked *asked);
 
 /* What would have been right, and why. */
 void sitting_say_right(struct session *s, const struct course_question *q);
+
+/* Whether it was passed. */
+bool sitting_passed(const struct sitting *e);
 
 /* Tells how the exam went. */
 void result_say(struct session *s, bool passed);

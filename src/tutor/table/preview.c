@@ -8,6 +8,7 @@
 #include "rules/clause.h"
 #include "coach/coach.h"
 #include "base/lang.h"
+#include "tutor/exam/exam.h"
 #include "tutor/table/house.h"
 #include "tutor/core/session.h"
 #include "tutor/lesson/tour.h"
@@ -168,6 +169,9 @@ static void walk(struct session *s, const struct preview_lines *only)
             if (only == NULL || is_among(shelf, i, k, only)) {
                 step(s, &shelf->items[i]->steps[k]);
             }
+        }
+        if (shelf->items[i]->exam != NULL) {
+            exam_preview(s, shelf->items[i]);
         }
     }
 }
