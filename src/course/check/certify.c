@@ -204,29 +204,60 @@ static bool name_engine(struct certify_work *w, const struct course_question *q,
     return true;
 }
 
-static enum certify_end find(struct certify_work *w, const struct course_question *q,
-                             const struct certify_how *how, struct evaluator *evaluator,
-                             struct certify_found *out)
+/* Finds the figures by so many trials. */
+static enum certify_end try_trials(struct certify_work *w, const struct course_question *q,
+                                   const struct certify_how *how, struct evaluator *evaluator,
+                                   struct certify_found *out)
 {
-    struct certificate_how roll = how->roll;
-    if (!begin(w, q, how, evaluator, &out->why))
-        return CERTIFY_CANNOT;
-    if (has_figures(&w->c)) { /* what was asked for is what the certificate tells */
-        w->c.trials = roll.trials > 0 ? roll.trials : w->c.trials;
-        w->c.seed = roll.seed > 0 ? roll.seed : w->c.seed;
-        w->c.truncate = roll.truncate > 0 ? roll.truncate : w->c.truncate;
-    }
-    bool found = !has_figures(&w->c) || certificate_renew(q, &roll, evaluator, &w->c, &out->why);
+    const char *engine = w->c.engine;
+    bool found =
+        !has_figures(&w->c) || certificate_renew(q, &how->roll, evaluator, &w->c, &out->why);
     if (how->stopped != NULL && how->stopped())
         return CERTIFY_STOPPED;
     if (!found)
         return CERTIFY_CANNOT;
+    w->c.engine = engine;
     if (w->c.method == CERTIFICATE_RULES)
         w->c.counted = certificate_count(q);
     compare(q, &w->c, out);
     if (stands(q, &w->c, how))
         return name_engine(w, q, evaluator, &out->why) ? CERTIFY_MADE : CERTIFY_CANNOT;
     return out->ahead < 0 && -out->ahead > 2 * out->error ? CERTIFY_WORSE : CERTIFY_CLOSE;
+}
+
+/* What a difference is in points. */
+static void count_points(const struct course_question *q, struct evaluator *evaluator,
+                         struct certify_found *out)
+{
+    struct judgement j;
+    TEXT_HERE why = {0};
+    if (!evaluator_open_stake(evaluator, &q->rules, q->has_match ? &q->match : NULL, 1, &j, &why))
+        return;
+    out->ahead = judgement_in_points(&j, out->ahead);
+    out->error = judgement_in_points(&j, out->error);
+}
+
+static enum certify_end find(struct certify_work *w, const struct course_question *q,
+                             const struct certify_how *how, struct evaluator *evaluator,
+                             struct certify_found *out)
+{
+    struct certify_how now = *how;
+    enum certify_end end;
+    if (!begin(w, q, how, evaluator, &out->why))
+        return CERTIFY_CANNOT;
+    do {
+        if (has_figures(&w->c)) { /* what was asked for is what the certificate tells */
+            w->c.trials = now.roll.trials > 0 ? now.roll.trials : w->c.trials;
+            w->c.seed = now.roll.seed > 0 ? now.roll.seed : w->c.seed;
+            w->c.truncate = now.roll.truncate > 0 ? now.roll.truncate : w->c.truncate;
+        }
+        end = try_trials(w, q, &now, evaluator, out);
+        now.roll.trials = 4 * w->c.trials;
+    } while (end == CERTIFY_CLOSE && w->c.method == CERTIFICATE_ROLLOUT && w->c.trials > 0 &&
+             now.roll.trials <= how->most);
+    count_points(q, evaluator, out);
+    bool equal = grade_of((struct grades){0}, fabsf(out->ahead)) == GRADE_EQUAL;
+    return end == CERTIFY_WORSE && equal ? CERTIFY_CLOSE : end;
 }
 
 void certify_question(const struct course_entry *e, const struct certify_how *how,

@@ -24,6 +24,8 @@ struct certify_how {
     struct certificate_how roll; /* how to roll out; where nothing is said, as the certificate does,
                                     and one that is made with `usual` */
     struct certificate_how usual;
+    int most; /* where the answer does not stand four times the trials are played, up to so many;
+                 0: never */
     float margin, errors; /* how far ahead the answer must be: points, and standard errors */
     bool only_old;        /* leaves alone what has no certificate */
     bool (*stopped)(void); /* whether the roll-outs were stopped; may be NULL */
@@ -34,7 +36,7 @@ struct certify_found {
     enum certify_end end;
     char best[64];      /* what is best of the answers, and the nearest that is none */
     char other[64];
-    float ahead, error; /* how far the one is ahead of the other, in what counts, and how sure */
+    float ahead, error; /* how far the one is ahead of the other, in points, and the standard error */
     struct text why;    /* CANNOT; to be freed */
 };
 

@@ -143,6 +143,18 @@ static const struct node *find_key(const struct node *mapping, const char *key)
     return n;
 }
 
+bool graft_is_bracketed(const struct course *c, struct course_place at)
+{
+    struct diags d = {0};
+    struct graft *g = graft_open(c->path, c->source, c->source_size, &d);
+    const struct node *ask = g == NULL ? NULL : mapping_with(g->root, at);
+    bool bracketed = ask == NULL || ask->style == STYLE_FLOW;
+    if (g != NULL)
+        graft_close(g);
+    diags_free(&d);
+    return bracketed;
+}
+
 bool graft_certificate(struct graft *g, struct course_place at, const struct certificate *c)
 {
     const struct node *ask = mapping_with(g->root, at);

@@ -19,6 +19,9 @@ void graft_close(struct graft *g);
  * one it has. False where it stands between brackets: the file is to be put in its layout first. */
 bool graft_certificate(struct graft *g, struct course_place at, const struct certificate *c);
 
+/* Whether the question whose kind is told by the key at this place of a file stands so. */
+bool graft_is_bracketed(const struct course *c, struct course_place at);
+
 /* Takes out the item of a list that begins at this place, behind its dash. */
 void graft_drop(struct graft *g, struct course_place at);
 
