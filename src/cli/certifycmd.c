@@ -268,6 +268,12 @@ static void print_result(struct certifycmd_work *w)
     putchar('\n');
 }
 
+static bool is_interrupted(void *bar)
+{
+    (void)bar;
+    return progress_interrupted();
+}
+
 static int usual_threads(void)
 {
     return sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
@@ -279,19 +285,19 @@ static struct certify_how how_of(const struct cli_options *options, struct progr
 {
     bool told = options->trials > 0;
     int threads = options->threads > 0 ? options->threads : usual_threads();
-    return (struct certify_how){
-        .roll = {.trials = options->trials,
-                 .seed = options->given[OPTION_SEED] ? options->seed : 0,
-                 .truncate = told && options->truncate == 0 ? ROLLOUT_TRUNCATE_MAX
-                                                            : options->truncate,
-                 .threads = threads,
-                 .progress = progress_show,
-                 .context = bar},
-        .usual = {.trials = TRIALS, .seed = 1, .truncate = TRUNCATE},
-        .most = told ? 0 : TRIALS_MOST,
-        .margin = AHEAD_POINTS,
-        .errors = AHEAD,
-        .stopped = progress_interrupted};
+    return (struct certify_how){.roll = {.trials = options->trials,
+                                         .seed = options->given[OPTION_SEED] ? options->seed : 0,
+                                         .truncate = told && options->truncate == 0
+                                                         ? ROLLOUT_TRUNCATE_MAX
+                                                         : options->truncate,
+                                         .threads = threads,
+                                         .progress = progress_show,
+                                         .context = bar},
+                                .usual = {.trials = TRIALS, .seed = 1, .truncate = TRUNCATE},
+                                .most = told ? 0 : TRIALS_MOST,
+                                .margin = AHEAD_POINTS,
+                                .errors = AHEAD,
+                                .stopped = is_interrupted};
 }
 
 int cmd_certify(const struct cli_options *options)

@@ -57,8 +57,7 @@ static bool tell(const struct course *course, const struct course_question *q, c
 }
 
 /* Whether its figures hold. */
-static bool look(struct certify_run *run, const struct course *course,
-                 const struct course_entry *e)
+static bool look(struct certify_run *run, const struct course *course, const struct course_entry *e)
 {
     struct certify_found found;
     certify_look(course, e, run->how.threads, &run->evaluator, &run->diags, &found);

@@ -212,7 +212,7 @@ static enum certify_end try_trials(struct certify_work *w, const struct course_q
     const char *engine = w->c.engine;
     bool found =
         !has_figures(&w->c) || certificate_renew(q, &how->roll, evaluator, &w->c, &out->why);
-    if (how->stopped != NULL && how->stopped())
+    if (how->stopped != NULL && how->stopped(how->roll.context))
         return CERTIFY_STOPPED;
     if (!found)
         return CERTIFY_CANNOT;
@@ -279,11 +279,8 @@ void certify_look(const struct course *c, const struct course_entry *e, int thre
                   struct evaluator *evaluator, struct diags *d, struct certify_found *out)
 {
     struct arena arena = {0};
-    struct loader in = {.name = c->path,
-                        .bytes = c->source,
-                        .size = c->source_size,
-                        .diags = d,
-                        .arena = &arena};
+    struct loader in = {
+        .name = c->path, .bytes = c->source, .size = c->source_size, .diags = d, .arena = &arena};
     const struct course_question *q = e->question;
     *out = (struct certify_found){.end = can_make(e) ? CERTIFY_MISSING : CERTIFY_NOT};
     if (certificate_of(q) == NULL)

@@ -8,11 +8,11 @@
 #include "course/course.h"
 
 enum certify_end {
-    CERTIFY_NOT,     /* nothing that a certificate can prove, or one that another program wrote */
-    CERTIFY_MADE,    /* the answer is surely best: the certificate is new, or its figures are */
-    CERTIFY_HOLDS,   /* looked at only: it has the very same figures */
-    CERTIFY_AGREES,  /* looked at only: figures of another engine, by which the answer is best too */
-    CERTIFY_WRONG,   /* looked at only: it does not hold; complained of */
+    CERTIFY_NOT,    /* nothing that a certificate can prove, or one that another program wrote */
+    CERTIFY_MADE,   /* the answer is surely best: the certificate is new, or its figures are */
+    CERTIFY_HOLDS,  /* looked at only: it has the very same figures */
+    CERTIFY_AGREES, /* looked at only: figures of another engine, by which the answer is best too */
+    CERTIFY_WRONG,  /* looked at only: it does not hold; complained of */
     CERTIFY_MISSING, /* looked at only: there is none */
     CERTIFY_WORSE,   /* something else is better */
     CERTIFY_CLOSE,   /* something else is as good, as far as can be seen */
@@ -28,16 +28,17 @@ struct certify_how {
                  0: never */
     float margin, errors; /* how far ahead the answer must be: points, and standard errors */
     bool only_old;        /* leaves alone what has no certificate */
-    bool (*stopped)(void); /* whether the roll-outs were stopped; may be NULL */
+    bool (*stopped)(void *context); /* whether they were, by roll.progress; may be NULL */
 };
 
 /* What was found about one question. */
 struct certify_found {
     enum certify_end end;
-    char best[64];      /* what is best of the answers, and the nearest that is none */
+    char best[64]; /* what is best of the answers, and the nearest that is none */
     char other[64];
-    float ahead, error; /* how far the one is ahead of the other, in points, and the standard error */
-    struct text why;    /* CANNOT; to be freed */
+    float ahead,
+        error;       /* how far the one is ahead of the other, in points, and the standard error */
+    struct text why; /* CANNOT; to be freed */
 };
 
 /* Whether a certificate can be made for a question, or renewed. */

@@ -55,6 +55,10 @@ struct mode {
     /* Takes a play that was offered and is accepted, in its canonical form. NULL: it is judged. */
     void (*play)(struct session *s, const char *play);
 
+    /* Whether every line is for `take` now, whatever else it could mean: a text is being written.
+     * NULL: never. */
+    bool (*takes_all)(const struct session *s);
+
     /* Takes a line that is no command. False: it is not taken. */
     bool (*take_other)(struct session *s, const char *typed);
 

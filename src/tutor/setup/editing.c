@@ -6,6 +6,7 @@
 
 #include "coach/coach.h"
 #include "tutor/core/offers.h"
+#include "tutor/setup/author.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
 #include "base/fold.h"
@@ -18,10 +19,12 @@ enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
 void editing_make(struct session *s)
 {
     s->editing = mem_alloc(sizeof *s->editing);
+    s->editing->author = author_make();
 }
 
 void editing_free(struct session *s)
 {
+    author_free(s->editing->author);
     free(s->editing->undo);
     free(s->editing);
     s->editing = NULL;
@@ -132,7 +135,52 @@ static const struct command words[] = {
      editresult_ask,
      0,
      NULL},
-    {{"klar", "färdig", "skriv"},
+#ifndef WITHOUT_FILES
+    {{"nästa", "n"},
+     {"next", "n"},
+     "",
+     N_("the next play of the roll, on the board"),
+     author_next,
+     0,
+     NULL},
+    {{"förra", "p"}, {"previous", "p"}, "", N_("the play before it"), author_previous, 0, NULL},
+    {{"denna", "detta"},
+     {"this"},
+     "",
+     N_("choose the play shown, or take that back"),
+     author_this,
+     0,
+     NULL},
+    {{"från"},
+     {"from"},
+     "13",
+     N_("make a play move by move: what can go on from there"),
+     author_from,
+     0,
+     NULL},
+    {{"steg"},
+     {"steps", "step"},
+     "[3]",
+     N_("the steps of the file; the position of one"),
+     author_steps,
+     0,
+     NULL},
+    {{"skriv"},
+     {"write"},
+     N_("[FILE] [after|over] [3]"),
+     N_("write the question into the file"),
+     author_write,
+     0,
+     NULL},
+    {{"bevisa", "certifiera"},
+     {"certify"},
+     "",
+     N_("roll out what is best, and put the proof into the question"),
+     author_certify,
+     0,
+     NULL},
+#endif
+    {{"klar", "färdig"},
      {"done", "yaml", "print"},
      "",
      N_("the position as YAML"),
@@ -238,6 +286,10 @@ const struct command *editing_words(size_t *n)
 
 static bool take(struct session *s, const char *typed)
 {
+    if (author_asks(s)) {
+        author_take(s, typed);
+        return true;
+    }
     if (*typed == '\0') {
         return false;
     }
@@ -257,8 +309,34 @@ static void remind(struct session *s)
                         "\"help\" tells the rest."));
 }
 
+static void enter(struct session *s)
+{
+    if (!author_enter(s)) {
+        remind(s);
+    }
+}
+
+/* A file: its first step is not taken, since many begin without a position. */
+static bool open_file(struct session *s, const char *file)
+{
+    struct situation empty = {.rules = session_situation(s).rules, .position = {.turn = WHITE}};
+    if (!author_open(s, file)) {
+        return false;
+    }
+    if (s->mode != &editing_mode) {
+        session_begin_over(s, &editing_mode);
+        s->editing->undo_count = 0;
+        s->editing->situation = empty;
+    }
+    author_begin_file(s);
+    return true;
+}
+
 bool editing_open(struct session *s, const char *position)
 {
+    if (author_is_file(position)) {
+        return open_file(s, position);
+    }
     struct situation now = session_situation(s), situation = situation_detached(&now);
     struct position_fault fault;
     if (s->mode == &editing_mode && *position == '\0') {
@@ -298,8 +376,11 @@ static void view(const struct session *s, struct draw *d)
 
 static void prompt(const struct session *s, struct text *out)
 {
-    (void)s;
     text_add(out, _("edit"));
+    if (author_asks(s)) {
+        text_add(out, ", ");
+        author_prompt(s, out);
+    }
 }
 
 static bool is_whole(struct session *s)
@@ -351,6 +432,11 @@ static const struct offer_row offered[] = {
 
 static void offers(struct session *s, struct offer_list *out)
 {
+    author_offers(s, out);
+    if (author_asks(s)) {
+        out->closed = true;
+        return;
+    }
     offers_rows(out, s, offered, sizeof offered / sizeof *offered);
     out->alone = !may_roll(s);
 }
@@ -363,6 +449,7 @@ const struct mode editing_mode = {.name = "edit",
                                   .words = editing_words,
                                   .offers = offers,
                                   .take = take,
-                                  .enter = remind,
+                                  .takes_all = author_asks,
+                                  .enter = enter,
                                   .next = remind,
                                   .back = session_return};
