@@ -27,6 +27,7 @@ void author_free(struct authoring *a)
 {
     for (int i = 0; i < a->undo_count; i++) {
         free(a->undone[i].bytes);
+        free(a->undone[i].step);
     }
     step_draft_clear(&a->draft);
     text_free(&a->step);
@@ -53,7 +54,13 @@ void author_rolled(struct session *s)
 {
     struct authoring *a = s->editing->author;
     a->at = -1;
-    a->chosen_count = a->made_count = 0;
+    a->plays = a->chosen_count = a->made_count = 0;
+    a->composing = false;
+    if (s->editing->situation.has_roll) {
+        struct play_list *list = editresult_plays(&s->editing->situation);
+        a->plays = list->n;
+        free(list);
+    }
 }
 
 void author_say_browse(struct session *s)
@@ -88,6 +95,7 @@ static bool go(struct session *s, int by)
     if (some) {
         a->at = a->at < 0 && by < 0 ? list->n - 1 : (a->at + by + list->n) % list->n;
         a->made_count = 0;
+        a->composing = false;
         show_play(s, list);
     }
     free(list);
@@ -275,6 +283,7 @@ static void make_move(struct session *s, int from, int to)
             struct play_list *list = editresult_plays(&s->editing->situation);
             a->at = whole;
             a->made_count = 0;
+            a->composing = false;
             show_play(s, list);
             free(list);
             choose(s, whole);
@@ -301,11 +310,24 @@ void author_from(struct session *s, const char *rest)
         if (*rest == '\0') {
             a->made_count = 0;
         }
+        a->composing = true;
         if (compose_here(s, c)) {
             say_nexts(s, c, from);
         }
         free(c);
     }
+}
+
+bool author_move(struct session *s, const char *typed)
+{
+    const struct authoring *a = s->editing->author;
+    const char *slash = strchr(typed, '/');
+    bool one = slash != NULL && strchr(slash + 1, '/') == NULL && strpbrk(typed, " (") == NULL;
+    if (!one || !a->composing) {
+        return false;
+    }
+    author_from(s, typed);
+    return true;
 }
 
 bool author_looks(struct session *s, const char *typed)
@@ -329,7 +351,7 @@ bool author_looks(struct session *s, const char *typed)
         free(from);
         return true;
     }
-    return false;
+    return author_move(s, typed);
 }
 
 /* --- kinds --- */
@@ -365,14 +387,14 @@ bool author_ask(struct session *s, const char *rest)
 
 /* --- what may be done --- */
 
-static bool has_roll(struct session *s)
+static bool has_plays(struct session *s)
 {
-    return s->editing->situation.has_roll;
+    return s->editing->situation.has_roll && s->editing->author->plays > 0;
 }
 
 static bool shows_play(struct session *s)
 {
-    return has_roll(s) && s->editing->author->at >= 0;
+    return has_plays(s) && s->editing->author->at >= 0;
 }
 
 static bool has_file(struct session *s)
@@ -386,19 +408,31 @@ static bool can_write(struct session *s)
     return a->path != NULL && a->step.size > 0;
 }
 
+/* Whether there is a board that can stand, or none at all. */
+static bool can_ask(struct session *s)
+{
+    const struct situation *at = &s->editing->situation;
+    struct position_fault fault;
+    int missing = edit_missing(s, WHITE) + edit_missing(s, BLACK);
+    return missing == 2 * CHECKERS ||
+           (missing == 0 && board_check(&at->rules, &at->position, &fault));
+}
+
 static const struct offer_row offered[] = {
     {"write", NULL, N_("Write it into the file"), can_write},
     {"steps", NULL, N_("The steps of the file"), has_file},
-    {"next", NULL, N_("The next play"), has_roll},
+    {"next", NULL, N_("The next play"), has_plays},
     {"this", NULL, N_("Choose this play"), shows_play},
 };
 
 void author_offers(struct session *s, struct offer_list *out)
 {
     offers_rows(out, s, offered, sizeof offered / sizeof *offered);
-    if (has_roll(s)) {
+    if (has_plays(s)) {
         offers_command(out, s, "ask", lang_pick("spela", "play"), _("Ask for the play"));
         offers_command(out, s, "ask", lang_pick("dragen", "plays"), _("Ask for every play"));
     }
-    offers_command(out, s, "ask", lang_pick("val", "choice"), _("A question with options"));
+    if (can_ask(s)) {
+        offers_command(out, s, "ask", lang_pick("val", "choice"), _("A question with options"));
+    }
 }

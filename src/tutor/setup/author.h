@@ -32,8 +32,12 @@ void author_take(struct session *s, const char *typed);
 /* An empty line: the next play of the roll. False: there is none to be looked at. */
 bool author_enter(struct session *s);
 
-/* Adds what may be done: the answers to what is asked, or else what goes with the position. */
+/* One move of a play that is being made move by move. False: none is. */
+bool author_move(struct session *s, const char *typed);
+
+/* Adds what may be done with the position; the answers to what is asked. */
 void author_offers(struct session *s, struct offer_list *out);
+void author_answers(struct session *s, struct offer_list *out);
 
 /* A roll was made: its plays are looked at from the first on. */
 void author_rolled(struct session *s);

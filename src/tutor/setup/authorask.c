@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
+#include "rules/game.h"
 #include "tutor/core/offers.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
@@ -350,7 +351,14 @@ static bool take_counts(struct session *s, const char *typed)
         text_add(&a->draft.rest, c->yaml);
         return true;
     }
-    return count_number(s, c->yaml);
+    int side = *rest == '\0' ? -1 : menwords_colour(rest);
+    TEXT_HERE what = {0};
+    if (*rest != '\0' && side < 0) {
+        say_text(s->face, _("Of which side? w or b behind the number."));
+        return false;
+    }
+    text_addf(&what, side < 0 ? "%s" : "{%s: %s}", c->yaml, side == WHITE ? "white" : "black");
+    return count_number(s, text_str(&what));
 }
 
 static bool wants_counted(const struct session *s)
@@ -422,7 +430,7 @@ static bool take_offered(struct session *s, const char *typed)
     const struct condition *c =
         read_row(typed, offereds, sizeof offereds / sizeof *offereds, &rest);
     if (c == NULL || *rest != '\0') {
-        say_text(s->face, _("Answer with one of the numbers."));
+        say_text(s->face, _("Choose one of the numbers."));
         return false;
     }
     text_clear(&d->head);
@@ -648,7 +656,8 @@ static const struct author_field fields[] = {
     {N_("question"), N_("The question in words?"), wants_text, words_of_text, NULL, true, NULL,
      false},
     {N_("option"),
-     N_("An option to choose from, with * before it if it is right? Enter when all are there."),
+     N_("An option to choose from, with a star before it if it is right? Enter when all are "
+        "there."),
      wants_option, words_of_option, NULL, true, NULL, true},
     {N_("hint"), N_("A hint? They are shown one at a time."), NULL, words_of_hint, NULL, true, NULL,
      true},
@@ -895,7 +904,7 @@ static void take_words(struct session *s, const char *typed)
     char *text = *typed == '\0' ? NULL : mem_copy(typed);
     bool list_ends = text == NULL && !a->second && a->field->again;
     if (list_ends && a->field->words == words_of_option && !right_option(a)) {
-        say_text(s->face, _("No option is right yet: write one with * before it."));
+        say_text(s->face, _("No option is right yet: write one with a star before it."));
     } else if (list_ends) {
         keep_words(s, NULL, NULL);
     } else if (a->languages == AUTHOR_BOTH && !a->second) {
@@ -915,6 +924,61 @@ static void take_words(struct session *s, const char *typed)
         keep_words(s, a->languages == AUTHOR_SV ? text : NULL,
                    a->languages == AUTHOR_EN ? text : NULL);
     }
+}
+
+/* Whether a row of the choices before the roll can be asked here. */
+static bool can_offer(const struct session *s, size_t row)
+{
+    static const unsigned needed[] = {CHOICE_ONE_DIE, CHOICE_GIVE_UP, CHOICE_DOUBLE, CHOICE_DOUBLE};
+    const struct situation *at = &author_of(s)->draft.situation;
+    struct game g = game_start_at(&at->rules, &at->position, (enum colour)at->position.turn);
+    return (game_choices(&g) & needed[row]) != 0;
+}
+
+static void add_rows(struct session *s, struct offer_list *out)
+{
+    const struct author_field *f = author_of(s)->field;
+    bool before = f->take == take_offered,
+         ask = f->take == take_condition || f->take == take_counted;
+    const struct condition *rows = before ? offereds : ask ? conditions : counts;
+    size_t n = before                   ? sizeof offereds / sizeof *offereds
+               : ask                    ? sizeof conditions / sizeof *conditions
+               : f->take == take_counts ? sizeof counts / sizeof *counts
+                                        : 0;
+    for (size_t i = 0; i < n; i++) {
+        char line[4];
+        snprintf(line, sizeof line, "%zu", i + 1);
+        if (!rows[i].point && (!before || can_offer(s, i))) {
+            offers_add(out, line, _(rows[i].words));
+        }
+    }
+}
+
+void author_answers(struct session *s, struct offer_list *out)
+{
+    const struct authoring *a = author_of(s);
+    const struct author_field *f = a->field;
+    bool plays = f->take == take_goal || (f->take == take_turn && a->part == PART_PLAYS);
+    add_rows(s, out);
+    if (f->take == take_file_kind) {
+        offers_add(out, "1", _("A lesson"));
+        offers_add(out, "2", _("A puzzle"));
+        offers_add(out, "3", _("A set of puzzles"));
+    } else if (f->take == take_languages) {
+        offers_add(out, "1", _("Both"));
+        offers_add(out, "2", _("Swedish"));
+        offers_add(out, "3", _("English"));
+    } else if (plays && a->plays > 0) {
+        offers_add(out, lang_pick("bäst", "best"), _("The best, as the engine finds"));
+        offers_add(out, lang_pick("alla", "any"), _("Every legal play"));
+        offers_add(out, lang_pick("nästa", "next"), _("The next play"));
+        if (a->at >= 0) {
+            offers_add(out, lang_pick("denna", "this"), _("Choose this play"));
+        }
+    } else if (f->words != NULL && may_skip(s)) {
+        offers_add(out, "", f->again ? _("No more") : _("Leave it out"));
+    }
+    offers_add(out, lang_pick("avbryt", "cancel"), _("Break it off"));
 }
 
 void author_take(struct session *s, const char *typed)

@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
+#include "coach/coach.h"
 #include "course/check/certify.h"
 #include "course/check/graft.h"
 #include "course/load/pageitem.h"
@@ -59,6 +60,7 @@ static void forget_file(struct authoring *a)
 {
     for (int i = 0; i < a->undo_count; i++) {
         free(a->undone[i].bytes);
+        free(a->undone[i].step);
     }
     a->undo_count = 0;
     free(a->path);
@@ -317,8 +319,12 @@ static void say_found(struct session *s, const struct certify_found *found)
     case CERTIFY_STOPPED:
         say_text(s->face, _("Broken off."));
         break;
-    default:
-        say_text(s->face, text_str(&found->why));
+    default: {
+        TEXT_HERE why = {0};
+        text_addf(&why, "%s.", text_str(&found->why));
+        coach_capital(&why, 0);
+        say_text(s->face, text_str(&why));
+    }
     }
 }
 
@@ -442,6 +448,7 @@ static bool is_unchanged(struct session *s)
         say_text(s->face, _("The file was changed by another program meanwhile. It has been read "
                             "anew, and nothing is written: look at \"steps\", and write again."));
         for (int i = 0; i < a->undo_count; i++) {
+            free(a->undone[i].step);
             free(a->undone[i].bytes); /* what they would undo is no more what was done last */
         }
         a->undo_count = 0;
@@ -508,10 +515,11 @@ static void remember_write(struct session *s, struct text *result)
     struct authoring *a = s->editing->author;
     if (a->undo_count == AUTHOR_UNDO) {
         free(a->undone[0].bytes);
+        free(a->undone[0].step);
         memmove(a->undone, a->undone + 1, (AUTHOR_UNDO - 1) * sizeof *a->undone);
         a->undo_count--;
     }
-    a->undone[a->undo_count++] = (struct author_undone){a->bytes, a->n};
+    a->undone[a->undo_count++] = (struct author_undone){a->bytes, a->n, text_steal(&a->step)};
     a->n = result->size;
     a->bytes = text_steal(result);
     a->undo_mark = s->editing->undo_count;
@@ -553,7 +561,6 @@ static void put(struct session *s, const struct author_place *place)
         return;
     }
     remember_write(s, &result);
-    text_clear(&a->step);
     say_f(s->face, is_new ? _("%s is made.") : _("Written into %s. \"undo\" takes it back."),
           text_safe(&safe, a->path));
     learn_file(s);
@@ -609,6 +616,10 @@ bool author_undo(struct session *s)
     a->bytes = u->bytes;
     a->n = u->n;
     a->undo_count--;
-    say_f(s->face, _("%s is as it was before."), text_safe(&safe, a->path));
+    text_clear(&a->step);
+    text_add(&a->step, u->step);
+    free(u->step);
+    say_f(s->face, _("%s is as it was before; \"write\" writes the question elsewhere."),
+          text_safe(&safe, a->path));
     return true;
 }

@@ -13,6 +13,7 @@ enum { AUTHOR_CHOSEN = 12, AUTHOR_UNDO = 50 };
 struct author_undone {
     char *bytes; /* NULL: there was no file */
     size_t n;
+    char *step; /* what was written then */
 };
 
 /* In which languages the author writes. */
@@ -22,7 +23,9 @@ struct author_field;
 
 struct authoring {
     /* looking for a play */
+    int plays;                 /* legal plays of the roll */
     int at;                    /* the play that is shown, by number; -1: none yet */
+    bool composing;            /* a play is being made move by move */
     int chosen[AUTHOR_CHOSEN]; /* plays that were chosen */
     int chosen_count;
     struct compose_move made[PLAY_MOVES]; /* moves of a play made move by move */

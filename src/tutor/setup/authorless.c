@@ -56,6 +56,19 @@ bool author_enter(struct session *s)
     return false;
 }
 
+bool author_move(struct session *s, const char *typed)
+{
+    (void)s;
+    (void)typed;
+    return false;
+}
+
+void author_answers(struct session *s, struct offer_list *out)
+{
+    (void)s;
+    (void)out;
+}
+
 void author_offers(struct session *s, struct offer_list *out)
 {
     (void)s;

@@ -333,6 +333,7 @@ bool authorstep_show(struct session *s)
         text_clear(&a->step);
         text_add(&a->step, text_str(&id));
     }
+    a->chosen_count = 0;
     say_document(s->face, text_str(&a->step));
     say_what_now(s);
     return true;

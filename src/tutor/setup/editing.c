@@ -262,6 +262,9 @@ static bool take_bare(struct session *s, const char *typed)
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
         editresult_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
+        if (s->editing->situation.has_roll && author_move(s, typed)) {
+            return true;
+        }
         if (s->editing->situation.has_roll &&
             notation_reads((enum board_kind)s->editing->situation.rules.board, typed)) {
             editresult_play(s, typed);
@@ -432,11 +435,12 @@ static const struct offer_row offered[] = {
 
 static void offers(struct session *s, struct offer_list *out)
 {
-    author_offers(s, out);
     if (author_asks(s)) {
-        out->closed = true;
+        author_answers(s, out);
+        out->alone = out->closed = true;
         return;
     }
+    author_offers(s, out);
     offers_rows(out, s, offered, sizeof offered / sizeof *offered);
     out->alone = !may_roll(s);
 }

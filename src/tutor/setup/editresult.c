@@ -59,7 +59,7 @@ void editresult_list_plays(struct session *s)
         coach_play(&line, &situation->rules, &list->play[i]);
         say_indented(s->face, text_str(&line), 0, 5);
     }
-    if (list->n > 0) {
+    if (list->n > 0 && !author_asks(s)) {
         say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
                             "\"play 1\" plays it."));
         author_say_browse(s);
