@@ -5,7 +5,6 @@
 #define BRADE_CERTIFY_H
 
 #include "course/check/graft.h"
-#include "course/course.h"
 
 enum certify_end {
     CERTIFY_NOT,    /* nothing that a certificate can prove, or one that another program wrote */
