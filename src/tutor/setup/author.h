@@ -15,9 +15,12 @@ void author_free(struct authoring *a);
 /* Whether what was typed behind "edit" is the name of a file rather than a position. */
 bool author_is_file(const char *typed);
 
-/* Opens a file, or begins one that is not there yet. False, and it is said why, if it cannot be
- * read. */
+/* Opens a file, or begins one that is not there yet. False if it cannot be read or has errors: why
+ * is in library.named. */
 bool author_open(struct session *s, const char *typed);
+
+/* Says what is wrong with a file that could not be opened. */
+void author_say_errors(struct session *s);
 
 /* Says what was opened: its steps, or asks what a new one is to be. */
 void author_begin_file(struct session *s);
@@ -51,6 +54,9 @@ bool author_undo(struct session *s);
 
 /* "take 3": the position of a step. False: that is not meant. */
 bool author_take_step(struct session *s, const char *rest);
+
+/* What "help" says of it. */
+void author_say_help(struct session *s);
 
 /* Words of the prompt, with what follows them. */
 void author_certify(struct session *s, const char *rest);

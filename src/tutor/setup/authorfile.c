@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The file that an author writes questions into. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -77,16 +78,15 @@ static bool read_bytes(const char *path, char **bytes, size_t *n, struct text *w
     return readfile(path, READFILE_LIMIT, bytes, n, why);
 }
 
-/* What the file is, and in which languages it is written. */
+/* What the file is, and in which languages it is written. False if it has errors, which are told in
+ * those of the file named last. */
 static bool learn_file(struct session *s)
 {
     struct authoring *a = s->editing->author;
     struct diags d = {0};
     struct course *c = NULL;
     size_t n = 0;
-    if (!course_read(a->path, a->bytes, a->n, &d, &c)) {
-        say_diags(s, &d);
-        say_text(s->face, _("Mend that first: into a file with errors nothing is written."));
+    if (!course_read(a->path, a->bytes, a->n, &s->library.named, &c)) {
         return false;
     }
     struct graft *g = graft_open(a->path, a->bytes, a->n, &d);
@@ -104,13 +104,14 @@ static bool learn_file(struct session *s)
 bool author_open(struct session *s, const char *typed)
 {
     struct authoring *a = s->editing->author;
-    TEXT_HERE path = {0}, why = {0}, safe = {0};
+    TEXT_HERE path = {0}, why = {0};
     char *bytes = NULL;
     size_t n = 0;
     find_path(typed, &path);
     bool there = access(text_str(&path), F_OK) == 0;
+    diags_free(&s->library.named);
     if (there && !read_bytes(text_str(&path), &bytes, &n, &why)) {
-        say_f(s->face, "%s: %s", text_safe(&safe, text_str(&path)), text_str(&why));
+        diag_unread(&s->library.named, text_str(&path), errno, text_str(&why));
         return false;
     }
     forget_file(a);
@@ -137,6 +138,12 @@ void author_begin_file(struct session *s)
     author_steps(s, "");
     say_way(s->face, _("\"place 5 w 20\" places checkers, \"roll 6-2\" gives a roll, \"ask play\" "
                        "asks for it; \"help\" tells the rest."));
+}
+
+void author_say_errors(struct session *s)
+{
+    say_diags(s, &s->library.named);
+    say_text(s->face, _("Mend that first: into a file with errors nothing is written."));
 }
 
 /* --- its steps --- */
@@ -583,6 +590,7 @@ void author_write(struct session *s, const char *rest)
     }
     if (file.size > 0 && (a->path == NULL || strcmp(text_str(&file), a->path) != 0)) {
         if (!author_open(s, text_str(&file))) {
+            author_say_errors(s);
             return;
         }
     }

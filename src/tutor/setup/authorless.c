@@ -104,3 +104,13 @@ bool author_take_step(struct session *s, const char *rest)
     (void)rest;
     return false;
 }
+
+void author_say_help(struct session *s)
+{
+    (void)s;
+}
+
+void author_say_errors(struct session *s)
+{
+    (void)s;
+}

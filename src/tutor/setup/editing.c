@@ -167,8 +167,8 @@ static const struct command words[] = {
      NULL},
     {{"skriv"},
      {"write"},
-     N_("[FILE] [after|over] [3]"),
-     N_("write the question into the file"),
+     N_("[FILE] [3]"),
+     N_("write the question into the file, before a step or at the end"),
      author_write,
      0,
      NULL},
@@ -204,6 +204,7 @@ static void edit_help(struct session *s, const char *rest)
     for (size_t i = 0; i < WORDS; i++) {
         command_tell_line(s, &words[i]);
     }
+    author_say_help(s);
     say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
                         "like work as everywhere; \"back\" or \"quit\" leaves."));
 }
