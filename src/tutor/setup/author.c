@@ -390,7 +390,7 @@ void author_say_help(struct session *s)
     say_text(s->face,
              _("\"ask play\", \"ask legal\", \"plays\", \"rolls\", \"number\", \"choice\", "
                "\"preroll\" or \"line\" asks you for what such a question needs. \"edit "
-               "my-lesson.yaml\" opens a file to write it into."));
+               "FILE\" opens a file to write it into."));
 }
 
 /* --- what may be done --- */
