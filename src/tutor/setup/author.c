@@ -12,7 +12,6 @@
 #include "tutor/core/command.h"
 #include "tutor/core/offers.h"
 #include "tutor/setup/authoring.h"
-#include "tutor/setup/editing.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
 
@@ -36,6 +35,11 @@ void author_free(struct authoring *a)
     free(a->path);
     free(a->bytes);
     free(a);
+}
+
+bool author_asks(const struct session *s)
+{
+    return s->editing->author->field != NULL;
 }
 
 /* --- the plays of the roll, one after the other --- */
@@ -332,17 +336,25 @@ bool author_move(struct session *s, const char *typed)
 
 bool author_looks(struct session *s, const char *typed)
 {
+    static const struct {
+        const char *names[5];
+        void (*look)(struct session *, const char *);
+    } looks[] = {
+        {{"nästa", "n", "next", NULL}, author_next},
+        {{"förra", "p", "previous", NULL}, author_previous},
+        {{"denna", "detta", "this", NULL}, author_this},
+        {{"från", "from", NULL}, author_from},
+    };
     size_t n = strcspn(typed, " \t");
-    size_t count = 0;
-    const struct command *table = editing_words(&count);
-    const struct command *word = command_find_in(table, count, typed, n);
-    void (*const looks[])(struct session *, const char *) = {author_next, author_previous,
-                                                             author_this, author_from};
-    for (size_t i = 0; word != NULL && i < sizeof looks / sizeof *looks; i++) {
-        if (word->run == looks[i]) {
-            word->run(s, typed + n + strspn(typed + n, " \t"));
-            return true;
-        }
+    char *word = mem_copyn(typed, n);
+    size_t i = 0;
+    while (i < sizeof looks / sizeof *looks && !command_is_one_of(word, looks[i].names)) {
+        i++;
+    }
+    free(word);
+    if (i < sizeof looks / sizeof *looks) {
+        looks[i].look(s, typed + n + strspn(typed + n, " \t"));
+        return true;
     }
     size_t size = strlen(typed);
     if (size > 1 && typed[size - 1] == '/') {
@@ -352,37 +364,6 @@ bool author_looks(struct session *s, const char *typed)
         return true;
     }
     return author_move(s, typed);
-}
-
-/* --- kinds --- */
-
-static const struct {
-    enum course_kind kind;
-    const char *names[6]; /* in both languages */
-} kinds[] = {
-    {COURSE_PLAY, {"spela", "drag", "play", NULL}},
-    {COURSE_LEGAL, {"laglig", "lagligt", "legal", NULL}},
-    {COURSE_PLAYS, {"dragen", "plays", NULL}},
-    {COURSE_ROLLS, {"slag", "slagen", "rolls", NULL}},
-    {COURSE_NUMBER, {"antal", "tal", "number", "count", NULL}},
-    {COURSE_CHOICE, {"val", "choice", "options", NULL}},
-    {COURSE_PREROLL, {"före", "före slaget", "preroll", NULL}},
-    {COURSE_LINE, {"följd", "line", NULL}},
-};
-
-bool author_ask(struct session *s, const char *rest)
-{
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (command_is_one_of(rest, kinds[i].names)) {
-            authorask_begin(s, kinds[i].kind);
-            return true;
-        }
-    }
-    if (*rest == '\0' && s->editing->author->path != NULL && s->editing->situation.has_roll) {
-        authorask_begin(s, COURSE_PLAY);
-        return true;
-    }
-    return false;
 }
 
 void author_say_help(struct session *s)

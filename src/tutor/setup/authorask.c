@@ -13,7 +13,6 @@
 #include "rules/game.h"
 #include "tutor/core/offers.h"
 #include "tutor/setup/authoring.h"
-#include "tutor/setup/editing.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
 
@@ -114,9 +113,12 @@ static bool wants_roll(const struct session *s)
 
 static bool take_roll(struct session *s, const char *typed)
 {
-    editresult_roll(s, typed);
+    if (!editresult_roll(s, typed)) {
+        return false;
+    }
+    author_rolled(s);
     author_of(s)->draft.situation = s->editing->situation;
-    return s->editing->situation.has_roll;
+    return true;
 }
 
 static bool wants_goal(const struct session *s)
@@ -335,8 +337,8 @@ static bool take_counts(struct session *s, const char *typed)
         return count_number(s, typed);
     }
     if (c->point) { /* needs a roll */
-        if (*rest != '\0') {
-            editresult_roll(s, rest);
+        if (*rest != '\0' && editresult_roll(s, rest)) {
+            author_rolled(s);
         }
         a->draft.situation = s->editing->situation;
         if (!a->draft.situation.has_roll) {
@@ -549,9 +551,12 @@ static bool take_turn(struct session *s, const char *typed)
         return true;
     }
     if (roll) {
-        editresult_roll(s, typed);
-        a->part += s->editing->situation.has_roll;
-        return s->editing->situation.has_roll;
+        if (!editresult_roll(s, typed)) {
+            return false;
+        }
+        author_rolled(s);
+        a->part++;
+        return true;
     }
     return a->part == PART_PLAYS ? take_turn_plays(s, typed) : take_reply(s, typed);
 }
@@ -849,11 +854,6 @@ void authorask_begin(struct session *s, enum course_kind kind)
     go_on(s, fields);
 }
 
-bool author_asks(const struct session *s)
-{
-    return author_of(s)->field != NULL;
-}
-
 void author_prompt(const struct session *s, struct text *out)
 {
     const struct authoring *a = author_of(s);
@@ -861,6 +861,37 @@ void author_prompt(const struct session *s, struct text *out)
     if (a->field->words != NULL && a->languages == AUTHOR_BOTH) {
         text_add(out, a->second ? " en" : " sv");
     }
+}
+
+/* --- kinds --- */
+
+static const struct {
+    enum course_kind kind;
+    const char *names[6]; /* in both languages */
+} kinds[] = {
+    {COURSE_PLAY, {"spela", "drag", "play", NULL}},
+    {COURSE_LEGAL, {"laglig", "lagligt", "legal", NULL}},
+    {COURSE_PLAYS, {"dragen", "plays", NULL}},
+    {COURSE_ROLLS, {"slag", "slagen", "rolls", NULL}},
+    {COURSE_NUMBER, {"antal", "tal", "number", "count", NULL}},
+    {COURSE_CHOICE, {"val", "choice", "options", NULL}},
+    {COURSE_PREROLL, {"före", "före slaget", "preroll", NULL}},
+    {COURSE_LINE, {"följd", "line", NULL}},
+};
+
+bool author_ask(struct session *s, const char *rest)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (command_is_one_of(rest, kinds[i].names)) {
+            authorask_begin(s, kinds[i].kind);
+            return true;
+        }
+    }
+    if (*rest == '\0' && author_of(s)->path != NULL && s->editing->situation.has_roll) {
+        authorask_begin(s, COURSE_PLAY);
+        return true;
+    }
+    return false;
 }
 
 /* --- taking answers --- */

@@ -48,6 +48,43 @@ static void edit_board(struct session *s, const char *rest)
 
 static void edit_help(struct session *s, const char *rest);
 
+/* "take 2 b 13", and "take 3": the position of a step. */
+static void take_away(struct session *s, const char *rest)
+{
+    if (!author_take_step(s, rest)) {
+        edit_remove(s, rest);
+    }
+}
+
+static void take_back(struct session *s, const char *rest)
+{
+    if (*rest != '\0' || !author_undo(s)) {
+        edit_undo(s, rest);
+    }
+}
+
+static void give_roll(struct session *s, const char *rest)
+{
+    if (!editresult_roll(s, rest)) {
+        return;
+    }
+    author_rolled(s);
+    struct play_list *list = editresult_plays(&s->editing->situation);
+    if (list->n > 0) {
+        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
+                            "\"play 1\" plays it."));
+        author_say_browse(s);
+    }
+    free(list);
+}
+
+static void ask(struct session *s, const char *rest)
+{
+    if (!author_ask(s, rest)) {
+        editresult_ask(s, rest);
+    }
+}
+
 static const struct command words[] = {
     {{"sätt", "ställ", "lägg", "placera"},
      {"place", "put", "set"},
@@ -61,7 +98,7 @@ static const struct command words[] = {
      {"remove", "take", "delete"},
      N_("[2] b 13"),
      N_("so many fewer, or none, stand there"),
-     edit_remove,
+     take_away,
      0,
      NULL},
     {{"flytta"},
@@ -118,7 +155,7 @@ static const struct command words[] = {
      {"roll", "dice"},
      "6-2",
      N_("the roll to be played, and its legal plays by number"),
-     editresult_roll,
+     give_roll,
      0,
      NULL},
     {{"spela"},
@@ -132,7 +169,7 @@ static const struct command words[] = {
      {"ask"},
      N_("[PLAY or NUMBERS]"),
      N_("the whole step as YAML; these plays are right"),
-     editresult_ask,
+     ask,
      0,
      NULL},
 #ifndef WITHOUT_FILES
@@ -187,7 +224,7 @@ static const struct command words[] = {
      editresult_done,
      0,
      NULL},
-    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), edit_undo, 0, NULL},
+    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), take_back, 0, NULL},
     {{"bräde", "brädet"}, {"board"}, "", N_("the board again"), edit_board, 0, NULL},
     {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), edit_help, 0, NULL},
 };
@@ -261,7 +298,7 @@ static bool take_bare(struct session *s, const char *typed)
         return true;
     }
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
-        editresult_roll(s, typed);
+        give_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
         if (s->editing->situation.has_roll && author_move(s, typed)) {
             return true;

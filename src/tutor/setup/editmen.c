@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/setup/editmen.h"
 
-#include "tutor/setup/author.h"
-
 #include <string.h>
 
 #include "coach/coach.h"
@@ -246,9 +244,6 @@ void edit_add(struct session *s, const char *rest)
 
 void edit_remove(struct session *s, const char *rest)
 {
-    if (author_take_step(s, rest)) {
-        return; /* "take 3" */
-    }
     apply_typed(s, rest, do_remove);
 }
 

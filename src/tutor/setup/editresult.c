@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "coach/coach.h"
-#include "tutor/setup/author.h"
 #include "tutor/setup/editing.h"
 #include "tutor/setup/editmen.h"
 #include "base/fold.h"
@@ -41,7 +40,7 @@ struct play_list *editresult_plays(const struct situation *situation)
     return list;
 }
 
-void editresult_list_plays(struct session *s)
+static void list_plays(struct session *s)
 {
     const struct situation *situation = &s->editing->situation;
     struct play_list *list = editresult_plays(situation);
@@ -59,33 +58,28 @@ void editresult_list_plays(struct session *s)
         coach_play(&line, &situation->rules, &list->play[i]);
         say_indented(s->face, text_str(&line), 0, 5);
     }
-    if (list->n > 0 && !author_asks(s)) {
-        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
-                            "\"play 1\" plays it."));
-        author_say_browse(s);
-    }
     free(list);
 }
 
-void editresult_roll(struct session *s, const char *rest)
+bool editresult_roll(struct session *s, const char *rest)
 {
     struct situation *situation = &s->editing->situation;
     struct roll roll;
     if (!roll_parse(rest, strlen(rest), &roll)) {
         say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
-        return;
+        return false;
     }
     if (!editresult_is_sound(s) || !session_playable(s, situation) ||
         !session_roll_stands(s, situation, roll)) {
-        return;
+        return false;
     }
     situation->has_roll = true;
     situation->roll = roll;
     if (session_waits(s)) {
         session_count_help(s); /* the plays of a question that is still open */
     }
-    editresult_list_plays(s);
-    author_rolled(s);
+    list_plays(s);
+    return true;
 }
 
 static bool need_roll(struct session *s)
@@ -215,9 +209,6 @@ void editresult_ask(struct session *s, const char *rest)
 {
     TEXT_HERE plays_text = {0}, out = {0};
     const struct situation *situation = &s->editing->situation;
-    if (author_ask(s, rest)) {
-        return;
-    }
     bool every = fold_same(rest, "all") || fold_same(rest, "alla");
     bool any = *rest == '\0' || fold_same(rest, "any");
     if (!editresult_is_sound(s) || !need_roll(s)) {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/setup/author.h"
 #include "tutor/setup/editmen.h"
 
 #include <stdlib.h>
@@ -79,9 +78,6 @@ void edit_turn(struct session *s, const char *rest)
 void edit_undo(struct session *s, const char *rest)
 {
     int64_t steps = 1;
-    if (*rest == '\0' && author_undo(s)) {
-        return; /* a file was written */
-    }
     number_read(rest, 1, MOST_UNDO, &steps);
     if (s->editing->undo_count == 0) {
         say_text(s->face, _("There is nothing to take back."));
