@@ -436,6 +436,16 @@ static bool read_write(const char *rest, struct text *file, struct author_place 
     return true;
 }
 
+/* What was to be written could not be, or could be after all: the session's exit status tells. */
+static void keep_lost(struct session *s, bool lost)
+{
+    struct authoring *a = s->editing->author;
+    if (lost || a->lost) {
+        s->game_lost = lost;
+    }
+    a->lost = lost;
+}
+
 /* The file as it was on the disk when it was read last. False: it was changed since, which is said,
  * and it is read anew. */
 static bool is_unchanged(struct session *s)
@@ -447,6 +457,7 @@ static bool is_unchanged(struct session *s)
     bool there = access(a->path, F_OK) == 0;
     if (there && !read_bytes(a->path, &now, &n, &why)) {
         say_f(s->face, "%s: %s", text_safe(&safe, a->path), text_str(&why));
+        keep_lost(s, true);
         return false;
     }
     bool same =
@@ -544,6 +555,7 @@ static bool write_bytes(struct session *s, const char *bytes, size_t n)
         say_f(s->face, "%s: %s", text_safe(&safe, a->path),
               exists ? _("it is there already") : text_str(&why));
     }
+    keep_lost(s, !good);
     return good;
 }
 
