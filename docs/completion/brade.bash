@@ -34,7 +34,7 @@ _brade_command() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
         learn | exam | solve | today | ask | play | analyse | train | dashboard | progress | class | legal | judge | \
-            best | show | check | questions | drills | export | new | pack | schema | edit | preview | fmt | batch | perft | bench)
+            best | show | check | questions | drills | export | new | pack | schema | edit | preview | fmt | certify | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -101,6 +101,7 @@ _brade() {
         judge) options+=' --match --score --completed --cube' ;;
         questions) options+=' --exam' ;;
         fmt) options+=' --check --diff --stdout' ;;
+        certify) options+=' --check --rollout --truncate' ;;
         check) options+=' --strict --renew --deep --watch' ;;
         preview) options+=' --watch' ;;
         pack) options+=' --strict --deep' ;;
@@ -112,7 +113,7 @@ _brade() {
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress class legal judge best show check questions drills export site new pack schema edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve today ask play analyse train dashboard progress class legal judge best show check questions drills export site new pack schema edit preview fmt certify batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"
@@ -127,7 +128,7 @@ _brade() {
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi
         ;;
-    learn | exam | solve | play | analyse | class | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    learn | exam | solve | play | analyse | class | check | questions | export | edit | preview | fmt | certify) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     site) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
     schema) _brade_words 'lesson' "$word" ;;
     train) _brade_words 'drills due failed slow new mine games mixed difficulty source seed' "$word" ;;

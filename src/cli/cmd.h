@@ -39,8 +39,9 @@ int cmd_best(const struct cli_options *options);
 int cmd_show(const struct cli_options *options);
 int cmd_perft(const struct cli_options *options);
 
-// `brade check` and `brade questions`: lessons and puzzles.
+// `brade check`, `brade certify` and `brade questions`: lessons and puzzles.
 int cmd_check(const struct cli_options *options);
+int cmd_certify(const struct cli_options *options);
 int cmd_questions(const struct cli_options *options);
 
 // `brade export`: lessons and puzzles as a book.

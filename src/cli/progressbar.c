@@ -32,6 +32,11 @@ void progress_catch_interrupt(void)
     }
 }
 
+bool progress_interrupted(void)
+{
+    return interrupted != 0;
+}
+
 static double now(void)
 {
     struct timespec t;
@@ -99,5 +104,6 @@ void progress_end(struct progress_bar *progress)
     if (progress->width > 0) {
         write_line(progress, "");
         fputc('\r', stderr);
+        progress->width = 0;
     }
 }

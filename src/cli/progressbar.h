@@ -16,6 +16,9 @@ struct progress_bar {
 // From now on ^C stops roll-outs with what is known so far, and a second one ends the program.
 void progress_catch_interrupt(void);
 
+// Whether ^C has been typed since.
+bool progress_interrupted(void);
+
 // For rollout_options.progress, the context being a struct progress_bar: shows on stderr, a few
 // times a second and only on a terminal, how far the roll-out has come. False once ^C has been
 // typed.

@@ -15,9 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "course/load/certificate.h"
+#include "course/check/certify.h"
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/number.h"
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/resume.h"
@@ -39,88 +38,10 @@ struct certify_run {
     bool unwritten; /* a file could not be written */
 };
 
-/* Lines of a file: those to be left out, and those to be put in another's place. */
-struct edit {
-    char **line;
-    size_t n;
-    bool *gone;
-    char **instead; /* put where the line stood */
-    bool changed;
-};
-
-static void open_edit(struct edit *e, const struct course *course)
-{
-    *e = (struct edit){0};
-    size_t room = 1;
-    for (size_t i = 0; i < course->source_size; i++)
-        room += course->source[i] == '\n';
-    e->line = mem_alloc(room * sizeof *e->line);
-    e->gone = mem_alloc(room * sizeof *e->gone);
-    e->instead = mem_alloc(room * sizeof *e->instead);
-    memset(e->gone, 0, room * sizeof *e->gone);
-    memset(e->instead, 0, room * sizeof *e->instead);
-    for (const char *s = course->source, *end; *s != '\0'; s = end) {
-        const char *stop = strchr(s, '\n');
-        end = stop == NULL ? s + strlen(s) : stop + 1;
-        e->line[e->n++] = mem_copyn(s, (size_t)(end - s));
-    }
-}
-
-static void close_edit(struct edit *e)
-{
-    for (size_t i = 0; i < e->n; i++) {
-        free(e->line[i]);
-        free(e->instead[i]);
-    }
-    free(e->line);
-    free(e->gone);
-    free(e->instead);
-}
-
-static size_t indent_of(const char *line)
-{
-    size_t n = strspn(line, " ");
-    return line[n] == '\n' || line[n] == '\0' ? 1000 : n;
-}
-
-/* Puts a text in the place of what begins there and is indented as far; takes the text. What was
- * taken out stays out. */
-static void replace_block(struct edit *e, struct course_place at, char *text)
-{
-    size_t first = (size_t)at.line - 1, indent = (size_t)at.column - 1, i = first;
-    if (e->gone[first]) {
-        free(text);
-        return;
-    }
-    e->instead[first] = text;
-    for (; i < e->n &&
-           (i == first || (indent_of(e->line[i]) >= indent && indent_of(e->line[i]) < 1000));
-         i++)
-        e->gone[i] = true;
-    e->changed = true;
-}
-
-/* An item of a set, from its dash to the next, with what was to be put there. */
-static void drop_item(struct edit *e, const struct course_item *item)
-{
-    size_t i = (size_t)item->at.line - 1, indent = (size_t)item->at.column - 1;
-    do {
-        e->gone[i] = true;
-        free(e->instead[i]);
-        e->instead[i++] = NULL;
-    } while (i < e->n && indent_of(e->line[i]) >= indent);
-    e->changed = true;
-}
-
-static bool write_edit(const struct edit *e, const char *path)
+static bool write_file(const struct graft *g, const char *path)
 {
     TEXT_HERE out = {0}, why = {0};
-    for (size_t i = 0; i < e->n; i++) {
-        if (e->instead[i] != NULL)
-            text_add(&out, e->instead[i]);
-        if (!e->gone[i])
-            text_add(&out, e->line[i]);
-    }
+    graft_result(g, &out);
     bool good = writefile(path, text_str(&out), out.size, &why);
     if (!good)
         resume_tell(path, text_str(&why));
@@ -135,57 +56,29 @@ static bool tell(const struct course *course, const struct course_question *q, c
     return false;
 }
 
-static bool has_figures(const struct certificate *c)
+/* Whether its figures hold. */
+static bool look(struct certify_run *run, const struct course *course, const struct course_entry *e)
 {
-    return c->method == CERTIFICATE_ROLLOUT || c->method == CERTIFICATE_EXACT;
-}
-
-static bool check(struct certify_run *run, const struct course *course,
-                  const struct course_question *q)
-{
-    struct loader in = {.name = course->path,
-                        .bytes = course->source,
-                        .size = course->source_size,
-                        .diags = &run->diags};
-    if (!certificate_check(&in, q, &run->evaluator))
-        return false;
-    switch (certificate_recompute(&in, q, &run->evaluator, run->how.threads)) {
-    case CERTIFICATE_WRONG:
-        return false;
-    case CERTIFICATE_AGREES:
-        run->agree++;
-        return true;
-    default:
-        run->same++;
-        return true;
-    }
+    struct certify_found found;
+    certify_look(course, e, run->how.threads, &run->evaluator, &run->diags, &found);
+    run->same += found.end == CERTIFY_HOLDS;
+    run->agree += found.end == CERTIFY_AGREES;
+    return found.end != CERTIFY_WRONG;
 }
 
 /* The certificate's figures anew, unless the answer does not stand. */
 static bool renew(struct certify_run *run, const struct course *course,
-                  const struct course_question *q, struct edit *edit)
+                  const struct course_entry *e, struct graft *g)
 {
-    struct certificate c = *certificate_of(q);
-    struct text why = {0}, out = {0};
-    struct judgement j;
-    char engine[CERTIFICATE_ENGINE];
-    bool rolled = c.method == CERTIFICATE_ROLLOUT;
-    bool good = !has_figures(&c) || certificate_renew(q, &run->how, &run->evaluator, &c, &why);
+    const struct certify_how how = {
+        .roll = run->how, .margin = MARGIN, .errors = ERRORS, .only_old = true};
+    struct certify_found found;
+    certify_question(e, &how, &run->evaluator, g, &found);
+    bool good = found.end == CERTIFY_MADE;
     if (!good)
-        tell(course, q, text_str(&why));
-    if (good && rolled && !certificate_stands(q, &c, MARGIN, ERRORS))
-        good = tell(course, q, "the answer does not stand");
-    if (good && c.method == CERTIFICATE_EXACT && !certificate_stands(q, &c, 0.0005f, 0))
-        good = tell(course, q, "the answer does not stand");
-    if (c.method == CERTIFICATE_RULES)
-        c.counted = certificate_count(q);
-    if (good && (!rolled || evaluator_open(&run->evaluator, &q->rules, &j, &why))) {
-        certificate_engine(rolled ? &j : NULL, engine);
-        c.engine = engine;
-        certificate_write(&out, &c, certificate_of(q)->at.column - 1);
-        replace_block(edit, certificate_of(q)->at, text_steal(&out));
-    }
-    text_free(&why);
+        tell(course, e->question,
+             found.why.size > 0 ? text_str(&found.why) : "the answer does not stand");
+    text_free(&found.why);
     return good;
 }
 
@@ -209,27 +102,26 @@ static bool again(struct certify_run *run, const struct course *course,
 static bool run_file(struct certify_run *run, const char *path)
 {
     struct course *course;
-    struct edit edit;
     bool good = course_load(path, &run->diags, &course);
     if (!good)
         return false;
-    open_edit(&edit, course);
+    struct graft *g = graft_open(path, course->source, course->source_size, &run->diags);
     for (size_t i = 0; i < course->entry_count; i++) {
         const struct course_question *q = course->entries[i].question;
         if (certificate_of(q) == NULL)
             continue;
         run->looked++;
-        bool stands = run->what == WHAT_CHECK ? check(run, course, q)
+        bool stands = run->what == WHAT_CHECK ? look(run, course, &course->entries[i])
                       : run->what == WHAT_AGAIN || run->what == WHAT_WEED
                           ? again(run, course, q)
-                          : renew(run, course, q, &edit);
+                          : renew(run, course, &course->entries[i], g);
         run->failed += !stands;
         if (!stands && course->set && (run->what == WHAT_DROP || run->what == WHAT_WEED))
-            drop_item(&edit, course->entries[i].item);
+            graft_drop(g, course->entries[i].item->at);
     }
-    if (edit.changed && !write_edit(&edit, path))
+    if (graft_is_changed(g) && !write_file(g, path))
         run->unwritten = true;
-    close_edit(&edit);
+    graft_close(g);
     course_free(course);
     return good;
 }

@@ -640,6 +640,43 @@ class FmtSv(Fmt):
     name, lang = "fmt-sv", "sv"
 
 
+RACE = """lesson: race
+title: x
+steps:
+  - position:
+      white: {22: 1, 23: 1, 24: 2, rest: off}
+      black: {11: 2, rest: off}
+    ask:
+      play: best
+      roll: 2-1
+      answers: 23/off 24/off
+"""
+
+
+class Certify(Command):
+    """The certificate is in the file, or the file is as before."""
+
+    name, args = "certify", ("certify", "a.yaml", "--rollout", "36", "--threads", "1")
+
+    def build(self, place, program):
+        place.write("work/a.yaml", RACE)
+
+
+class Edit(Scenario):
+    """A question is in the file, or the file is as before; what is said to be written is."""
+
+    name, args = "edit", ("edit", "a.yaml", "--no-store")
+    typed = ("start", "roll 4-2", "ask play", "any", "3", "So?", "", "", "write")
+
+    def build(self, place, program):
+        place.write("work/a.yaml", LESSON, 0o640)
+
+    def effects(self, seen):
+        if "Written into a.yaml" in seen.out and seen.status == 0:
+            now, was = seen.now.get("work/a.yaml"), seen.before["work/a.yaml"]
+            need(now is not None and now[4] != was[4], "it is told to be written, and is not")
+
+
 class Book(Command):
     """Every page is whole, the old one or the new."""
 
@@ -774,5 +811,5 @@ class Engine(Session):
 
 
 ALL = (Lesson, LessonSv, Training, Settings, Import, ImportSv, Export, ExportOut, Reset, ResetTyped,
-       Repair, Game, GameOwn, GameNew, Fmt, FmtSv, Book, Site, Check, CheckBad, Batch, Picture, New, Judge,
+       Repair, Game, GameOwn, GameNew, Fmt, FmtSv, Certify, Edit, Book, Site, Check, CheckBad, Batch, Picture, New, Judge,
        Questions, Drills, DrillsWritten)

@@ -247,6 +247,8 @@ static struct rollout_options options_of(const struct certificate *c,
                                     .past_tables = how->past_tables,
                                     .truncate = how->truncate > 0 ? how->truncate : c->truncate,
                                     .reduce = true,
+                                    .progress = how->progress,
+                                    .context = how->context,
                                     .threads = how->threads > 0 ? how->threads : 1};
 }
 

@@ -13,6 +13,7 @@
 
 #include "course/yaml/complain.h"
 #include "eval/search/evaluator.h"
+#include "eval/search/rollout.h"
 #include "rules/match.h"
 
 enum certificate_method {
@@ -100,7 +101,9 @@ struct certificate_how {
     int trials, truncate;
     uint64_t seed;
     int threads;
-    bool past_tables; /* as in struct rollout_options */
+    bool past_tables; /* as in struct rollout_options, and so are the next two */
+    bool (*progress)(void *context, const struct rollout_progress *progress);
+    void *context;
 };
 
 /* The figures of a certificate found anew, by the same method, from the best on. False, with why

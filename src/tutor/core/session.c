@@ -649,6 +649,10 @@ static bool is_play(const struct session *s, const char *typed, const char *rest
 static void take_trimmed(struct session *s, const char *typed)
 {
     const char *rest;
+    if (s->mode->takes_all != NULL && s->mode->takes_all(s)) {
+        s->mode->take(s, typed);
+        return;
+    }
     const struct command *c = look_up(s, typed, &rest);
     bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0 && !is_play(s, typed, rest);
     if (of_board && (*rest == '\0' || rest == typed + 1 || !is_own_word(s, c))) {

@@ -55,6 +55,10 @@ struct mode {
     /* Takes a play that was offered and is accepted, in its canonical form. NULL: it is judged. */
     void (*play)(struct session *s, const char *play);
 
+    /* Whether every line is for `take` now, whatever else it could mean: a text is being written.
+     * NULL: never. */
+    bool (*takes_all)(const struct session *s);
+
     /* Takes a line that is no command. False: it is not taken. */
     bool (*take_other)(struct session *s, const char *typed);
 
@@ -178,10 +182,11 @@ struct session {
     struct playing *playing;   /* NULL: no game; under the free board too */
     struct offer *offer;       /* a level that is offered */
     struct lookback *lookback; /* the game that was looked through last; or NULL */
-    bool game_lost;            /* what was played or written last in a game could not be kept */
-    bool taken;                /* the game that was asked for is being played at another prompt */
-    struct store *store;       /* what the learner has done, over the years; NULL: a preview */
-    struct history *history;   /* what follows from it */
+    bool game_lost; /* what was played or written last, in a game or into a file, could not be kept
+                     */
+    bool taken;     /* the game that was asked for is being played at another prompt */
+    struct store *store;     /* what the learner has done, over the years; NULL: a preview */
+    struct history *history; /* what follows from it */
     struct own *own;
     struct playback *playback;
     struct asking asking;

@@ -6,6 +6,7 @@
 
 #include "coach/coach.h"
 #include "tutor/core/offers.h"
+#include "tutor/setup/author.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
 #include "base/fold.h"
@@ -18,10 +19,12 @@ enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
 void editing_make(struct session *s)
 {
     s->editing = mem_alloc(sizeof *s->editing);
+    s->editing->author = author_make();
 }
 
 void editing_free(struct session *s)
 {
+    author_free(s->editing->author);
     free(s->editing->undo);
     free(s->editing);
     s->editing = NULL;
@@ -45,6 +48,43 @@ static void edit_board(struct session *s, const char *rest)
 
 static void edit_help(struct session *s, const char *rest);
 
+/* "take 2 b 13", and "take 3": the position of a step. */
+static void take_away(struct session *s, const char *rest)
+{
+    if (!author_take_step(s, rest)) {
+        edit_remove(s, rest);
+    }
+}
+
+static void take_back(struct session *s, const char *rest)
+{
+    if (*rest != '\0' || !author_undo(s)) {
+        edit_undo(s, rest);
+    }
+}
+
+static void give_roll(struct session *s, const char *rest)
+{
+    if (!editresult_roll(s, rest)) {
+        return;
+    }
+    author_rolled(s);
+    struct play_list *list = editresult_plays(&s->editing->situation);
+    if (list->n > 0) {
+        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
+                            "\"play 1\" plays it."));
+        author_say_browse(s);
+    }
+    free(list);
+}
+
+static void ask(struct session *s, const char *rest)
+{
+    if (!author_ask(s, rest)) {
+        editresult_ask(s, rest);
+    }
+}
+
 static const struct command words[] = {
     {{"sätt", "ställ", "lägg", "placera"},
      {"place", "put", "set"},
@@ -58,7 +98,7 @@ static const struct command words[] = {
      {"remove", "take", "delete"},
      N_("[2] b 13"),
      N_("so many fewer, or none, stand there"),
-     edit_remove,
+     take_away,
      0,
      NULL},
     {{"flytta"},
@@ -115,7 +155,7 @@ static const struct command words[] = {
      {"roll", "dice"},
      "6-2",
      N_("the roll to be played, and its legal plays by number"),
-     editresult_roll,
+     give_roll,
      0,
      NULL},
     {{"spela"},
@@ -129,17 +169,62 @@ static const struct command words[] = {
      {"ask"},
      N_("[PLAY or NUMBERS]"),
      N_("the whole step as YAML; these plays are right"),
-     editresult_ask,
+     ask,
      0,
      NULL},
-    {{"klar", "färdig", "skriv"},
+#ifndef WITHOUT_FILES
+    {{"nästa", "n"},
+     {"next", "n"},
+     "",
+     N_("the next play of the roll, on the board"),
+     author_next,
+     0,
+     NULL},
+    {{"förra", "p"}, {"previous", "p"}, "", N_("the play before it"), author_previous, 0, NULL},
+    {{"denna", "detta"},
+     {"this"},
+     "",
+     N_("choose the play shown, or take that back"),
+     author_this,
+     0,
+     NULL},
+    {{"från"},
+     {"from"},
+     "13",
+     N_("make a play move by move: what can go on from there"),
+     author_from,
+     0,
+     NULL},
+    {{"steg"},
+     {"steps", "step"},
+     "[3]",
+     N_("the steps of the file; the position of one"),
+     author_steps,
+     0,
+     NULL},
+    {{"skriv"},
+     {"write"},
+     N_("[FILE] [3]"),
+     N_("write the question into the file, before a step or at the end"),
+     author_write,
+     0,
+     NULL},
+    {{"bevisa", "certifiera"},
+     {"certify"},
+     "",
+     N_("roll out what is best, and put the proof into the question"),
+     author_certify,
+     0,
+     NULL},
+#endif
+    {{"klar", "färdig"},
      {"done", "yaml", "print"},
      "",
      N_("the position as YAML"),
      editresult_done,
      0,
      NULL},
-    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), edit_undo, 0, NULL},
+    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), take_back, 0, NULL},
     {{"bräde", "brädet"}, {"board"}, "", N_("the board again"), edit_board, 0, NULL},
     {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), edit_help, 0, NULL},
 };
@@ -156,6 +241,7 @@ static void edit_help(struct session *s, const char *rest)
     for (size_t i = 0; i < WORDS; i++) {
         command_tell_line(s, &words[i]);
     }
+    author_say_help(s);
     say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
                         "like work as everywhere; \"back\" or \"quit\" leaves."));
 }
@@ -212,8 +298,11 @@ static bool take_bare(struct session *s, const char *typed)
         return true;
     }
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
-        editresult_roll(s, typed);
+        give_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
+        if (s->editing->situation.has_roll && author_move(s, typed)) {
+            return true;
+        }
         if (s->editing->situation.has_roll &&
             notation_reads((enum board_kind)s->editing->situation.rules.board, typed)) {
             editresult_play(s, typed);
@@ -238,6 +327,10 @@ const struct command *editing_words(size_t *n)
 
 static bool take(struct session *s, const char *typed)
 {
+    if (author_asks(s)) {
+        author_take(s, typed);
+        return true;
+    }
     if (*typed == '\0') {
         return false;
     }
@@ -257,8 +350,34 @@ static void remind(struct session *s)
                         "\"help\" tells the rest."));
 }
 
+static void enter(struct session *s)
+{
+    if (!author_enter(s)) {
+        remind(s);
+    }
+}
+
+/* A file: its first step is not taken, since many begin without a position. */
+static bool open_file(struct session *s, const char *file)
+{
+    struct situation empty = {.rules = session_situation(s).rules, .position = {.turn = WHITE}};
+    if (!author_open(s, file)) {
+        return false;
+    }
+    if (s->mode != &editing_mode) {
+        session_begin_over(s, &editing_mode);
+        s->editing->undo_count = 0;
+        s->editing->situation = empty;
+    }
+    author_begin_file(s);
+    return true;
+}
+
 bool editing_open(struct session *s, const char *position)
 {
+    if (author_is_file(position)) {
+        return open_file(s, position);
+    }
     struct situation now = session_situation(s), situation = situation_detached(&now);
     struct position_fault fault;
     if (s->mode == &editing_mode && *position == '\0') {
@@ -298,8 +417,11 @@ static void view(const struct session *s, struct draw *d)
 
 static void prompt(const struct session *s, struct text *out)
 {
-    (void)s;
     text_add(out, _("edit"));
+    if (author_asks(s)) {
+        text_add(out, ", ");
+        author_prompt(s, out);
+    }
 }
 
 static bool is_whole(struct session *s)
@@ -351,6 +473,12 @@ static const struct offer_row offered[] = {
 
 static void offers(struct session *s, struct offer_list *out)
 {
+    if (author_asks(s)) {
+        author_answers(s, out);
+        out->alone = out->closed = true;
+        return;
+    }
+    author_offers(s, out);
     offers_rows(out, s, offered, sizeof offered / sizeof *offered);
     out->alone = !may_roll(s);
 }
@@ -363,6 +491,7 @@ const struct mode editing_mode = {.name = "edit",
                                   .words = editing_words,
                                   .offers = offers,
                                   .take = take,
-                                  .enter = remind,
+                                  .takes_all = author_asks,
+                                  .enter = enter,
                                   .next = remind,
                                   .back = session_return};

@@ -16,6 +16,7 @@ struct editing {
     struct situation situation;
     struct situation *undo; /* what was before each change, the last at the end */
     size_t undo_count, undo_room;
+    struct authoring *author; /* who makes a question of it; NULL where that cannot be */
 };
 
 /* How many checkers a side has not been given yet, and saying so of both. */

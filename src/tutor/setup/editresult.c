@@ -14,8 +14,7 @@
 #include "base/number.h"
 #include "rules/posstring.h"
 
-/* Whether the position is whole and can stand; says what is wrong with it. */
-static bool is_sound(struct session *s)
+bool editresult_is_sound(struct session *s)
 {
     const struct situation *situation = &s->editing->situation;
     struct position_fault fault;
@@ -33,8 +32,7 @@ static bool is_sound(struct session *s)
     return true;
 }
 
-/* Every legal play of the roll in the order in which they are numbered; to be freed. */
-static struct play_list *plays(const struct situation *situation)
+struct play_list *editresult_plays(const struct situation *situation)
 {
     struct play_list *list = mem_alloc(sizeof *list);
     generate(&situation->rules, &situation->position, situation->roll, list);
@@ -45,7 +43,7 @@ static struct play_list *plays(const struct situation *situation)
 static void list_plays(struct session *s)
 {
     const struct situation *situation = &s->editing->situation;
-    struct play_list *list = plays(situation);
+    struct play_list *list = editresult_plays(situation);
     if (list->n == 0) {
         say_text(s->face, _("There is no legal play: the roll is forfeited."));
     } else {
@@ -60,24 +58,20 @@ static void list_plays(struct session *s)
         coach_play(&line, &situation->rules, &list->play[i]);
         say_indented(s->face, text_str(&line), 0, 5);
     }
-    if (list->n > 0) {
-        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
-                            "\"play 1\" plays it."));
-    }
     free(list);
 }
 
-void editresult_roll(struct session *s, const char *rest)
+bool editresult_roll(struct session *s, const char *rest)
 {
     struct situation *situation = &s->editing->situation;
     struct roll roll;
     if (!roll_parse(rest, strlen(rest), &roll)) {
         say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
-        return;
+        return false;
     }
-    if (!is_sound(s) || !session_playable(s, situation) ||
+    if (!editresult_is_sound(s) || !session_playable(s, situation) ||
         !session_roll_stands(s, situation, roll)) {
-        return;
+        return false;
     }
     situation->has_roll = true;
     situation->roll = roll;
@@ -85,6 +79,7 @@ void editresult_roll(struct session *s, const char *rest)
         session_count_help(s); /* the plays of a question that is still open */
     }
     list_plays(s);
+    return true;
 }
 
 static bool need_roll(struct session *s)
@@ -95,11 +90,10 @@ static bool need_roll(struct session *s)
     return s->editing->situation.has_roll;
 }
 
-/* The play that a number or a play as typed names; says why it is none. */
-static bool find_play(struct session *s, const char *typed, struct play *out)
+bool editresult_find_play(struct session *s, const char *typed, struct play *out)
 {
     const struct situation *situation = &s->editing->situation;
-    struct play_list *list = plays(situation);
+    struct play_list *list = editresult_plays(situation);
     int64_t number = 0;
     bool is_number = number_read(typed, 0, 100000, &number);
     bool good = is_number && number >= 1 && number <= list->n;
@@ -134,7 +128,7 @@ static bool find_play(struct session *s, const char *typed, struct play *out)
 void editresult_play(struct session *s, const char *rest)
 {
     struct play play;
-    if (!is_sound(s) || !need_roll(s) || !find_play(s, rest, &play)) {
+    if (!editresult_is_sound(s) || !need_roll(s) || !editresult_find_play(s, rest, &play)) {
         return;
     }
     enum colour mover = (enum colour)s->editing->situation.position.turn;
@@ -150,15 +144,20 @@ void editresult_play(struct session *s, const char *rest)
 
 /* --- YAML --- */
 
-/* The rules, where they are not those that every file has, and the position. */
-static void add_setting(struct text *out, const struct situation *situation, int indent)
+bool editresult_has_rules(const struct situation *situation)
 {
     struct ruleset usual = ruleset_row(0);
     bool changed = situation->rules.base != usual.base;
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         changed |= ruleset_changed(&situation->rules, i);
     }
-    if (changed) {
+    return changed;
+}
+
+/* The rules, where they are not those that every file has, and the position. */
+static void add_setting(struct text *out, const struct situation *situation, int indent)
+{
+    if (editresult_has_rules(situation)) {
         course_write_rules(out, &situation->rules, indent);
     }
     course_write_position(out, &situation->rules, &situation->position, indent);
@@ -170,7 +169,7 @@ void editresult_done(struct session *s, const char *rest)
     char string[POSITION_STRING_SIZE];
     const struct situation *situation = &s->editing->situation;
     (void)rest;
-    if (!is_sound(s)) {
+    if (!editresult_is_sound(s)) {
         return;
     }
     add_setting(&out, situation, 0);
@@ -180,8 +179,7 @@ void editresult_done(struct session *s, const char *rest)
     session_playable(s, situation); /* that the game is over, say */
 }
 
-/* Appends the plays that were named, by numbers or as one play. */
-static bool add_plays(struct session *s, struct text *out, const char *rest)
+bool editresult_add_plays(struct session *s, struct text *out, const char *rest)
 {
     bool numbers = strspn(rest, "0123456789 ,") == strlen(rest);
     char *copy = mem_copy(rest), *state;
@@ -191,7 +189,7 @@ static bool add_plays(struct session *s, struct text *out, const char *rest)
          one = numbers ? strtok_r(NULL, " ,", &state) : NULL) {
         struct play play;
         char written[NOTATION_SIZE];
-        good = find_play(s, one, &play);
+        good = editresult_find_play(s, one, &play);
         if (good) {
             notation_format((enum board_kind)s->editing->situation.rules.board, &play, written);
             text_addf(out, "%s%s", n++ > 0 ? ", " : "", play_is_pass(&play) ? "pass" : written);
@@ -213,10 +211,10 @@ void editresult_ask(struct session *s, const char *rest)
     const struct situation *situation = &s->editing->situation;
     bool every = fold_same(rest, "all") || fold_same(rest, "alla");
     bool any = *rest == '\0' || fold_same(rest, "any");
-    if (!is_sound(s) || !need_roll(s)) {
+    if (!editresult_is_sound(s) || !need_roll(s)) {
         return;
     }
-    if (every || any || add_plays(s, &plays_text, rest)) {
+    if (every || any || editresult_add_plays(s, &plays_text, rest)) {
         char roll[4];
         roll_format(situation->roll, roll);
         text_add(&out, "  - say:\n      sv: …\n      en: …\n");

@@ -11,6 +11,7 @@
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
 #include "tutor/core/command.h"
+#include "tutor/setup/author.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/askone.h"
@@ -474,9 +475,13 @@ void action_rules(struct session *s, const char *rest)
 void action_edit(struct session *s, const char *rest)
 {
     static const char up[] = "upp"; /* "ställ upp" */
-    editing_open(s, strncmp(rest, up, sizeof up - 1) == 0
-                        ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
-                        : rest);
+    diags_free(&s->library.named);
+    bool good = editing_open(s, strncmp(rest, up, sizeof up - 1) == 0
+                                    ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
+                                    : rest);
+    if (!good && s->library.named.count > 0) {
+        author_say_errors(s);
+    }
 }
 
 void action_play(struct session *s, const char *rest)

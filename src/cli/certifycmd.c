@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "base/number.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "cli/progressbar.h"
+#include "course/check/certify.h"
+#include "view/json.h"
+
+// How plays are rolled out where nothing else is said: a few seconds for a question, more only
+// where plays are close.
+enum { TRIALS = 324, TRIALS_MOST = 20736, TRUNCATE = 12 };
+
+// How many standard errors the best must be ahead: what `brade check` demands, and a little.
+#define AHEAD 2.5f
+#define AHEAD_POINTS 0.0005f
+
+struct certifycmd_work {
+    const struct cli_options *options;
+    struct certify_how how;
+    struct evaluator evaluator;
+    struct progress_bar bar;
+    struct diags diags;
+    json_t *list; // --json: what was found; else NULL
+    size_t files;
+    size_t made, held, failed; // questions
+    bool unwritten, stopped;
+};
+
+static const char *end_word(enum certify_end end)
+{
+    static const char *const words[] = {
+        [CERTIFY_MADE] = "certified", [CERTIFY_HOLDS] = "same",      [CERTIFY_AGREES] = "agrees",
+        [CERTIFY_WRONG] = "wrong",    [CERTIFY_MISSING] = "missing", [CERTIFY_WORSE] = "not-best",
+        [CERTIFY_CLOSE] = "close",    [CERTIFY_CANNOT] = "cannot",   [CERTIFY_STOPPED] = "stopped",
+    };
+    return words[end];
+}
+
+// What was found, in words.
+static void add_found(struct text *out, const struct certify_found *found)
+{
+    TEXT_HERE by = {0}, error = {0};
+    double ahead = (double)found->ahead;
+    number_add(&by, ahead < 0 ? -ahead : ahead, 3, false);
+    number_add(&error, (double)found->error, 3, false);
+    switch (found->end) {
+    case CERTIFY_MADE:
+    case CERTIFY_HOLDS:
+    case CERTIFY_AGREES:
+        if (found->best[0] == '\0') {
+            text_add(out, _("proved by the rules"));
+        } else {
+            text_addf(out, _("%s is best, %s points (± %s) ahead of %s"), found->best,
+                      text_str(&by), text_str(&error), found->other);
+        }
+        break;
+    case CERTIFY_MISSING:
+        text_add(out, _("it has no certificate"));
+        break;
+    case CERTIFY_WORSE:
+        text_addf(out, _("%s is not best: %s is worth %s points (± %s) more"), found->best,
+                  found->other, text_str(&by), text_str(&error));
+        break;
+    case CERTIFY_CLOSE:
+        text_addf(out,
+                  _("%s is not surely best: %s is as good as far as can be seen (%s points apart, "
+                    "± %s); name both, or roll out more: --rollout"),
+                  found->best, found->other, text_str(&by), text_str(&error));
+        break;
+    case CERTIFY_WRONG:
+        text_add(out, _("its certificate does not hold"));
+        break;
+    default:
+        text_add(out, text_str(&found->why));
+    }
+}
+
+static void add_json(struct certifycmd_work *w, const struct course *c,
+                     const struct course_question *q, const struct certify_found *found)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "file", json_text(c->path));
+    json_object_set_new(object, "line", json_integer(q->at.line));
+    json_object_set_new(object, "id", json_text(q->id));
+    json_object_set_new(object, "result", json_string(end_word(found->end)));
+    if (found->best[0] != '\0') {
+        json_object_set_new(object, "best", json_text(found->best));
+        json_object_set_new(object, "other", json_text(found->other));
+        json_object_set_new(object, "ahead", json_real((double)found->ahead));
+        json_object_set_new(object, "stderr", json_real((double)found->error));
+    }
+    if (found->why.size > 0) {
+        json_object_set_new(object, "why", json_text(text_str(&found->why)));
+    }
+    json_array_append_new(w->list, object);
+}
+
+static void tell(struct certifycmd_work *w, const struct course *c, const struct course_question *q,
+                 const struct certify_found *found)
+{
+    TEXT_HERE words = {0}, safe = {0}, path = {0};
+    progress_end(&w->bar);
+    if (w->list != NULL) {
+        add_json(w, c, q, found);
+    } else if (found->end != CERTIFY_STOPPED) {
+        add_found(&words, found);
+        printf("%s:%d: %s\n", text_safe(&path, c->path), q->at.line,
+               text_safe(&safe, text_str(&words)));
+        fflush(stdout);
+    }
+}
+
+static void count(struct certifycmd_work *w, enum certify_end end)
+{
+    bool good = end == CERTIFY_MADE || end == CERTIFY_HOLDS || end == CERTIFY_AGREES;
+    w->made += end == CERTIFY_MADE;
+    w->held += good && end != CERTIFY_MADE;
+    w->failed += !good && end != CERTIFY_STOPPED;
+    w->stopped |= end == CERTIFY_STOPPED;
+}
+
+// The questions of a file; `shown` is the same file as it stands on the disk.
+static void run_questions(struct certifycmd_work *w, const struct course *c,
+                          const struct course *shown, struct graft *g)
+{
+    for (size_t i = 0; i < c->entry_count && !w->stopped; i++) {
+        struct certify_found found;
+        w->bar = (struct progress_bar){.rules = &c->entries[i].question->rules};
+        if (w->options->check) {
+            certify_look(c, &c->entries[i], w->how.roll.threads, &w->evaluator, &w->diags, &found);
+        } else {
+            certify_question(&c->entries[i], &w->how, &w->evaluator, g, &found);
+        }
+        if (found.end != CERTIFY_NOT) {
+            tell(w, shown, shown->entries[i].question, &found);
+            count(w, found.end);
+        }
+        text_free(&found.why);
+    }
+}
+
+static void fail(struct certifycmd_work *w, const char *path, const char *why)
+{
+    w->unwritten = true;
+    diag_add(&w->diags, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", why);
+}
+
+// Whether a file still holds these bytes.
+static bool is_as_read(const char *path, const char *bytes, size_t n)
+{
+    TEXT_HERE why = {0};
+    char *now = NULL;
+    size_t size = 0;
+    bool same = readfile(path, READFILE_LIMIT, &now, &size, &why) && size == n &&
+                memcmp(now, bytes, n) == 0;
+    free(now);
+    return same;
+}
+
+// The file with its certificates, in its layout if it was.
+static void write_result(struct certifycmd_work *w, const char *path, const char *bytes, size_t n,
+                         const struct graft *g)
+{
+    TEXT_HERE out = {0}, before = {0}, after = {0}, why = {0};
+    struct diags d = {0};
+    graft_result(g, &out);
+    bool laid = course_format(path, bytes, n, &d, &before) && before.size == n &&
+                memcmp(text_str(&before), bytes, n) == 0 &&
+                course_format(path, text_str(&out), out.size, &d, &after);
+    const struct text *result = laid ? &after : &out;
+    struct course *again = NULL;
+    if (!course_read(path, text_str(result), result->size, &w->diags, &again)) {
+        fail(w, path, _("with its certificates this file could not be read; it is left as it is"));
+    } else if (!is_as_read(path, bytes, n)) {
+        fail(w, path, _("this file was changed meanwhile; it is left as it is"));
+    } else if ((result->size != n || memcmp(text_str(result), bytes, n) != 0) &&
+               !writefile_replace(path, text_str(result), result->size, &why)) {
+        fail(w, path, text_str(&why));
+    }
+    course_free(again);
+    diags_free(&d);
+}
+
+// Whether a question that gets a certificate stands between brackets.
+static bool needs_layout(const struct course *c)
+{
+    bool needs = false;
+    for (size_t i = 0; i < c->entry_count; i++) {
+        const struct course_entry *e = &c->entries[i];
+        needs |= certify_can(e) && graft_is_bracketed(c, e->question->at);
+    }
+    return needs;
+}
+
+static void run_bytes(struct certifycmd_work *w, const char *path, const char *bytes, size_t n)
+{
+    struct course *shown = NULL, *in_order = NULL;
+    TEXT_HERE laid = {0};
+    if (!course_read(path, bytes, n, &w->diags, &shown)) {
+        return;
+    }
+    if (!w->options->check && needs_layout(shown) &&
+        (!course_format(path, bytes, n, &w->diags, &laid) ||
+         !course_read(path, text_str(&laid), laid.size, &w->diags, &in_order))) {
+        course_free(shown);
+        return;
+    }
+    const struct course *c = in_order != NULL ? in_order : shown;
+    struct graft *g = graft_open(path, c->source, c->source_size, &w->diags);
+    w->files++;
+    run_questions(w, c, shown, g);
+    if (w->stopped) {
+        TEXT_HERE safe = {0};
+        message_error(_("stopped: %s is left as it is"), text_safe(&safe, path));
+    } else if (graft_is_changed(g)) {
+        write_result(w, path, bytes, n, g);
+    }
+    graft_close(g);
+    course_free(in_order);
+    course_free(shown);
+}
+
+static void run_file(struct certifycmd_work *w, const char *path)
+{
+    char *bytes = NULL;
+    size_t n = 0;
+    TEXT_HERE why = {0};
+    if (readfile(path, READFILE_LIMIT, &bytes, &n, &why)) {
+        run_bytes(w, path, bytes, n);
+    } else {
+        diag_unread(&w->diags, path, errno, text_str(&why));
+    }
+    free(bytes);
+}
+
+static void print_result(struct certifycmd_work *w)
+{
+    if (w->list != NULL) {
+        json_t *object = json_object();
+        json_object_set_new(object, "files", json_integer((json_int_t)w->files));
+        json_object_set_new(object, "errors", json_integer((json_int_t)w->diags.errors));
+        json_object_set_new(object, "questions", w->list);
+        json_print(object);
+        return;
+    }
+    if (w->made + w->held + w->failed == 0 && w->diags.errors == 0 && !w->stopped) {
+        puts(_("There is no question of what is best here: nothing to prove."));
+        return;
+    }
+    size_t good = w->made + w->held;
+    printf(NG_("%zu question proved", "%zu questions proved", good), good);
+    if (w->failed > 0) {
+        fputs(", ", stdout);
+        printf(NG_("%zu not", "%zu not", w->failed), w->failed);
+    }
+    putchar('\n');
+}
+
+static bool is_interrupted(void *bar)
+{
+    (void)bar;
+    return progress_interrupted();
+}
+
+static int usual_threads(void)
+{
+    return sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
+}
+
+// What the options say of the roll-outs: with --rollout they go to the end, unless --truncate is
+// given too.
+static struct certify_how how_of(const struct cli_options *options, struct progress_bar *bar)
+{
+    bool told = options->trials > 0;
+    int threads = options->threads > 0 ? options->threads : usual_threads();
+    return (struct certify_how){.roll = {.trials = options->trials,
+                                         .seed = options->given[OPTION_SEED] ? options->seed : 0,
+                                         .truncate = told && options->truncate == 0
+                                                         ? ROLLOUT_TRUNCATE_MAX
+                                                         : options->truncate,
+                                         .threads = threads,
+                                         .progress = progress_show,
+                                         .context = bar},
+                                .usual = {.trials = TRIALS, .seed = 1, .truncate = TRUNCATE},
+                                .most = told ? 0 : TRIALS_MOST,
+                                .margin = AHEAD_POINTS,
+                                .errors = AHEAD,
+                                .stopped = is_interrupted};
+}
+
+int cmd_certify(const struct cli_options *options)
+{
+    struct certifycmd_work w = {.options = options, .list = options->json ? json_array() : NULL};
+    struct content content;
+    w.how = how_of(options, &w.bar);
+    if (!options->check) {
+        progress_catch_interrupt();
+    }
+    content_find(&content, options, &w.diags);
+    for (size_t i = 0; i < content.count && !w.stopped; i++) {
+        run_file(&w, content.paths[i]);
+    }
+    diags_print(&w.diags, stderr, false);
+    print_result(&w);
+    int status = content_status(&w.diags, w.failed == 0 && w.diags.errors == 0);
+    content_free(&content);
+    diags_free(&w.diags);
+    evaluator_close(&w.evaluator);
+    return w.unwritten || w.stopped ? CLI_FAILED : status;
+}

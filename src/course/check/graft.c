@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/check/graft.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "course/yaml/complain.h"
+
+/* Bytes from..to of the file are to be `text`. */
+struct splice {
+    size_t from, to;
+    char *text;
+};
+
+struct graft {
+    struct loader in;
+    struct arena arena;
+    struct node *root;
+    size_t *line; /* where each begins, and where the last ends */
+    size_t lines;
+    struct splice *splice;
+    size_t n, room;
+};
+
+static void find_lines(struct graft *g)
+{
+    size_t room = 2, n = 0;
+    for (size_t i = 0; i < g->in.size; i++)
+        room += g->in.bytes[i] == '\n';
+    g->line = mem_resize(NULL, room, sizeof *g->line);
+    g->line[n++] = 0;
+    for (size_t i = 0; i < g->in.size; i++)
+        if (g->in.bytes[i] == '\n' && i + 1 < g->in.size)
+            g->line[n++] = i + 1;
+    g->lines = n;
+    g->line[n] = g->in.size;
+}
+
+struct graft *graft_open(const char *name, const char *bytes, size_t n, struct diags *d)
+{
+    struct graft *g = mem_alloc(sizeof *g);
+    g->in =
+        (struct loader){.name = name, .bytes = bytes, .size = n, .diags = d, .arena = &g->arena};
+    g->root = tree_read(&g->in);
+    if (g->root == NULL || g->root->kind != NODE_MAPPING) {
+        graft_close(g);
+        return NULL;
+    }
+    find_lines(g);
+    return g;
+}
+
+void graft_close(struct graft *g)
+{
+    for (size_t i = 0; i < g->n; i++)
+        free(g->splice[i].text);
+    free(g->splice);
+    free(g->line);
+    arena_free(&g->arena);
+    free(g);
+}
+
+/* --- places --- */
+
+static size_t line_start(const struct graft *g, int line)
+{
+    return g->line[(size_t)line - 1 < g->lines ? (size_t)line - 1 : g->lines];
+}
+
+/* The byte at a line and column, which counts characters. */
+static size_t place_offset(const struct graft *g, int line, int column)
+{
+    size_t at = line_start(g, line), end = line_start(g, line + 1);
+    for (int i = 1; i < column && at < end; i++)
+        for (at++; at < end && ((unsigned char)g->in.bytes[at] & 0xc0) == 0x80;)
+            at++;
+    return at;
+}
+
+/* How far a line is moved in; -1 if it is empty. */
+static int indent_of(const struct graft *g, size_t line)
+{
+    size_t at = g->line[line], n = 0;
+    while (at + n < g->line[line + 1] && g->in.bytes[at + n] == ' ')
+        n++;
+    bool empty =
+        at + n >= g->line[line + 1] || g->in.bytes[at + n] == '\n' || g->in.bytes[at + n] == '\r';
+    return empty ? -1 : (int)n;
+}
+
+/* Where what begins at this line, moved in to this column, ends: the byte behind its last line. A
+ * remark that is moved in no further belongs to what follows. */
+static size_t block_end(const struct graft *g, int line, int column)
+{
+    size_t last = (size_t)line - 1;
+    for (size_t i = last + 1; i < g->lines; i++) {
+        int indent = indent_of(g, i);
+        bool remark = indent >= 0 && g->in.bytes[g->line[i] + (size_t)indent] == '#';
+        if (indent >= 0 && indent < column - 1 && !remark)
+            break;
+        if (indent >= column || (indent == column - 1 && !remark))
+            last = i;
+    }
+    return g->line[last + 1];
+}
+
+static void add_splice(struct graft *g, size_t from, size_t to, struct text *text)
+{
+    g->splice = mem_grow(g->splice, g->n, &g->room, sizeof *g->splice);
+    g->splice[g->n++] = (struct splice){from, to, text_steal(text)};
+}
+
+/* Begins a text that goes in at the end of a line, which the file may have left open. */
+static void add_line_end(const struct graft *g, size_t at, struct text *out)
+{
+    if (at > 0 && g->in.bytes[at - 1] != '\n')
+        text_addc(out, '\n');
+}
+
+/* --- certificates --- */
+
+/* The mapping that has a key at this place; NULL if there is none. */
+static const struct node *mapping_with(const struct node *node, struct course_place at)
+{
+    const struct node *found = NULL;
+    if (node->kind == NODE_SCALAR)
+        return NULL;
+    for (const struct node *n = node->first; n != NULL && found == NULL; n = n->next) {
+        bool mapping = node->kind == NODE_MAPPING;
+        if (mapping && n->line == at.line && n->column == at.column)
+            return node;
+        found = mapping_with(mapping ? n->value : n, at);
+    }
+    return found;
+}
+
+static const struct node *find_key(const struct node *mapping, const char *key)
+{
+    const struct node *n = mapping->first;
+    while (n != NULL && strcmp(n->text, key) != 0)
+        n = n->next;
+    return n;
+}
+
+bool graft_is_bracketed(const struct course *c, struct course_place at)
+{
+    struct diags d = {0};
+    struct graft *g = graft_open(c->path, c->source, c->source_size, &d);
+    const struct node *ask = g == NULL ? NULL : mapping_with(g->root, at);
+    bool bracketed = ask == NULL || ask->style == STYLE_FLOW;
+    if (g != NULL)
+        graft_close(g);
+    diags_free(&d);
+    return bracketed;
+}
+
+bool graft_certificate(struct graft *g, struct course_place at, const struct certificate *c)
+{
+    const struct node *ask = mapping_with(g->root, at);
+    if (ask == NULL || ask->style == STYLE_FLOW)
+        return false;
+    const struct node *key = find_key(ask, "certificate");
+    TEXT_HERE out = {0};
+    int indent = ask->first->column - 1;
+    size_t from, to;
+    if (key == NULL) {
+        from = to = block_end(g, ask->first->line, ask->first->column);
+        add_line_end(g, from, &out);
+        text_add_many(&out, ' ', (size_t)indent);
+        text_add(&out, "certificate:\n");
+        certificate_write(&out, c, indent + 2);
+    } else if (key->value->kind != NODE_MAPPING || key->value->style == STYLE_FLOW) {
+        from = place_offset(g, key->line, key->column);
+        to = place_offset(g, key->value->end_line, key->value->end_column);
+        text_add(&out, "certificate:\n");
+        certificate_write(&out, c, indent + 2);
+        text_cut(&out, out.size - 1);
+    } else {
+        from = line_start(g, key->value->line);
+        to = block_end(g, key->value->line, key->value->column);
+        certificate_write(&out, c, key->value->column - 1);
+    }
+    add_splice(g, from, to, &out);
+    return true;
+}
+
+/* --- steps --- */
+
+void graft_drop(struct graft *g, struct course_place at)
+{
+    size_t i = (size_t)at.line - 1;
+    TEXT_HERE nothing = {0};
+    do {
+        i++;
+    } while (i < g->lines && (indent_of(g, i) < 0 || indent_of(g, i) >= at.column - 1));
+    add_splice(g, line_start(g, at.line), g->line[i], &nothing);
+}
+
+static const struct node *list_of(const struct graft *g, enum graft_list *kind)
+{
+    const struct node *items = find_key(g->root, "items"), *steps = find_key(g->root, "steps");
+    const struct node *key = items != NULL ? items : steps;
+    bool is_list = key != NULL && key->value->kind == NODE_LIST && key->value->count > 0;
+    *kind = !is_list ? GRAFT_NONE : items != NULL ? GRAFT_ITEMS : GRAFT_STEPS;
+    return is_list ? key->value : NULL;
+}
+
+enum graft_list graft_count(const struct graft *g, size_t *n)
+{
+    enum graft_list kind;
+    const struct node *list = list_of(g, &kind);
+    *n = list == NULL ? 1 : list->count;
+    return kind;
+}
+
+/* Appends YAML, each line that is not empty moved in. */
+static void add_moved_in(struct text *out, const char *yaml, size_t size, int indent)
+{
+    for (size_t at = 0; at < size;) {
+        const char *stop = memchr(yaml + at, '\n', size - at);
+        size_t n = stop == NULL ? size - at : (size_t)(stop - (yaml + at));
+        text_add_many(out, ' ', n > 0 ? (size_t)indent : 0);
+        text_addn(out, yaml + at, n);
+        text_addc(out, '\n');
+        at += n + 1;
+    }
+}
+
+/* The keys of a puzzle of one step that are its step. */
+static bool is_of_step(const char *key)
+{
+    static const char *const keys[] = {"say",    "position", "highlight", "alone",
+                                       "covers", "ask",      NULL};
+    int i = 0;
+    while (keys[i] != NULL && strcmp(keys[i], key) != 0)
+        i++;
+    return keys[i] != NULL;
+}
+
+/* A puzzle of one step: what is its step becomes the first of a list. */
+static bool give_steps(struct graft *g, size_t at, size_t gone, const char *yaml)
+{
+    TEXT_HERE step = {0}, list = {0};
+    size_t end = 0;
+    if (find_key(g->root, "puzzle") == NULL || g->root->style == STYLE_FLOW)
+        return false;
+    for (const struct node *n = g->root->first; n != NULL; n = n->next) {
+        if (!is_of_step(n->text))
+            continue;
+        TEXT_HERE nothing = {0};
+        size_t from = line_start(g, n->line);
+        end = block_end(g, n->line, n->column + 1);
+        add_moved_in(&step, g->in.bytes + from, end - from, 2);
+        add_splice(g, from, end, &nothing);
+    }
+    if (step.size > 0)
+        memcpy(step.data, "- ", 2);
+    text_add(&list, "steps:\n");
+    if (at == 0)
+        add_moved_in(&list, yaml, strlen(yaml), 2);
+    if (gone == 0)
+        add_moved_in(&list, text_str(&step), step.size, 2);
+    if (at > 0)
+        add_moved_in(&list, yaml, strlen(yaml), 2);
+    add_splice(g, end > 0 ? end : g->in.size, end > 0 ? end : g->in.size, &list);
+    return true;
+}
+
+/* The first of the remarks right above a line; itself if there are none. */
+static size_t remarks_above(const struct graft *g, size_t line, int indent)
+{
+    while (line > 0 && indent_of(g, line - 1) == indent &&
+           g->in.bytes[g->line[line - 1] + (size_t)indent] == '#')
+        line--;
+    return line;
+}
+
+bool graft_step(struct graft *g, size_t at, size_t gone, const char *yaml)
+{
+    enum graft_list kind;
+    const struct node *list = list_of(g, &kind), *item, *after;
+    TEXT_HERE out = {0};
+    if (list == NULL)
+        return give_steps(g, at, gone, yaml);
+    if (list->style == STYLE_FLOW || at + gone > list->count)
+        return false;
+    item = list->first;
+    const struct node *last = NULL;
+    for (size_t i = 0; i < at; i++) {
+        last = item;
+        item = item->next;
+    }
+    after = item;
+    for (size_t i = 0; i < gone; i++) {
+        last = after;
+        after = after->next;
+    }
+    int dash = list->column; /* of the "- " */
+    size_t from, to;
+    if (gone > 0 || item == NULL) {
+        to = block_end(g, last->line, dash + 1);
+        from = gone > 0 ? line_start(g, item->line) : to;
+        add_line_end(g, from, &out);
+        text_add(&out, gone > 0 ? "" : "\n");
+        add_moved_in(&out, yaml, strlen(yaml), dash - 1);
+    } else {
+        from = to = g->line[remarks_above(g, (size_t)item->line - 1, dash - 1)];
+        add_moved_in(&out, yaml, strlen(yaml), dash - 1);
+        text_addc(&out, '\n');
+    }
+    add_splice(g, from, to, &out);
+    return true;
+}
+
+/* --- the result --- */
+
+bool graft_is_changed(const struct graft *g)
+{
+    return g->n > 0;
+}
+
+/* In the order of the file; what takes out more first, and with it what is within. */
+static int by_place(const void *a, const void *b)
+{
+    const struct splice *x = a, *y = b;
+    if (x->from != y->from)
+        return x->from < y->from ? -1 : 1;
+    return x->to > y->to ? -1 : x->to < y->to;
+}
+
+void graft_result(const struct graft *g, struct text *out)
+{
+    struct splice *all = mem_resize(NULL, g->n + 1, sizeof *all);
+    size_t at = 0;
+    if (g->n > 0)
+        memcpy(all, g->splice, g->n * sizeof *all);
+    qsort(all, g->n, sizeof *all, by_place);
+    for (size_t i = 0; i < g->n; i++) {
+        if (all[i].from < at)
+            continue; /* it went with what it was within */
+        text_addn(out, g->in.bytes + at, all[i].from - at);
+        text_add(out, all[i].text);
+        at = all[i].to;
+    }
+    text_addn(out, g->in.bytes + at, g->in.size - at);
+    free(all);
+}

@@ -1,0 +1,645 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The file that an author writes questions into. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
+#include "coach/coach.h"
+#include "course/check/certify.h"
+#include "course/check/graft.h"
+#include "course/load/pageitem.h"
+#include "tutor/core/command.h"
+#include "tutor/setup/authoring.h"
+#include "tutor/setup/editing.h"
+#include "tutor/setup/editmen.h"
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t n = strlen(name), m = strlen(end);
+    return n > m && strcmp(name + n - m, end) == 0;
+}
+
+static bool is_yaml(const char *name)
+{
+    return ends_in(name, ".yaml") || ends_in(name, ".yml");
+}
+
+/* What was typed as a path; "my-lesson" is my-lesson.yaml where that is there. */
+static void find_path(const char *typed, struct text *path)
+{
+    const char *home = getenv("HOME");
+    bool of_home = typed[0] == '~' && typed[1] == '/' && home != NULL;
+    text_addf(path, "%s%s", of_home ? home : "", of_home ? typed + 1 : typed);
+    if (!is_yaml(text_str(path))) {
+        text_add(path, ".yaml");
+    }
+}
+
+bool author_is_file(const char *typed)
+{
+    TEXT_HERE path = {0};
+    find_path(typed, &path);
+    return *typed != '\0' && (is_yaml(typed) || access(text_str(&path), F_OK) == 0);
+}
+
+static void say_diags(struct session *s, struct diags *d)
+{
+    TEXT_HERE wrong = {0};
+    diags_text(&wrong, d, false);
+    say_document(s->face, text_str(&wrong));
+    diags_free(d);
+}
+
+static void forget_file(struct authoring *a)
+{
+    for (int i = 0; i < a->undo_count; i++) {
+        free(a->undone[i].bytes);
+        free(a->undone[i].step);
+    }
+    a->undo_count = 0;
+    free(a->path);
+    free(a->bytes);
+    text_clear(&a->head);
+    a->path = a->bytes = NULL;
+    a->n = 0;
+    a->kind = 0;
+}
+
+/* The file as it is on the disk. False where it is not there, or cannot be read: why. */
+static bool read_bytes(const char *path, char **bytes, size_t *n, struct text *why)
+{
+    return readfile(path, READFILE_LIMIT, bytes, n, why);
+}
+
+/* What the file is, and in which languages it is written. False if it has errors, which are told in
+ * those of the file named last. */
+static bool learn_file(struct session *s)
+{
+    struct authoring *a = s->editing->author;
+    struct diags d = {0};
+    struct course *c = NULL;
+    size_t n = 0;
+    if (!course_read(a->path, a->bytes, a->n, &s->library.named, &c)) {
+        return false;
+    }
+    struct graft *g = graft_open(a->path, a->bytes, a->n, &d);
+    a->kind = graft_count(g, &n) == GRAFT_ITEMS ? 2 : 0;
+    bool same = c->title.sv == NULL || c->title.en == NULL || strcmp(c->title.sv, c->title.en) == 0;
+    a->languages = !same                            ? AUTHOR_BOTH
+                   : a->languages != AUTHOR_UNASKED ? a->languages
+                                                    : AUTHOR_UNASKED;
+    graft_close(g);
+    course_free(c);
+    diags_free(&d);
+    return true;
+}
+
+bool author_open(struct session *s, const char *typed)
+{
+    struct authoring *a = s->editing->author;
+    TEXT_HERE path = {0}, why = {0};
+    char *bytes = NULL;
+    size_t n = 0;
+    find_path(typed, &path);
+    bool there = access(text_str(&path), F_OK) == 0;
+    diags_free(&s->library.named);
+    if (there && !read_bytes(text_str(&path), &bytes, &n, &why)) {
+        diag_unread(&s->library.named, text_str(&path), errno, text_str(&why));
+        return false;
+    }
+    forget_file(a);
+    a->path = mem_copy(text_str(&path));
+    a->bytes = bytes;
+    a->n = n;
+    a->languages = AUTHOR_UNASKED;
+    if (there && !learn_file(s)) {
+        forget_file(a);
+        return false;
+    }
+    return true;
+}
+
+void author_begin_file(struct session *s)
+{
+    const struct authoring *a = s->editing->author;
+    TEXT_HERE safe = {0};
+    say_heading(s->face, text_safe(&safe, a->path), "");
+    if (a->bytes == NULL) {
+        authorask_file(s);
+        return;
+    }
+    author_steps(s, "");
+    say_way(s->face, _("\"place 5 w 20\" places checkers, \"roll 6-2\" gives a roll, \"ask play\" "
+                       "asks for it; \"help\" tells the rest."));
+}
+
+void author_say_errors(struct session *s)
+{
+    say_diags(s, &s->library.named);
+    say_text(s->face, _("Mend that first: into a file with errors nothing is written."));
+}
+
+/* --- its steps --- */
+
+static void add_words(struct text *out, const struct course_text *t)
+{
+    const char *words = lang_pick(t->sv, t->en);
+    size_t n = words == NULL ? 0 : strcspn(words, "\n");
+    if (n > 60) {
+        for (n = 57; n > 0 && ((unsigned char)words[n] & 0xc0) == 0x80; n--) {
+        }
+        text_add_safe(out, words, n);
+        text_add(out, "…");
+    } else if (n > 0) {
+        text_add_safe(out, words, n);
+    }
+}
+
+static void add_step(struct text *out, const struct course_step *step)
+{
+    const struct course_question *q = step->ask;
+    if (q != NULL) {
+        char roll[4] = "";
+        if (q->has_roll) {
+            roll_format(q->roll, roll);
+        }
+        text_addf(out, " [%s%s%s]", course_kind_name(q->kind), *roll != '\0' ? " " : "", roll);
+    }
+    text_addc(out, ' ');
+    add_words(out,
+              step->say.sv != NULL || step->say.en != NULL || q == NULL ? &step->say : &q->text);
+}
+
+/* Reads the file that is open; NULL, and it is said why, where there is none. */
+static struct course *read_course(struct session *s)
+{
+    struct authoring *a = s->editing->author;
+    struct diags d = {0};
+    struct course *c = NULL;
+    if (a->path == NULL) {
+        say_text(s->face, _("No file is open: \"edit my-lesson.yaml\" opens one."));
+    } else if (a->bytes == NULL) {
+        say_text(s->face, _("There is nothing in the file yet."));
+    } else if (!course_read(a->path, a->bytes, a->n, &d, &c)) {
+        say_diags(s, &d);
+        c = NULL;
+    }
+    diags_free(&d);
+    return c;
+}
+
+/* The step of this number, from 1; of a set the first of that puzzle. */
+static const struct course_step *step_of(const struct course *c, int64_t number, size_t *all)
+{
+    size_t page = c->set && c->item_count > 0 && pageitem_is(&c->items[0]) ? 1 : 0;
+    size_t n = c->set ? c->item_count - page : c->items[0].step_count;
+    *all = n;
+    if (number < 1 || (size_t)number > n) {
+        return NULL;
+    }
+    const struct course_item *item = c->set ? &c->items[page + (size_t)number - 1] : &c->items[0];
+    return &item->steps[c->set ? 0 : number - 1];
+}
+
+static void take_position(struct session *s, const struct course_step *step)
+{
+    if (!step->situation.has_position) {
+        say_text(s->face, _("That step has no position."));
+        return;
+    }
+    edit_remember(s);
+    struct situation at = situation_detached(&step->situation);
+    s->editing->situation.rules = at.rules;
+    s->editing->situation.position = at.position;
+    s->editing->situation.has_roll = at.has_roll;
+    s->editing->situation.roll = at.roll;
+    s->editing->situation.highlight = 0;
+    author_rolled(s);
+    edit_show(s);
+}
+
+static void take_number(struct session *s, int64_t number)
+{
+    struct course *c = read_course(s);
+    size_t n = 0;
+    if (c == NULL) {
+        return;
+    }
+    const struct course_step *step = step_of(c, number, &n);
+    if (step != NULL) {
+        take_position(s, step);
+    } else {
+        say_f(s->face, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
+    }
+    course_free(c);
+}
+
+void author_steps(struct session *s, const char *rest)
+{
+    int64_t number = 0;
+    size_t n = 1;
+    if (number_read(rest, 0, 100000, &number)) {
+        take_number(s, number);
+        return;
+    }
+    struct course *c = read_course(s);
+    if (c == NULL) {
+        return;
+    }
+    for (size_t i = 1; i <= n; i++) {
+        TEXT_HERE line = {0};
+        const struct course_step *step = step_of(c, (int64_t)i, &n);
+        text_addf(&line, "%2zu:", i);
+        if (step != NULL) {
+            add_step(&line, step);
+            say_indented(s->face, text_str(&line), 0, 4);
+        }
+    }
+    say_way(s->face, _("\"take 2\" takes the position of a step."));
+    course_free(c);
+}
+
+bool author_take_step(struct session *s, const char *rest)
+{
+    int64_t number = 0;
+    if (s->editing->author->path == NULL || !number_read(rest, 1, 100000, &number)) {
+        return false;
+    }
+    take_number(s, number);
+    return true;
+}
+
+/* --- certificates --- */
+
+enum { TRIALS = 324, TRIALS_MOST = 5184, TRUNCATE = 12 };
+
+/* Somebody who waits for a roll-out and may break it off. */
+struct author_wait {
+    struct face *face;
+    bool stopped;
+};
+
+static bool wait_on(void *about, const struct rollout_progress *progress)
+{
+    struct author_wait *w = about;
+    (void)progress;
+    w->stopped = w->stopped || face_interrupted(w->face);
+    return !w->stopped;
+}
+
+static bool wait_stopped(void *about)
+{
+    return ((struct author_wait *)about)->stopped;
+}
+
+static void say_found(struct session *s, const struct certify_found *found)
+{
+    TEXT_HERE by = {0}, error = {0};
+    number_add(&by, found->ahead < 0 ? -(double)found->ahead : (double)found->ahead, 3, false);
+    number_add(&error, (double)found->error, 3, false);
+    switch (found->end) {
+    case CERTIFY_MADE:
+        say_f(s->face, _("%s is best, %s points (± %s) ahead of %s"), found->best, text_str(&by),
+              text_str(&error), found->other);
+        break;
+    case CERTIFY_WORSE:
+        say_f(s->face, _("%s is not best: %s is worth %s points (± %s) more"), found->best,
+              found->other, text_str(&by), text_str(&error));
+        break;
+    case CERTIFY_CLOSE:
+        say_f(s->face,
+              _("%s is not surely best: %s is as good as far as can be seen (%s points apart, ± "
+                "%s)"),
+              found->best, found->other, text_str(&by), text_str(&error));
+        break;
+    case CERTIFY_NOT:
+        say_text(s->face, _("A certificate proves what is best: \"ask play\" with \"best\", or "
+                            "\"ask preroll\"."));
+        break;
+    case CERTIFY_STOPPED:
+        say_text(s->face, _("Broken off."));
+        break;
+    default: {
+        TEXT_HERE why = {0};
+        text_addf(&why, "%s.", text_str(&found->why));
+        coach_capital(&why, 0);
+        say_text(s->face, text_str(&why));
+    }
+    }
+}
+
+/* Puts the certificate into the step. */
+static void certify(struct session *s, const struct course *c)
+{
+    struct authoring *a = s->editing->author;
+    struct author_wait wait = {.face = s->face};
+    const struct certify_how how = {
+        .roll = {.threads = s->options->threads > 0 ? s->options->threads : 1,
+                 .progress = wait_on,
+                 .context = &wait},
+        .stopped = wait_stopped,
+        .usual = {.trials = TRIALS, .seed = 1, .truncate = TRUNCATE},
+        .most = TRIALS_MOST,
+        .margin = 0.0005f,
+        .errors = 2.5f};
+    struct certify_found found;
+    struct diags d = {0};
+    TEXT_HERE out = {0}, laid = {0}, step = {0};
+    struct graft *g = graft_open("step", c->source, c->source_size, &d);
+    certify_question(&c->entries[0], &how, &s->evaluator, g, &found);
+    graft_result(g, &out);
+    say_found(s, &found);
+    if (found.end == CERTIFY_MADE && course_format("step", text_str(&out), out.size, &d, &laid)) {
+        authorstep_take_out(text_str(&laid), &step);
+        text_clear(&a->step);
+        if (a->draft.id != NULL) {
+            text_addf(&a->step, "- id: %s\n  %s", a->draft.id, text_str(&step) + 2);
+        } else {
+            text_add(&a->step, text_str(&step));
+        }
+        say_document(s->face, text_str(&a->step));
+    }
+    text_free(&found.why);
+    graft_close(g);
+    diags_free(&d);
+}
+
+void author_certify(struct session *s, const char *rest)
+{
+    struct authoring *a = s->editing->author;
+    (void)rest;
+    if (a->step.size == 0) {
+        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+        return;
+    }
+    struct course *c = authorstep_read(s, text_str(&a->step));
+    if (c != NULL && c->entry_count > 0) {
+        certify(s, c);
+    }
+    course_free(c);
+}
+
+/* --- writing --- */
+
+/* Where a step goes. */
+struct author_place {
+    size_t at, gone;
+    bool told; /* else at the end */
+};
+
+static bool same_word(const char *typed, size_t n, const char *const words[])
+{
+    char *word = mem_copyn(typed, n);
+    bool same = command_is_one_of(word, words);
+    free(word);
+    return same;
+}
+
+/* "3", "before 3", "after 3", "over 3", behind the name of a file if there is one. */
+static bool read_write(const char *rest, struct text *file, struct author_place *out)
+{
+    static const char *const before[] = {"före", "before", NULL};
+    static const char *const after[] = {"efter", "after", NULL};
+    static const char *const over[] = {"över", "over", "replace", "ersätt", "i stället för", NULL};
+    int64_t number = 0;
+    int how = 0; /* 1 after, 2 over */
+    *out = (struct author_place){0};
+    size_t n = strcspn(rest, " \t");
+    char *first = mem_copyn(rest, n);
+    if (is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
+        text_add(file, first);
+        rest += n + strspn(rest + n, " \t");
+        n = strcspn(rest, " \t");
+    }
+    free(first);
+    if (*rest == '\0') {
+        return true;
+    }
+    bool word = same_word(rest, n, before) || same_word(rest, n, after) || same_word(rest, n, over);
+    how = same_word(rest, n, after) ? 1 : same_word(rest, n, over) ? 2 : 0;
+    if (word) {
+        rest += n + strspn(rest + n, " \t");
+    }
+    if (!number_read(rest, 1, 100000, &number)) {
+        return false;
+    }
+    out->told = true;
+    out->at = (size_t)number - (how != 1);
+    out->gone = how == 2;
+    return true;
+}
+
+/* What was to be written could not be, or could be after all: the session's exit status tells. */
+static void keep_lost(struct session *s, bool lost)
+{
+    struct authoring *a = s->editing->author;
+    if (lost || a->lost) {
+        s->game_lost = lost;
+    }
+    a->lost = lost;
+}
+
+/* The file as it was on the disk when it was read last. False: it was changed since, which is said,
+ * and it is read anew. */
+static bool is_unchanged(struct session *s)
+{
+    struct authoring *a = s->editing->author;
+    TEXT_HERE why = {0}, safe = {0};
+    char *now = NULL;
+    size_t n = 0;
+    bool there = access(a->path, F_OK) == 0;
+    if (there && !read_bytes(a->path, &now, &n, &why)) {
+        say_f(s->face, "%s: %s", text_safe(&safe, a->path), text_str(&why));
+        keep_lost(s, true);
+        return false;
+    }
+    bool same =
+        there == (a->bytes != NULL) && (!there || (n == a->n && memcmp(now, a->bytes, n) == 0));
+    if (!same) {
+        say_text(s->face, _("The file was changed by another program meanwhile. It has been read "
+                            "anew, and nothing is written: look at \"steps\", and write again."));
+        for (int i = 0; i < a->undo_count; i++) {
+            free(a->undone[i].step);
+            free(a->undone[i].bytes); /* what they would undo is no more what was done last */
+        }
+        a->undo_count = 0;
+        free(a->bytes);
+        a->bytes = now;
+        a->n = n;
+        return false;
+    }
+    free(now);
+    return true;
+}
+
+/* A new file with its first step. */
+static void add_new_file(const struct authoring *a, struct text *out)
+{
+    const char *step = text_str(&a->step);
+    text_add(out, text_str(&a->head));
+    if (a->kind != 1) {
+        text_add(out, a->kind == 2 ? "items:\n" : "steps:\n");
+    }
+    while (*step != '\0') {
+        size_t n = strcspn(step, "\n");
+        if (a->kind == 1) {
+            text_addn(out, step + (n < 2 ? n : 2), n < 2 ? 0 : n - 2);
+        } else {
+            text_add(out, n > 0 ? "  " : "");
+            text_addn(out, step, n);
+        }
+        text_addc(out, '\n');
+        step += n + (step[n] == '\n');
+    }
+}
+
+/* The file with the step in its place. False, and it is said why. */
+static bool add_to_file(struct session *s, const struct author_place *place, struct text *out)
+{
+    struct authoring *a = s->editing->author;
+    struct diags d = {0};
+    TEXT_HERE laid = {0};
+    size_t n = 0;
+    if (!course_format(a->path, a->bytes, a->n, &d, &laid)) {
+        say_diags(s, &d);
+        return false;
+    }
+    diags_free(&d);
+    struct graft *g = graft_open(a->path, text_str(&laid), laid.size, &d);
+    graft_count(g, &n);
+    size_t at = place->told ? place->at : n;
+    bool good = at + place->gone <= n;
+    if (!good) {
+        say_f(s->face, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
+    } else if (!graft_step(g, at, place->gone, text_str(&a->step))) {
+        good = false;
+        say_text(s->face, _("This file has no list of steps to write into."));
+    }
+    graft_result(g, out);
+    graft_close(g);
+    diags_free(&d);
+    return good;
+}
+
+static void remember_write(struct session *s, struct text *result)
+{
+    struct authoring *a = s->editing->author;
+    if (a->undo_count == AUTHOR_UNDO) {
+        free(a->undone[0].bytes);
+        free(a->undone[0].step);
+        memmove(a->undone, a->undone + 1, (AUTHOR_UNDO - 1) * sizeof *a->undone);
+        a->undo_count--;
+    }
+    a->undone[a->undo_count++] = (struct author_undone){a->bytes, a->n, text_steal(&a->step)};
+    a->n = result->size;
+    a->bytes = text_steal(result);
+    a->undo_mark = s->editing->undo_count;
+}
+
+/* Writes bytes over the file, or a new one. False, and it is said why. */
+static bool write_bytes(struct session *s, const char *bytes, size_t n)
+{
+    const struct authoring *a = s->editing->author;
+    TEXT_HERE why = {0}, safe = {0};
+    bool exists = false;
+    bool good = a->bytes != NULL ? writefile_replace(a->path, bytes, n, &why)
+                                 : writefile_new(a->path, bytes, n, &exists, &why);
+    if (!good) {
+        say_f(s->face, "%s: %s", text_safe(&safe, a->path),
+              exists ? _("it is there already") : text_str(&why));
+    }
+    keep_lost(s, !good);
+    return good;
+}
+
+static void put(struct session *s, const struct author_place *place)
+{
+    struct authoring *a = s->editing->author;
+    struct diags d = {0};
+    TEXT_HERE out = {0}, result = {0}, safe = {0};
+    bool is_new = a->bytes == NULL;
+    if (is_new) {
+        add_new_file(a, &out);
+    } else if (!add_to_file(s, place, &out)) {
+        return;
+    }
+    if (!course_format(a->path, text_str(&out), out.size, &d, &result)) {
+        say_diags(s, &d);
+        say_text(s->face, _("So the file would not be right: nothing is written."));
+        return;
+    }
+    diags_free(&d);
+    if (!write_bytes(s, text_str(&result), result.size)) {
+        return;
+    }
+    remember_write(s, &result);
+    say_f(s->face, is_new ? _("%s is made.") : _("Written into %s. \"undo\" takes it back."),
+          text_safe(&safe, a->path));
+    learn_file(s);
+}
+
+static bool has_id(const struct authoring *a)
+{
+    return strncmp(text_str(&a->step), "- id:", 5) == 0;
+}
+
+void author_write(struct session *s, const char *rest)
+{
+    struct authoring *a = s->editing->author;
+    struct author_place place;
+    TEXT_HERE file = {0};
+    if (!read_write(rest, &file, &place)) {
+        say_text(s->face, _("Say where: \"write\" at the end, \"write 2\" before step 2, \"write "
+                            "after 2\", \"write over 2\"."));
+        return;
+    }
+    if (file.size > 0 && (a->path == NULL || strcmp(text_str(&file), a->path) != 0)) {
+        if (!author_open(s, text_str(&file))) {
+            author_say_errors(s);
+            return;
+        }
+    }
+    if (a->path == NULL) {
+        say_text(s->face, _("Into which file? \"write my-lesson.yaml\"."));
+    } else if (a->step.size == 0) {
+        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+    } else if ((a->bytes == NULL && a->head.size == 0) || (a->kind == 2 && !has_id(a))) {
+        authorask_file(s);
+    } else if (is_unchanged(s)) {
+        put(s, &place);
+    }
+}
+
+bool author_undo(struct session *s)
+{
+    struct authoring *a = s->editing->author;
+    TEXT_HERE safe = {0};
+    if (a->undo_count == 0 || a->undo_mark != s->editing->undo_count) {
+        return false;
+    }
+    if (!is_unchanged(s)) {
+        return true;
+    }
+    struct author_undone *u = &a->undone[a->undo_count - 1];
+    bool good = u->bytes == NULL ? unlink(a->path) == 0 : write_bytes(s, u->bytes, u->n);
+    if (!good) {
+        return true;
+    }
+    free(a->bytes);
+    a->bytes = u->bytes;
+    a->n = u->n;
+    a->undo_count--;
+    text_clear(&a->step);
+    text_add(&a->step, u->step);
+    free(u->step);
+    say_f(s->face, _("%s is as it was before; \"write\" writes the question elsewhere."),
+          text_safe(&safe, a->path));
+    return true;
+}
