@@ -11,6 +11,7 @@
 #include "course/load/themename.h"
 #include "tutor/core/command.h"
 #include "tutor/lesson/tour.h"
+#include "view/richtext.h"
 
 static const char *name_of(const struct course_item *page)
 {
@@ -30,11 +31,12 @@ static size_t puzzles_of(const struct shelf *shelf, const struct course_item *pa
 static void say_idea(struct session *s, const struct shelf *shelf, const struct course_item *page,
                      int number)
 {
-    TEXT_HERE name = {0}, summary = {0};
+    TEXT_HERE name = {0}, summary = {0}, plain = {0};
     size_t n = puzzles_of(shelf, page);
     const char *about = lang_pick(page->summary.sv, page->summary.en);
     say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), number,
-          text_safe(&name, name_of(page)), n, text_safe(&summary, about));
+          text_safe(&name, name_of(page)), n,
+          text_safe(&summary, richtext_plain(about, &page->rules, &plain)));
 }
 
 static void say_ideas(struct session *s)

@@ -87,7 +87,7 @@ static void feedback(struct session *s, const struct course_question *q)
         } else {
             say_text(s->face, _("(Any other wrong answer)"));
         }
-        say_foreign(s->face, fill_of(&s->filler, q, &f->say, &room));
+        say_written(s->face, &q->rules, fill_of(&s->filler, q, &f->say, &room));
     }
 }
 
