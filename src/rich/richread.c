@@ -336,14 +336,6 @@ static void leaf(struct reader *r, cmark_node *node)
     case CMARK_NODE_CODE:
         add_coded(r, node);
         break;
-    case CMARK_NODE_HTML_INLINE:
-        fault(r, node, RICH_HTML);
-        add_text(r, cmark_node_get_literal(node));
-        break;
-    case CMARK_NODE_HTML_BLOCK:
-        fault(r, node, RICH_HTML);
-        add_source(r, node);
-        break;
     case CMARK_NODE_CODE_BLOCK:
         if (cmark_node_get_fence_info(node) != NULL)
             fault(r, node, RICH_CODE);
@@ -362,7 +354,6 @@ static bool is_leaf(cmark_node_type type)
 {
     return type == CMARK_NODE_TEXT || type == CMARK_NODE_SOFTBREAK ||
            type == CMARK_NODE_LINEBREAK || type == CMARK_NODE_CODE ||
-           type == CMARK_NODE_HTML_INLINE || type == CMARK_NODE_HTML_BLOCK ||
            type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_THEMATIC_BREAK;
 }
 
@@ -492,12 +483,26 @@ static const char *find_table(const char *words)
     return NULL;
 }
 
+/* What looks like an element of HTML; NULL if nothing does. */
+static const char *find_html(const char *words)
+{
+    for (const char *s = words; (s = strchr(s, '<')) != NULL; s++) {
+        const char *name = s + 1 + (s[1] == '/');
+        bool begins = isalpha((unsigned char)*name) || strncmp(name, "!--", 3) == 0;
+        if (begins && strchr(s, '>') != NULL && !richsource_is_link(s))
+            return s;
+    }
+    return NULL;
+}
+
 void rich_faults(const char *words, void (*tell)(void *data, enum rich_fault fault, size_t at),
                  void *data)
 {
     const struct ruleset rules = ruleset_row(0);
     struct reader r = {.rules = &rules, .tell = tell, .data = data};
-    const char *table = find_table(words);
+    const char *table = find_table(words), *html = find_html(words);
+    if (html != NULL)
+        tell(data, RICH_HTML, (size_t)(html - words));
     if (table != NULL)
         tell(data, RICH_TABLE, (size_t)(table - words));
     if (strpbrk(words, "*_[<`#-=~>") == NULL)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "rich/rich.h"
 
 enum { OPENS = '\x02', CLOSES = '\x03' };
 
@@ -39,12 +40,23 @@ static size_t stars_inside(const char *words, const char *s)
     return s > words && is_letter(s[-1]) && is_letter(s[n]) ? n : 0;
 }
 
-/* Whether the sign at s would be taken for what texts do not know: the colon of "[name]: address",
- * which would vanish, and what begins an entity; or could be mistaken for a piece. */
+bool richsource_is_link(const char *s)
+{
+    size_t n = strcspn(s + 1, " \t\n<>");
+    TEXT_HERE inside = {0};
+    text_addn(&inside, s + 1, n);
+    bool mail = strchr(text_str(&inside), '@') != NULL && strcspn(text_str(&inside), ":/") == n;
+    return s[1 + n] == '>' && (mail || rich_is_address(text_str(&inside)));
+}
+
+/* Whether the sign at s would be taken for what texts do not know: what begins an element of HTML
+ * or an entity, and the colon of "[name]: address", which would vanish; or could be mistaken for a
+ * piece. */
 static bool misleads(const char *words, const char *s)
 {
     unsigned char c = (unsigned char)*s;
     return (c == ':' && s > words && s[-1] == ']') || (c == '&' && is_entity(s)) ||
+           (c == '<' && !richsource_is_link(s)) ||
            (c < ' ' && c != '\n' && c != '\t');
 }
 

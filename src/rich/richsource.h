@@ -18,6 +18,9 @@ struct richsource {
 };
 
 void richsource_make(struct richsource *s, const char *words);
+/* Whether "<https://…>" or "<who@where>" stands at s, which is a '<'. */
+bool richsource_is_link(const char *s);
+
 void richsource_end(struct richsource *s);
 
 /* The piece at this place of a text of the parser's, and how many bytes tell it; NULL if none. */
