@@ -21,11 +21,12 @@ static void add_marked(struct text *out, const struct rich_span *s,
     text_add(out, stands_out ? m->end : "");
 }
 
-/* Appends the spans of a paragraph; an address is told by what printf would print of it. */
+/* Appends the spans of a paragraph; an address is told by what printf would print of it, and what
+ * stands behind it where the sentence goes on. */
 __attribute__((format(printf, 4, 0))) static void add_spans(struct text *out,
                                                             const struct rich_block *b,
                                                             const struct richtext_marks *marks,
-                                                            const char *address)
+                                                            const char *address, const char *behind)
 {
     for (size_t i = 0; i < b->spans;) {
         const struct rich_span *first = &b->span[i];
@@ -36,6 +37,7 @@ __attribute__((format(printf, 4, 0))) static void add_spans(struct text *out,
         }
         if (first->address != NULL && rich_tells_address(text_str(&words), first->address)) {
             text_addf(out, address, first->address);
+            text_add(out, i < b->spans && *b->span[i].words == ' ' ? behind : "");
         }
     }
 }
@@ -43,7 +45,7 @@ __attribute__((format(printf, 4, 0))) static void add_spans(struct text *out,
 void richtext_paragraph(struct text *out, const struct rich_block *b,
                         const struct richtext_marks *marks)
 {
-    add_spans(out, b, marks, " <%s>");
+    add_spans(out, b, marks, " <%s>", "");
 }
 
 void richtext_before(struct text *out, const struct rich *rich, size_t i, const char *bar,
@@ -80,7 +82,7 @@ void richtext_heard(struct text *out, const struct rich *rich, size_t i)
             text_addf(out, _("Item %d: "), b->frame[f].number);
         }
     }
-    add_spans(out, b, NULL, _(", address %s,"));
+    add_spans(out, b, NULL, _(", address %s"), ",");
 }
 
 struct draw richtext_board(const struct rich_block *b)
