@@ -59,13 +59,52 @@ static bool misleads(const char *words, const char *s)
            (c == '<' && !richsource_is_link(s)) || (c < ' ' && c != '\n' && c != '\t');
 }
 
+/* ---- numbers before lines ---- */
+
+enum { NUMBERS = 1000 };
+
+/* The number that a line begins with, as an item does, and the sign behind it; 0 if none. What an
+ * item may stand in is passed over. */
+static int line_number(const char *line, const char **sign)
+{
+    line += strspn(line, " \t>-+*");
+    size_t n = strspn(line, "0123456789");
+    bool is_item = n > 0 && (line[n] == '.' || line[n] == ')') && line[n + 1] == ' ';
+    *sign = line + n;
+    return !is_item ? 0 : n < 4 ? atoi(line) : NUMBERS - 1;
+}
+
+static void note_numbers(struct richsource *s, const char *words)
+{
+    const char *sign;
+    for (const char *line = words; line != NULL; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        s->begins[line_number(line, &sign)] = true;
+    }
+}
+
+/* The sign behind a number that begins a line and no item, NULL if there is none: a list counts
+ * from 1 to 2 and on, and "21. Take it" is a sentence. */
+static const char *lone_number(const struct richsource *s, const char *line)
+{
+    const char *sign;
+    int n = line_number(line, &sign);
+    bool counts = n == 1 ? s->begins[2] : n > 1 && s->begins[1] && s->begins[n - 1];
+    return n == 0 || counts ? NULL : sign;
+}
+
+/* ---- the text ---- */
+
 void richsource_make(struct richsource *s, const char *words)
 {
     struct quoted q;
-    *s = (struct richsource){0};
+    const char *lone = NULL;
+    *s = (struct richsource){.begins = mem_alloc(NUMBERS * sizeof *s->begins)};
+    note_numbers(s, words);
     for (const char *at = words; *at != '\0';) {
         bool quoted = quoted_read(at, &q);
-        size_t n = misleads(words, at) ? 1 : stars_inside(words, at);
+        lone = at == words || at[-1] == '\n' ? lone_number(s, at) : lone;
+        size_t n = at == lone || misleads(words, at) ? 1 : stars_inside(words, at);
         if (quoted || n > 0) {
             if (!quoted)
                 q = (struct quoted){.kind = QUOTED_WORDS, .s = at, .n = n, .size = n};
@@ -81,6 +120,7 @@ void richsource_end(struct richsource *s)
 {
     text_free(&s->text);
     free(s->piece);
+    free(s->begins);
 }
 
 const struct taken *richsource_piece(const struct richsource *s, const char *at, size_t *size)

@@ -15,6 +15,7 @@ struct richsource {
     struct text text; /* what the parser reads: a piece is STX, its number, ETX */
     struct taken *piece;
     size_t pieces, room;
+    bool *begins; /* a line begins with this number, as an item does */
 };
 
 void richsource_make(struct richsource *s, const char *words);
