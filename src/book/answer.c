@@ -6,6 +6,7 @@
 #include "coach/coach.h"
 #include "view/draw.h"
 #include "book/html.h"
+#include "book/richhtml.h"
 #include "base/lang.h"
 #include "base/markup.h"
 #include "view/svg.h"
@@ -133,7 +134,7 @@ static void explanation(struct text *out, const struct course_question *q,
 {
     TEXT_HERE words = {0};
     if (course_explain(&words, q, told, f)) {
-        html_paragraphs(out, NULL, text_str(&words));
+        richhtml_text(out, NULL, &q->rules, text_str(&words));
     }
 }
 
@@ -172,12 +173,12 @@ static void reasons(struct text *out, const struct course_question *q,
 /* --- other answers --- */
 
 /* What is said of the answers in label. */
-static void remark(struct text *out, const char *label, const char *say)
+static void remark(struct text *out, const char *label, const struct ruleset *r, const char *say)
 {
     text_add(out, "<li><b>");
     html_prose(out, label);
     text_add(out, ":</b> ");
-    html_prose(out, say);
+    richhtml_item(out, r, say);
     text_add(out, "</li>\n");
 }
 
@@ -249,17 +250,17 @@ static void feedback_remarks(struct text *out, const struct course_question *q,
         const char *say = fill_of(f, q, &q->feedback[i].say, &room);
         i = alike(&label, q, p, i);
         if (say != NULL) {
-            remark(out, text_str(&label), say);
+            remark(out, text_str(&label), &q->rules, say);
         }
     }
 }
 
-static void option_remarks(struct text *out, const struct present *p)
+static void option_remarks(struct text *out, const struct ruleset *r, const struct present *p)
 {
     for (size_t i = 0; i < p->option_count; i++) {
         const char letter[3] = {p->options[i].letter, ')'};
         if (p->options[i].say != NULL) {
-            remark(out, letter, p->options[i].say);
+            remark(out, letter, r, p->options[i].say);
         }
     }
 }
@@ -269,7 +270,7 @@ static void other_answers(struct text *out, const struct course_question *q, str
     struct present *p = present_question(q, f);
     TEXT_HERE list = {0};
     feedback_remarks(&list, q, p, f);
-    option_remarks(&list, p);
+    option_remarks(&list, &q->rules, p);
     if (list.size > 0) {
         text_addf(out, "<ul class=\"remarks\">\n%s</ul>\n", text_str(&list));
     }
@@ -296,7 +297,7 @@ void answer_reply(struct text *out, const struct course_question *line,
     enum colour side = (enum colour)turn->position.turn;
     coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
     html_paragraphs(out, "reply", text_str(&words));
-    html_paragraphs(out, NULL, fill_text(f, &at, &turn->say, &room));
+    richhtml_text(out, NULL, &at.rules, fill_text(f, &at, &turn->say, &room));
 }
 
 /* The other side's turn on the board as the learner sees it. */

@@ -8,6 +8,7 @@
 #include "book/examsection.h"
 #include "book/exercise.h"
 #include "book/html.h"
+#include "book/richhtml.h"
 #include "course/fill/fill.h"
 #include "course/load/pageitem.h"
 #include "base/markup.h"
@@ -72,7 +73,7 @@ static void steps(struct page *page, const struct course_item *item)
         text_add(&page->out, "<section class=\"step\">\n");
         TEXT_HERE room = {0};
         const struct situation *at = &step->situation;
-        html_paragraphs(&page->out, NULL, fill_text(page->filler, at, &step->say, &room));
+        richhtml_text(&page->out, NULL, &at->rules, fill_text(page->filler, at, &step->say, &room));
         exercise_rules(&page->out, &step->situation.rules, &item->rules);
         exercise_step(page, step);
         covers_line(&page->out, step);
@@ -121,7 +122,7 @@ static void lesson(struct page *page, const struct edition *e, const struct chap
 {
     const struct course_item *item = chapter->items[0];
     struct ruleset usual = ruleset_row(0);
-    html_paragraphs(&page->out, "summary", html_pick(&item->summary));
+    richhtml_text(&page->out, "summary", &item->rules, html_pick(&item->summary));
     source_line(&page->out, item->source);
     exercise_rules(&page->out, &item->rules, &usual);
     to_tutor(&page->out, e, chapter);
@@ -158,7 +159,7 @@ static const char *common_summary(const struct chapter *chapter)
 
 static void puzzles(struct page *page, const struct edition *e, const struct chapter *chapter)
 {
-    html_paragraphs(&page->out, "summary", common_summary(chapter));
+    richhtml_text(&page->out, "summary", &chapter->items[0]->rules, common_summary(chapter));
     to_tutor(&page->out, e, chapter);
     text_add(&page->out, "</header>\n");
     for (size_t i = 0; i < chapter->count; i++) {

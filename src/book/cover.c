@@ -6,6 +6,7 @@
 #include "book/answer.h"
 #include "book/chapter.h"
 #include "book/html.h"
+#include "book/richhtml.h"
 #include "base/markup.h"
 
 static void start_board(struct text *out)
@@ -56,7 +57,8 @@ static void entry(struct text *out, const struct chapter *chapter, bool whole)
     markup_add(out, text_str(&title));
     text_add(out, "</a> ");
     questions(out, chapter);
-    html_paragraphs(out, NULL, chapter->lesson ? html_pick(&chapter->items[0]->summary) : NULL);
+    richhtml_text(out, NULL, &chapter->items[0]->rules,
+                  chapter->lesson ? html_pick(&chapter->items[0]->summary) : NULL);
     text_add(out, "</li>\n");
 }
 

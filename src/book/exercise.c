@@ -8,6 +8,8 @@
 #include "course/load/optionorder.h"
 #include "coach/coach.h"
 #include "book/html.h"
+#include "book/richhtml.h"
+#include "rich/quoted.h"
 #include "base/lang.h"
 #include "base/markup.h"
 #include "view/present.h"
@@ -78,7 +80,14 @@ static void options(struct text *out, const struct present *p)
 {
     text_add(out, p->option_count > 0 ? "<ol class=\"options\" type=\"a\">\n" : "");
     for (size_t i = 0; i < p->option_count; i++) {
-        html_element(out, "li", NULL, p->options[i].words);
+        const struct present_option *o = &p->options[i];
+        if (o->rich != NULL && o->rich->blocks > 0) {
+            text_add(out, "<li>");
+            richhtml_words(out, o->rich->block);
+            text_add(out, "</li>\n");
+        } else {
+            html_element(out, "li", NULL, o->words);
+        }
     }
     text_add(out, p->option_count > 0 ? "</ol>\n" : "");
 }
@@ -86,7 +95,11 @@ static void options(struct text *out, const struct present *p)
 static void asked(struct text *out, const struct course_question *q, struct filler *f)
 {
     struct present *p = present_question(q, f);
-    html_paragraphs(out, NULL, p->text != NULL ? p->text : text_str(&p->own));
+    if (p->text != NULL) {
+        richhtml_text(out, NULL, &q->rules, p->text);
+    } else {
+        html_paragraphs(out, NULL, text_str(&p->own));
+    }
     options(out, p);
     present_free(p);
 }
@@ -95,12 +108,12 @@ static void asked(struct text *out, const struct course_question *q, struct fill
 static void asked_line(struct text *out, const struct course_question *line, struct filler *f)
 {
     TEXT_HERE room = {0};
-    html_paragraphs(out, NULL, fill_of(f, line, &line->text, &room));
+    richhtml_text(out, NULL, &line->rules, fill_of(f, line, &line->text, &room));
     for (size_t i = 0; i < line->turn_count; i++) {
         const struct course_turn *turn = &line->turns[i];
         if (turn->learner) {
             const struct situation at = course_turn_situation(line, turn);
-            html_paragraphs(out, NULL, fill_text(f, &at, &turn->say, &room));
+            richhtml_text(out, NULL, &at.rules, fill_text(f, &at, &turn->say, &room));
             asked(out, turn->ask, f);
             return;
         }
@@ -110,11 +123,11 @@ static void asked_line(struct text *out, const struct course_question *line, str
 
 /* --- hints --- */
 
-static void add_hint(struct text *out, const char *words)
+static void add_hint(struct text *out, const struct ruleset *r, const char *words)
 {
     if (words != NULL && *words != '\0') {
         text_add(out, "<li>");
-        html_prose(out, words);
+        richhtml_item(out, r, words);
         text_add(out, "</li>\n");
     }
 }
@@ -126,7 +139,9 @@ static void own_hints(struct text *out, const struct course_question *q, int gra
     for (int grade = 1; grade < grades; grade++) {
         TEXT_HERE words = {0};
         coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
-        add_hint(out, text_str(&words));
+        TEXT_HERE own = {0};
+        quoted_add(&own, QUOTED_WORDS, text_str(&words), words.size);
+        add_hint(out, &q->rules, text_str(&own));
     }
 }
 
@@ -135,7 +150,7 @@ static void hints_of(struct text *out, const struct course_question *q, struct f
 {
     struct present *p = present_question(q, f);
     for (size_t i = 0; i < p->hint_count; i++) {
-        add_hint(out, p->hints[i]);
+        add_hint(out, &q->rules, p->hints[i]);
     }
     if (p->own_hints > 0) {
         own_hints(out, q, p->own_hints);

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "course/course.h"
 #include "game/event.h"
+#include "rich/rich.h"
 #include "view/draw.h"
 #include "view/present.h"
 
@@ -68,6 +69,8 @@ struct face_exam {
 struct face_event {
     enum face_kind kind;
     const char *words;
+    /* SAY, QUESTION: how the words are written, where they are more than words; or NULL. */
+    const struct rich *rich;
     const char *beside;       /* HEADING; "" for nothing */
     int indent, hanging;      /* SAY: columns in, and those of the lines after the first more */
     const struct draw *board; /* BOARD; its manner is the face's */

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "rich/quoted.h"
+#include "view/richtext.h"
 
 void say_indented(struct face *f, const char *words, int indent, int hanging)
 {
@@ -75,22 +77,63 @@ void say_foreign(struct face *f, const char *words)
     }
 }
 
+void say_written(struct face *f, const struct ruleset *r, const char *words)
+{
+    say_written_after(f, r, NULL, words);
+}
+
+/* Words and nothing else, with others before them. */
+static void say_bare(struct face *f, const char *before, const char *words)
+{
+    TEXT_HERE room = {0}, all = {0};
+    if (before != NULL) {
+        text_addf(&all, "%s%s", before, *words != '\0' ? " " : "");
+    }
+    text_add(&all, quoted_bare(words, &room));
+    say_foreign(f, text_str(&all));
+}
+
+void say_written_after(struct face *f, const struct ruleset *r, const char *before,
+                       const char *words)
+{
+    struct rich *rich = words == NULL ? NULL : rich_read(words, r);
+    TEXT_HERE plain = {0};
+    if (rich == NULL && words != NULL) {
+        say_bare(f, before, words);
+    } else if (rich == NULL) {
+        say_text(f, before);
+    } else {
+        if (before != NULL) {
+            rich_before(rich, before);
+        }
+        richtext_words(&plain, rich);
+        face_show(f,
+                  &(struct face_event){.kind = FACE_SAY, .words = text_str(&plain), .rich = rich});
+    }
+    rich_free(rich);
+}
+
 void say_question(struct face *f, const struct course_question *q, struct filler *filler, bool once)
 {
-    TEXT_HERE words = {0};
+    TEXT_HERE words = {0}, room = {0};
     struct situation at = course_situation(&q->rules, NULL, q);
     struct present *p = present_question(q, filler);
-    if (p->text != NULL) {
-        add_foreign(&words, p->text);
+    struct rich *rich = p->text == NULL ? NULL : rich_read(p->text, &q->rules);
+    if (rich != NULL) {
+        richtext_words(&words, rich);
+    } else if (p->text != NULL) {
+        add_foreign(&words, quoted_bare(p->text, &room));
     } else {
         text_add(&words, text_str(&p->own));
     }
     face_show(f, &(struct face_event){.kind = FACE_QUESTION,
                                       .words = text_str(&words),
+                                      .rich = rich,
                                       .question = q,
                                       .present = p,
                                       .situation = &at,
                                       .once = once});
+    rich_free(rich);
     present_free(p);
 }
 

@@ -21,6 +21,14 @@ void say_indented(struct face *f, const char *words, int indent, int hanging);
 /* Text that others wrote (NULL says nothing): made safe, then as say_text(). */
 void say_foreign(struct face *f, const char *words);
 
+/* A text of a lesson or puzzle as fill_text() and course_explain() have it (NULL says nothing); r:
+ * the rules of boards in it. */
+void say_written(struct face *f, const struct ruleset *r, const char *words);
+
+/* The same with words of the program's before it, in one paragraph where it begins with one. */
+void say_written_after(struct face *f, const struct ruleset *r, const char *before,
+                       const char *words);
+
 /* As it is, lines and all: what is to be copied. */
 void say_document(struct face *f, const char *words);
 

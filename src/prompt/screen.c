@@ -12,7 +12,9 @@
 #include "base/problem.h"
 #include "base/width.h"
 #include "prompt/line.h"
+#include "prompt/richscreen.h"
 #include "view/plain.h"
+#include "view/richtext.h"
 #include "view/told.h"
 
 enum { FAILED = 3 };  /* the exit status where something could not be written */
@@ -124,17 +126,53 @@ static void board(struct screen *s, const struct face_manner *manner, const stru
     }
 }
 
+/* A text of a lesson or puzzle. */
+static void written(struct screen *s, const struct face_manner *manner, const struct rich *rich)
+{
+    for (size_t i = 0; i < rich->blocks; i++) {
+        if (rich->block[i].apart && !manner->plain) {
+            gap(s);
+        }
+        if (rich->block[i].board != NULL) {
+            const struct draw d = richtext_board(&rich->block[i]);
+            board(s, manner, &d);
+        } else {
+            richscreen_add(&s->waiting, manner, rich, i);
+        }
+    }
+}
+
+/* Words as they are written, or plain ones. */
+static void say(struct screen *s, const struct face_manner *manner, const struct face_event *e)
+{
+    if (e->rich != NULL) {
+        written(s, manner, e->rich);
+    } else {
+        paragraph(s, manner, e->words, e->indent, e->hanging);
+    }
+}
+
+static void option(struct screen *s, const struct face_manner *manner,
+                   const struct present_option *o)
+{
+    TEXT_HERE line = {0};
+    text_addf(&line, "%c) ", o->letter);
+    if (o->rich != NULL && o->rich->blocks > 0) {
+        richscreen_words(&line, manner, o->rich->block);
+    } else {
+        text_add_safe(&line, o->words, strlen(o->words));
+    }
+    paragraph(s, manner, text_str(&line), 2, 5);
+}
+
 static void question(struct screen *s, const struct face_manner *manner, const struct face_event *e)
 {
     const struct present *p = e->present;
-    paragraph(s, manner, e->words, 0, 0);
+    say(s, manner, e);
     paragraph(s, manner, text_str(&p->cube), 0, 0);
     paragraph(s, manner, text_str(&p->match), 0, 0);
     for (size_t i = 0; i < p->option_count; i++) {
-        TEXT_HERE line = {0};
-        text_addf(&line, "%c) ", p->options[i].letter);
-        text_add_safe(&line, p->options[i].words, strlen(p->options[i].words));
-        paragraph(s, manner, text_str(&line), 2, 5);
+        option(s, manner, &p->options[i]);
     }
 }
 
@@ -215,7 +253,7 @@ void screen_show(struct screen *s, const struct face_manner *manner, const struc
 {
     switch (e->kind) {
     case FACE_SAY:
-        paragraph(s, manner, e->words, e->indent, e->hanging);
+        say(s, manner, e);
         break;
     case FACE_HEADING:
         heading(s, manner, e->words, e->beside);

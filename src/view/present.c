@@ -11,6 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "rules/notation.h"
+#include "view/richtext.h"
 
 /* What a choice before the roll is called. */
 static const char *choice_words(enum course_preroll choice)
@@ -301,18 +302,34 @@ struct presenting {
     struct present *p;
 };
 
-/* An author's text, filled; it lives as long as what is presented. */
-static const char *pick(const struct presenting *a, const struct course_text *text)
+/* Keeps words as long as what is presented, if they stand in room. */
+static const char *keep(struct present *p, const char *words, struct text *room)
 {
-    struct text room = {0};
-    struct present *p = a->p;
-    const char *words = fill_of(a->f, a->q, text, &room);
-    if (words == NULL || words != room.data) {
-        text_free(&room);
+    if (words == NULL || words != room->data) {
+        text_free(room);
         return words;
     }
     p->filled = mem_grow(p->filled, p->filled_count, &p->filled_room, sizeof *p->filled);
-    return p->filled[p->filled_count++] = text_steal(&room);
+    return p->filled[p->filled_count++] = text_steal(room);
+}
+
+/* An author's text, filled. */
+static const char *pick(const struct presenting *a, const struct course_text *text)
+{
+    struct text room = {0};
+    return keep(a->p, fill_of(a->f, a->q, text, &room), &room);
+}
+
+/* How one line of words is written; NULL where it is words and nothing else, or more than a line.
+ */
+static struct rich *line_of(const char *words, const struct ruleset *r)
+{
+    struct rich *rich = rich_read(words, r);
+    if (rich != NULL && !rich_is_line(rich)) {
+        rich_free(rich);
+        rich = NULL;
+    }
+    return rich;
 }
 
 static struct present_option option_of(const struct presenting *a, size_t place)
@@ -320,11 +337,15 @@ static struct present_option option_of(const struct presenting *a, size_t place)
     size_t i = optionorder_option(a->q, place);
     const struct course_option *o = &a->q->options[i];
     const char *words = pick(a, &o->text);
-    return (struct present_option){.letter = (char)('a' + place),
-                                   .bit = UINT32_C(1) << i,
-                                   .words = words == NULL ? "" : words,
-                                   .say = pick(a, &o->say),
-                                   .right = o->right};
+    struct text room = {0};
+    words = words == NULL ? "" : words;
+    return (struct present_option){
+        .letter = (char)('a' + place),
+        .bit = UINT32_C(1) << i,
+        .words = keep(a->p, richtext_plain(words, &a->q->rules, &room), &room),
+        .rich = line_of(words, &a->q->rules),
+        .say = pick(a, &o->say),
+        .right = o->right};
 }
 
 static struct present_option offer_of(const struct course_question *q, size_t i)
@@ -433,6 +454,9 @@ void present_free(struct present *p)
         free(p->filled[i]);
     }
     free(p->filled);
+    for (size_t i = 0; i < p->option_count; i++) {
+        rich_free(p->options[i].rich);
+    }
     free(p->options);
     free(p->hints);
     free(p);
@@ -442,14 +466,14 @@ void present_free(struct present *p)
 
 static char *option_words(const struct course_question *q, struct filler *f, const char *letter)
 {
-    TEXT_HERE room = {0};
+    TEXT_HERE room = {0}, plain = {0};
     size_t place = (size_t)(*letter - 'a');
     if (place >= q->option_count) {
         return NULL;
     }
     size_t option = optionorder_option(q, place);
     const char *words = fill_of(f, q, &q->options[option].text, &room);
-    return mem_copy(words == NULL ? "" : words);
+    return mem_copy(words == NULL ? "" : richtext_plain(words, &q->rules, &plain));
 }
 
 static struct present_answer answer_of(const struct course_question *q, struct filler *f,

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A question as a value to be shown: by the prompt, by books, by whatever else shows one. All in
- * the language in use when it was made. What stands "as in the file", its slots filled, is to be
- * made safe by who shows it; the rest can be shown as it is. */
+ * the language in use when it was made. What stands "as in the file", its slots filled, is for
+ * rich_read() or, where it says that it is plain, to be made safe by who shows it; the rest can be
+ * shown as it is. */
 #ifndef BRADE_PRESENT_H
 #define BRADE_PRESENT_H
 
 #include "course/course.h"
 #include "course/fill/fill.h"
+#include "rich/rich.h"
 #include "base/text.h"
 
 /* One of the options to choose from. */
 struct present_option {
     char letter;       /* that names it: 'a' … */
     uint32_t bit;      /* that stands for it in struct course_reply */
-    const char *words; /* as in the file; never NULL */
+    const char *words; /* as in the file, but plain, to be made safe; never NULL */
+    struct rich *rich; /* how they are written, where that is more than words; else NULL */
     const char *name;  /* of a choice before the roll, as in files; else NULL */
     const char *say;   /* what the author says to who chooses it, as in the file; or NULL */
     bool right;
@@ -48,7 +51,8 @@ void present_free(struct present *p);
 struct present_answer {
     const char *text; /* as course_answers() has it */
     char *words;      /* in the learner's words */
-    char *option;     /* the words of the option that it names, as in the file; else NULL */
+    char *option;     /* the words of the option that it names, as in the file, but plain;
+                       else NULL */
 };
 
 /* The right answers. The explanation: course_explain(). */

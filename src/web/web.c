@@ -13,6 +13,7 @@
 #include "learner/store/transfer.h"
 #include "tutor/tutor.h"
 #include "view/json.h"
+#include "view/richtext.h"
 #include "view/svg.h"
 #include "wire/ask.h"
 #include "wire/batch.h"
@@ -59,12 +60,26 @@ static void add_picture(json_t *object, const struct draw *d)
     json_object_set_new(object, "svg", json_string(text_str(&svg)));
 }
 
+/* Pictures of the boards in a text. */
+static void add_pictures(const json_t *blocks, const struct rich *rich)
+{
+    for (size_t i = 0; i < rich->blocks; i++) {
+        if (rich->block[i].board != NULL) {
+            const struct draw d = richtext_board(&rich->block[i]);
+            add_picture(json_array_get(blocks, i), &d);
+        }
+    }
+}
+
 /* --- the face --- */
 
 static void show(struct face *f, const struct face_event *e)
 {
     (void)f;
     json_t *object = eventjson(e);
+    if (e->rich != NULL) {
+        add_pictures(json_object_get(object, "rich"), e->rich);
+    }
     if (e->kind == FACE_BOARD) {
         add_picture(object, e->board);
     }

@@ -5,6 +5,7 @@
 
 #include "base/lang.h"
 #include "view/json.h"
+#include "wire/richjson.h"
 
 enum { VERSION = 1 };
 
@@ -77,8 +78,12 @@ static json_t *options_of(const struct present *p)
     json_t *list = json_array();
     for (size_t i = 0; i < p->option_count; i++) {
         const char letter[2] = {p->options[i].letter, '\0'};
-        json_array_append_new(list, json_pack("{s:s, s:o}", "letter", letter, "words",
-                                              json_text(p->options[i].words)));
+        const struct present_option *o = &p->options[i];
+        json_t *option = json_pack("{s:s, s:o}", "letter", letter, "words", json_text(o->words));
+        if (o->rich != NULL && o->rich->blocks > 0) {
+            set(option, "spans", richjson_spans(o->rich->block));
+        }
+        json_array_append_new(list, option);
     }
     return list;
 }
@@ -226,6 +231,9 @@ json_t *eventjson(const struct face_event *e)
     set(object, "event", json_string(names[e->kind]));
     if (e->words != NULL) {
         set(object, "words", json_text(e->words));
+    }
+    if (e->rich != NULL) {
+        set(object, "rich", richjson_blocks(e->rich));
     }
     switch (e->kind) {
     case FACE_HEADING:

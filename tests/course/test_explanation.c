@@ -8,6 +8,7 @@
 #include "coach/coach.h"
 #include "course/course.h"
 #include "course/fill/fill.h"
+#include "rich/quoted.h"
 #include "judge/judge.h"
 #include "base/lang.h"
 #include "base/text.h"
@@ -35,6 +36,16 @@ static const char best[] =
     "          - {is: 1/4 1/7, equity: -0.0900, stderr: 0.01, behind: 0.01}\n";
 
 /* A question of this rest, explained so in English; NULL with the complaint in *diags. */
+/* An explanation as it reads. */
+static bool explain_bare(struct text *out, const struct course_question *q,
+                         const struct verdict *told, struct filler *f)
+{
+    TEXT_HERE quoted = {0}, room = {0};
+    bool there = course_explain(&quoted, q, told, f);
+    text_add(out, quoted_bare(text_str(&quoted), &room));
+    return there;
+}
+
 static struct course *load(const char *rest, const char *explain, struct diags *diags)
 {
     struct text yaml = {0};
@@ -62,7 +73,7 @@ static void check_says(const char *row, const char *rest, const char *explain, c
     const struct course_question *q = course->entries[0].question;
     if (told != NULL)
         judge_text(&q->rules, &q->position, q->roll, told, strlen(told), &verdict);
-    bool there = course_explain(&out, q, told != NULL ? &verdict : NULL, NULL);
+    bool there = explain_bare(&out, q, told != NULL ? &verdict : NULL, NULL);
     if (there != (*wanted != '\0') || strcmp(text_str(&out), wanted) != 0)
         fail_msg("%s: \"%s\", not \"%s\"", row, text_str(&out), wanted);
     text_free(&out);
@@ -129,7 +140,7 @@ static void test_swedish(void **state)
     (void)state;
     assert_non_null(course);
     lang_init("sv");
-    assert_true(course_explain(&out, course->entries[0].question, NULL, NULL));
+    assert_true(explain_bare(&out, course->entries[0].question, NULL, NULL));
     assert_string_equal(text_str(&out), "1/4/10 är bäst, ungefär 0,3 poäng bättre än 1/4 1/7.");
     lang_set(LANG_EN);
     text_free(&out);
@@ -166,7 +177,7 @@ static void test_lead_by_the_engine(void **state)
         text_addf(&explain, "{lead: %s}", rows[i].second);
         struct course *course = load(text_str(&rest), text_str(&explain), &diags);
         row_holds(rows[i].row, course != NULL);
-        course_explain(&out, course->entries[0].question, NULL, &f);
+        explain_bare(&out, course->entries[0].question, NULL, &f);
         row_text(rows[i].row, text_str(&out), rows[i].wanted);
         course_free(course);
         diags_free(&diags);
@@ -207,7 +218,7 @@ static void test_why_by_name(void **state)
                                      "behind: 0.01}\n",
                                      i < 0 ? "{why: 1/7}" : rows[i].explain, &diags);
         assert_non_null(course);
-        course_explain(i < 0 ? &usual : &out, course->entries[0].question, NULL, &f);
+        explain_bare(i < 0 ? &usual : &out, course->entries[0].question, NULL, &f);
         if (i >= 0)
             row_text(rows[i].row, text_str(&out),
                      rows[i].wanted != NULL ? rows[i].wanted : text_str(&usual));

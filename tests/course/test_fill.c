@@ -11,6 +11,7 @@
 #include "course/course.h"
 #include "course/fill/fill.h"
 #include "judge/judge.h"
+#include "rich/quoted.h"
 #include "rules/posstring.h"
 
 /* --- reading --- */
@@ -38,6 +39,9 @@ static void every_form_is_read(void **state)
         {"{lead: 1/3 by stake}", SLOT_GOOD, SLOT_LEAD, "1/3 by stake", 0, 20},
         {"{verdict}", SLOT_GOOD, SLOT_VERDICT, "", 0, 9},
         {"{play: bar/5 15/18}", SLOT_GOOD, SLOT_PLAY, "bar/5 15/18", 0, 19},
+        {"{board: start}", SLOT_GOOD, SLOT_BOARD, "start", 0, 14},
+        {"{board:}", SLOT_NOT_OF, SLOT_BOARD, "", 0, 8},
+        {"{board: start|1}", SLOT_KEPT, SLOT_BOARD, "start", 0, 16},
         {"{play: bar}", SLOT_NOT_OF, SLOT_PLAY, "bar", 0, 11},
         {"{play: 1/3|2}", SLOT_KEPT, SLOT_PLAY, "1/3", 0, 13},
         {"{verdict 1/3}", SLOT_NOT_OF, SLOT_VERDICT, "1/3", 0, 13},
@@ -125,8 +129,8 @@ static void check_filled(struct filler *f, const char *roll, const char *text, c
 {
     const struct situation at = start_with(roll);
     const struct course_text both = {text, text};
-    TEXT_HERE room = {0};
-    row_text(text, fill_text(f, &at, &both, &room), wanted);
+    TEXT_HERE room = {0}, bare = {0};
+    row_text(text, quoted_bare(fill_text(f, &at, &both, &room), &bare), wanted);
 }
 
 static void without_a_net_the_kept_figure_stands(void **state)
@@ -149,14 +153,14 @@ static void a_play_is_named_in_the_language_of_the_reader(void **state)
 {
     struct situation at = start_with("5-3");
     const struct course_text text = {"Efter {play: bar/5 1/4}.", "After {play: bar/5 1/4}."};
-    TEXT_HERE room = {0};
+    TEXT_HERE room = {0}, bare = {0};
     (void)state;
     at.position.men[WHITE][1]--;
     at.position.men[WHITE][POINT_BAR]++;
     lang_init("en");
-    row_text("en", fill_text(NULL, &at, &text, &room), "After bar/5 1/4.");
+    row_text("en", quoted_bare(fill_text(NULL, &at, &text, &room), &bare), "After bar/5 1/4.");
     lang_set(LANG_SV);
-    row_text("sv", fill_text(NULL, &at, &text, &room), "Efter in/5 1/4.");
+    row_text("sv", quoted_bare(fill_text(NULL, &at, &text, &room), &bare), "Efter in/5 1/4.");
     check_filled(NULL, "5-3", "{play: 2/7}", "2/7"); /* not legal: as it is written */
     lang_set(LANG_EN);
 }
@@ -227,12 +231,13 @@ static void judged(struct text *out, struct shipped *s, const struct situation *
 static void check_play(struct shipped *s, const struct told_text *t, const struct slot *slot)
 {
     static struct verdict v;
-    TEXT_HERE row = {0}, words = {0}, shown = {0};
+    TEXT_HERE row = {0}, words = {0}, shown = {0}, quoted = {0}, room = {0};
     slot_name_of(&row, s, slot);
     judge_text(&t->at.rules, &t->at.position, t->at.roll, slot->of, slot->of_size, &v);
     row_holds(text_str(&row), v.legal);
     judged(&words, s, &t->at, &v.play);
-    fill_slot(&s->filler, &t->at, slot, &shown);
+    fill_slot(&s->filler, &t->at, slot, &quoted);
+    text_add(&shown, quoted_bare(text_str(&quoted), &room));
     const char *of_match =
         strstr(text_str(&shown), " of the chance"); /* said apart, where judged */
     if (of_match != NULL)
@@ -263,7 +268,7 @@ static bool visit(void *data, const struct told_text *t)
         bool points = slot_unit(slot.kind) == SLOT_POINTS;
         if (points && memchr(slot.of, '/', slot.of_size) != NULL)
             check_play(data, t, &slot);
-        if (slot_unit(slot.kind) != SLOT_WORDS && slot_unit(slot.kind) != SLOT_NAMES)
+        if (slot_has_figure(slot.kind))
             check_kept(data, t, &slot);
     }
     return true;

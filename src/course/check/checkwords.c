@@ -12,7 +12,9 @@
 #include "course/check/checking.h"
 #include "course/check/walkwords.h"
 #include "course/load/certificate.h"
+#include "course/load/setting.h"
 #include "course/load/wordplace.h"
+#include "rich/rich.h"
 
 /* How far a figure kept in a file may be from what the engine says: it is what is shown where there
  * is no net, and the last decimal may turn over on another processor. */
@@ -20,6 +22,12 @@ static double tolerance(enum slot_unit unit)
 {
     return unit == SLOT_POINTS ? 0.02 : unit == SLOT_GAMES ? 1.0 : 0.0;
 }
+
+/* A text whose markup is looked at. */
+struct unread {
+    struct checking *c;
+    const struct node *node;
+};
 
 /* A slot where it stands. */
 struct place_of_slot {
@@ -99,11 +107,30 @@ static bool check_found(const struct place_of_slot *p, const struct situation *a
     }
 }
 
+/* A board to be drawn: it must be one, and there must be room for it. */
+static bool check_board(const struct place_of_slot *p, const struct told_text *t)
+{
+    struct position board;
+    struct position_fault fault = {0};
+    TEXT_HERE why = {0};
+    if (t->offered)
+        return complain_at(&p->c->in, p->at.line, p->at.column,
+                           _("a board does not fit into an answer to choose from"));
+    if (fill_board(&t->at.rules, p->slot, &board, &fault) &&
+        board_check(&t->at.rules, &board, &fault))
+        return true;
+    return complain_at(&p->c->in, p->at.line, p->at.column,
+                       _("'%.*s' is no position: %s; write {board: start}, or a position string"),
+                       (int)p->slot->of_size, p->slot->of, fault_message(&why, &t->at.rules, &fault));
+}
+
 static bool check_slot(struct checking *c, const struct told_text *t, const struct slot *slot,
                        int n)
 {
     struct place_of_slot p = {c, words_place(&c->in, t->words, n), slot};
     double figure = 0;
+    if (slot_unit(slot->kind) == SLOT_DRAWN)
+        return check_board(&p, t);
     if (slot_unit(slot->kind) == SLOT_WORDS)
         return t->explains ||
                complain_at(&c->in, p.at.line, p.at.column, _("{%s} is told in explain: only"),
@@ -134,6 +161,43 @@ static void warn_bare(struct checking *c, const struct told_text *t)
                                 (int)size, s);
 }
 
+/* What a text has that is shown as it is written, and what would be right. */
+static const char *const unknown[RICH_FAULTS] = {
+    [RICH_HTML] = N_("HTML is shown as it is written; *word* is emphasis, **word** strong"),
+    [RICH_IMAGE] = N_("there are no pictures in texts; {board: POSITION} draws a board"),
+    [RICH_HEADING] = N_("there are no headings within a text; **words** on a line of their own "
+                        "stand out"),
+    [RICH_CODE] = N_("there are no blocks of code in texts; a quote begins with > on each line"),
+    [RICH_CODED] =
+        N_("there is no code in texts, and the backticks are shown; *words* is emphasis"),
+    [RICH_RULE] = N_("there are no lines across a text; an empty line sets paragraphs apart"),
+    [RICH_TABLE] = N_("there are no tables in texts; write a list, - on each line"),
+    [RICH_ADDRESS] = N_("this link is not shown: it leads to none of https://…, http://… and "
+                        "mailto:…"),
+    [RICH_TITLE] = N_("a link has no title: write [words](https://…)"),
+};
+
+static void warn_unknown(void *data, enum rich_fault fault, size_t at)
+{
+    const struct unread *u = data;
+    complain_warning_inside(&u->c->in, u->node, (int)at, "%s", _(unknown[fault]));
+}
+
+/* Warns of what is not of the small Markdown. What stands in braces is not looked at. */
+static void warn_markup(struct checking *c, const struct course_words *w)
+{
+    TEXT_HERE words = {0};
+    struct slot slot;
+    struct unread u = {c, w->node};
+    text_add(&words, w->text);
+    for (const char *s = w->text; (s = slot_next(s)) != NULL; s += slot.size) {
+        slot_read(s, &slot);
+        memset(words.data + (s - w->text), 'x', slot.size);
+    }
+    if (words.size > 0)
+        rich_faults(text_str(&words), warn_unknown, &u);
+}
+
 static bool check_text(void *data, const struct told_text *t)
 {
     struct checking *c = data;
@@ -144,6 +208,7 @@ static bool check_text(void *data, const struct told_text *t)
         if (slot_read(s, &slot) == SLOT_GOOD)
             good = check_slot(c, t, &slot, n) && good;
     warn_bare(c, t);
+    warn_markup(c, t->words);
     return good;
 }
 
@@ -164,9 +229,22 @@ static bool check_unseen(struct checking *c, const struct course_words *w)
     return good;
 }
 
+static void warn_summary(struct checking *c, const struct course *course, const char *text)
+{
+    const struct course_words *w = text == NULL ? NULL : words_find(course->words, text);
+    if (w != NULL)
+        warn_markup(c, w);
+}
+
 bool check_words(struct checking *c, const struct course *course, bool whole)
 {
     bool good = walkwords(course, check_text, c);
+    for (size_t i = 0; whole && i < course->item_count; i++) {
+        const struct course_text *summary = &course->items[i].summary;
+        warn_summary(c, course, summary->sv);
+        if (summary->en != summary->sv)
+            warn_summary(c, course, summary->en);
+    }
     for (const struct course_words *w = course->words; whole && w != NULL; w = w->next)
         if (!w->seen)
             good = check_unseen(c, w) && good;

@@ -10,6 +10,8 @@
 #include "base/number.h"
 #include "coach/coach.h"
 #include "eval/search/choice.h"
+#include "rich/quoted.h"
+#include "rules/posstring.h"
 
 void fill_end(struct filler *f)
 {
@@ -344,19 +346,56 @@ static void add_name(const struct situation *at, const struct slot *slot, struct
         text_addn(out, slot->of, slot->of_size);
 }
 
-void fill_slot(struct filler *f, const struct situation *at, const struct slot *slot,
-               struct text *out)
+bool fill_board(const struct ruleset *r, const struct slot *slot, struct position *out,
+                struct position_fault *fault)
+{
+    static const char start[] = "start";
+    if (slot->of_size == strlen(start) && memcmp(slot->of, start, strlen(start)) == 0) {
+        *out = board_start(r, WHITE);
+        return true;
+    }
+    return posstring_parse(r, slot->of, slot->of_size, out, fault);
+}
+
+/* The position as it is written everywhere; where it is none, as the author has it. */
+static void add_board(const struct situation *at, const struct slot *slot, struct text *out)
+{
+    char written[POSITION_STRING_SIZE];
+    struct position board;
+    struct position_fault fault;
+    if (fill_board(&at->rules, slot, &board, &fault)) {
+        posstring_format(&at->rules, &board, written);
+        quoted_add(out, QUOTED_BOARD, written, strlen(written));
+    } else {
+        quoted_add(out, QUOTED_WORDS, slot->of, slot->of_size);
+    }
+}
+
+static void add_figure(struct filler *f, const struct situation *at, const struct slot *slot,
+                       struct text *out)
 {
     double figure = slot->figure;
-    if (slot_unit(slot->kind) == SLOT_NAMES) {
-        add_name(at, slot, out);
-        return;
-    }
     bool found = fill_figure(f, at, slot, &figure, NULL) == FILL_GOOD;
     if (found || slot->kept != NULL)
         fill_show(out, at, slot->kind, figure);
     else
         text_add(out, "?");
+}
+
+void fill_slot(struct filler *f, const struct situation *at, const struct slot *slot,
+               struct text *out)
+{
+    TEXT_HERE words = {0};
+    bool names = slot_unit(slot->kind) == SLOT_NAMES;
+    if (slot_unit(slot->kind) == SLOT_DRAWN) {
+        add_board(at, slot, out);
+        return;
+    }
+    if (names)
+        add_name(at, slot, &words);
+    else
+        add_figure(f, at, slot, &words);
+    quoted_add(out, names ? QUOTED_PLAY : QUOTED_WORDS, text_str(&words), words.size);
 }
 
 /* Appends what stands at a '{', and tells how long it is. */

@@ -53,7 +53,8 @@ void fill_show(struct text *out, const struct situation *at, enum slot_kind kind
 void fill_keep(struct text *out, enum slot_kind kind, double figure);
 
 /* A text in the language in use, filled for a situation: the text itself or what is put in room
- * (emptied first); NULL if it is absent. Slots of words are left out. f may be NULL: {0}. */
+ * (emptied first); NULL if it is absent. Slots of words are left out. What slots put in is quoted
+ * (rich/quoted.h): the result is for rich_read(). f may be NULL: {0}. */
 const char *fill_text(struct filler *f, const struct situation *at, const struct course_text *text,
                       struct text *room);
 
@@ -61,7 +62,12 @@ const char *fill_text(struct filler *f, const struct situation *at, const struct
 const char *fill_of(struct filler *f, const struct course_question *q,
                     const struct course_text *text, struct text *room);
 
-/* Appends the figure of one slot, as it is to be shown. */
+/* The position of a slot of boards under some rules; false, and what is wrong in *fault, where it
+ * is none. */
+bool fill_board(const struct ruleset *r, const struct slot *slot, struct position *out,
+                struct position_fault *fault);
+
+/* Appends what one slot tells, quoted. */
 void fill_slot(struct filler *f, const struct situation *at, const struct slot *slot,
                struct text *out);
 

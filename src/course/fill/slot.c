@@ -8,6 +8,7 @@
 enum about {
     ABOUT_NOTHING,
     ABOUT_PLAY,
+    ABOUT_POSITION, /* a position string, or "start" */
     ABOUT_DECISION, /* a play, or a choice before the roll */
     ABOUT_ANY       /* that, a roll, or the position as it stands */
 };
@@ -21,6 +22,7 @@ static const struct {
     [SLOT_LEAD] = {"lead:", ABOUT_PLAY, SLOT_WORDS},
     [SLOT_WHY] = {"why:", ABOUT_PLAY, SLOT_WORDS},
     [SLOT_PLAY] = {"play:", ABOUT_PLAY, SLOT_NAMES},
+    [SLOT_BOARD] = {"board:", ABOUT_POSITION, SLOT_DRAWN},
     [SLOT_VALUE] = {"value", ABOUT_ANY, SLOT_POINTS},
     [SLOT_COST] = {"cost", ABOUT_DECISION, SLOT_POINTS},
     [SLOT_WIN] = {"win", ABOUT_ANY, SLOT_GAMES},
@@ -47,7 +49,7 @@ enum slot_unit slot_unit(enum slot_kind kind)
 
 bool slot_has_figure(enum slot_kind kind)
 {
-    return kinds[kind].unit != SLOT_WORDS && kinds[kind].unit != SLOT_NAMES;
+    return kinds[kind].unit > SLOT_DRAWN;
 }
 
 static bool is_digit(char c)
@@ -104,6 +106,7 @@ static bool fits(const struct slot *slot)
         return slot->of_size == 0;
     case ABOUT_PLAY:
         return play;
+    case ABOUT_POSITION:
     case ABOUT_DECISION:
         return slot->of_size > 0;
     default:

@@ -12,6 +12,7 @@ enum slot_kind {
     SLOT_LEAD,    /* … how far the best play is ahead of this one */
     SLOT_WHY,     /* … why the best play is better than this one */
     SLOT_PLAY,    /* a play as the reader writes it: "in/5" for bar/5 in Swedish */
+    SLOT_BOARD,   /* a position to be drawn there */
     SLOT_VALUE,   /* what is to be expected, in points with a sign */
     SLOT_COST,    /* what is lost against the best, with its unit */
     SLOT_WIN,     /* of a hundred games, so many won … */
@@ -31,6 +32,7 @@ enum slot_kind {
 enum slot_unit {
     SLOT_WORDS, /* no figure: sentences */
     SLOT_NAMES, /* … or a play by its name */
+    SLOT_DRAWN, /* … or a board */
     SLOT_POINTS,
     SLOT_GAMES,
     SLOT_THROWS

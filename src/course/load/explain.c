@@ -12,6 +12,7 @@
 #include "base/number.h"
 #include "course/load/plays.h"
 #include "coach/verdict/words.h"
+#include "rich/quoted.h"
 
 /* The figures of the play that a lead compares with; NULL if the certificate does not tell them. */
 static const struct certificate_value *compared(const struct course_question *q,
@@ -125,6 +126,20 @@ static void say_verdict(struct text *out, const struct course_question *q,
     free(v);
 }
 
+/* What the program says itself in the place of a slot of words. */
+static void say_words(struct text *out, const struct course_question *q, const struct slot *slot,
+                      const struct verdict *told, struct filler *f)
+{
+    TEXT_HERE words = {0};
+    if (slot->kind == SLOT_LEAD)
+        say_lead(&words, q, slot, f);
+    else if (slot->kind == SLOT_WHY)
+        say_why(&words, q, slot, f);
+    else
+        say_verdict(&words, q, told);
+    quoted_add(out, QUOTED_WORDS, text_str(&words), words.size);
+}
+
 /* Appends what stands at a '{', and tells how long it is. */
 static size_t say_slot(struct text *out, const struct course_question *q, const char *s,
                        const struct verdict *told, struct filler *f)
@@ -138,12 +153,8 @@ static size_t say_slot(struct text *out, const struct course_question *q, const 
     }
     if (slot_read(s, &slot) != SLOT_GOOD)
         text_addn(out, s, slot.size);
-    else if (slot.kind == SLOT_LEAD)
-        say_lead(out, q, &slot, f);
-    else if (slot.kind == SLOT_WHY)
-        say_why(out, q, &slot, f);
-    else if (slot.kind == SLOT_VERDICT)
-        say_verdict(out, q, told);
+    else if (slot_unit(slot.kind) == SLOT_WORDS)
+        say_words(out, q, &slot, told, f);
     else
         fill_slot(f != NULL ? f : &none, &at, &slot, out);
     return slot.size;

@@ -110,6 +110,9 @@ static bool complain_of(struct loader *in, struct course_place at, const struct 
     const char *name = slot_name(slot->kind);
     if (slot->kind == SLOT_VERDICT)
         return complain_at(in, at.line, at.column, _("nothing stands behind {verdict"));
+    if (slot->kind == SLOT_BOARD)
+        return complain_at(in, at.line, at.column,
+                           _("a position is missing: write {board: start}, or a position string"));
     return complain_at(in, at.line, at.column, _("a play is missing: write {%s 1/7 1/3|…}"), name);
 }
 

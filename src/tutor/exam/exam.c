@@ -136,8 +136,8 @@ void sitting_show(struct session *s, const struct course_item *item,
     struct situation situation = situation_asked(s, asked);
     if (asked->step != NULL) {
         TEXT_HERE room = {0};
-        say_foreign(s->face,
-                    fill_text(&s->filler, &asked->step->situation, &asked->step->say, &room));
+        const struct situation *at = &asked->step->situation;
+        say_written(s->face, &at->rules, fill_text(&s->filler, at, &asked->step->say, &room));
     }
     tour_say_rules(s, &asked->question->rules, &item->rules);
     session_draw(s, &situation);
@@ -277,7 +277,7 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
         }
         say_text(s->face, text_str(&before));
     }
-    say_foreign(s->face, say);
+    say_written(s->face, &q->rules, say);
 }
 
 static void reply(struct session *s, const char *typed, const struct course_reply *reply)

@@ -12,6 +12,7 @@
 #include "tutor/core/naming.h"
 #include "tutor/lesson/tour.h"
 #include "view/present.h"
+#include "view/richtext.h"
 
 enum { WORDS_COLUMNS = 60 };
 
@@ -85,8 +86,9 @@ static void write_matter(struct text *out, const struct course_asked *asked)
         return;
     }
     struct present *p = present_question(asked->question, NULL);
-    TEXT_HERE safe = {0};
-    words = words == NULL ? text_str(&p->own) : words;
+    TEXT_HERE safe = {0}, plain = {0};
+    words =
+        words == NULL ? text_str(&p->own) : richtext_plain(words, &asked->question->rules, &plain);
     text_add_safe(&safe, words, strcspn(words, "\n"));
     width_cut(out, text_str(&safe), WORDS_COLUMNS);
     present_free(p);

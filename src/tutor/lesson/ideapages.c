@@ -13,6 +13,7 @@
 #include "course/load/themename.h"
 #include "tutor/core/command.h"
 #include "tutor/lesson/tour.h"
+#include "view/richtext.h"
 
 /* In a pack a theme may have any number of pages, and one of the program's. */
 static const char *name_of(const struct course_item *page)
@@ -36,7 +37,7 @@ static size_t puzzles_of(const struct shelf *shelf, const struct course_item *pa
 static void say_idea(struct session *s, const struct shelf *shelf, const struct course_item *page,
                      int number)
 {
-    TEXT_HERE name = {0}, summary = {0}, whole = {0};
+    TEXT_HERE name = {0}, summary = {0}, plain = {0}, whole = {0};
     size_t n = puzzles_of(shelf, page);
     const char *about = lang_pick(page->summary.sv, page->summary.en);
     if (page->pack != NULL) {
@@ -44,7 +45,8 @@ static void say_idea(struct session *s, const struct shelf *shelf, const struct 
     }
     text_add(&whole, text_safe(&name, name_of(page)));
     say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), number,
-          text_str(&whole), n, text_safe(&summary, about));
+          text_str(&whole), n,
+          text_safe(&summary, richtext_plain(about, &page->rules, &plain)));
 }
 
 static void say_ideas(struct session *s)

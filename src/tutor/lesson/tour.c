@@ -140,7 +140,7 @@ static void say_author(struct session *s, const struct situation *at,
                        const struct course_text *text)
 {
     TEXT_HERE room = {0};
-    say_foreign(s->face, fill_text(&s->filler, at, text, &room));
+    say_written(s->face, &at->rules, fill_text(&s->filler, at, text, &room));
 }
 
 static void say_of_turn(struct session *s, const struct course_turn *turn)

@@ -17,19 +17,27 @@ static bool begins_with(const char *words, const char *word)
     return strncmp(words, word, n) == 0 && strchr(",.!: ", words[n]) != NULL;
 }
 
-/* Prints a word ("Right.") and an author's or the program's sentences in one paragraph. */
+/* Says an author's words, or those of an explanation. */
+static void say_author(struct session *s, const char *words)
+{
+    say_written(s->face, &s->asking.question->rules, words);
+}
+
+/* Prints a word ("Right.") and an author's sentences in one paragraph. */
+static void say_author_after(struct session *s, const char *word, const char *words)
+{
+    say_written_after(s->face, &s->asking.question->rules, begins_with(words, word) ? NULL : word,
+                      words);
+}
+
+/* The same with the program's sentences, "" for none. */
 static void say_after(struct session *s, const char *word, const char *words)
 {
     TEXT_HERE t = {0};
-    if (words != NULL && begins_with(words, word)) {
-        say_foreign(s->face, words);
-        return;
+    if (!begins_with(words, word)) {
+        text_addf(&t, "%s%s", word, *words != '\0' ? " " : "");
     }
-    text_add(&t, word);
-    if (words != NULL && *words != '\0') {
-        text_addc(&t, ' ');
-        text_add(&t, words);
-    }
+    text_add(&t, words);
     say_foreign(s->face, text_str(&t));
 }
 
@@ -83,12 +91,18 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     asking_show_answer(s, reply);
     if (say == NULL) {
         add_reason(&reason, s, reply);
-        say = text_str(&reason);
     }
     bool more =
         course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL, &s->filler);
-    say_after(s, _("Right."), *say != '\0' || !more ? say : text_str(&explain));
-    say_foreign(s->face, *say != '\0' && more ? text_str(&explain) : NULL);
+    if (say != NULL && *say != '\0') {
+        say_author_after(s, _("Right."), say);
+    } else if (reason.size > 0 || !more) {
+        say_after(s, _("Right."), text_str(&reason));
+    } else {
+        say_author_after(s, _("Right."), text_str(&explain));
+        more = false;
+    }
+    say_author(s, more ? text_str(&explain) : NULL);
     if (s->asking.asker->right != NULL) {
         s->asking.asker->right(s, reply);
     }
@@ -129,9 +143,9 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
         return;
     }
     if (say != NULL && is_to_legal(s->asking.question, reply->say)) {
-        say_foreign(s->face, say);
+        say_author(s, say);
     } else if (say != NULL) {
-        say_after(s, _("No."), say);
+        say_author_after(s, _("No."), say);
     } else if (!reply->verdict.legal) {
         TEXT_HERE before = {0};
         text_addf(&before, "%s ", _("No."));
@@ -151,7 +165,7 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
     TEXT_HERE explain = {0}, room = {0};
     const char *say = author(s, reply, &room);
     if (say != NULL) {
-        say_after(s, _("No."), say);
+        say_author_after(s, _("No."), say);
     } else {
         TEXT_HERE before = {0};
         text_addf(&before, "%s ",
@@ -160,7 +174,7 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
     }
     if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL,
                        &s->filler)) {
-        say_foreign(s->face, text_str(&explain));
+        say_author(s, text_str(&explain));
     }
     seealso_say(s, reply->say);
     close_question(s);
@@ -171,11 +185,13 @@ static void wrong_other(struct session *s, const struct course_reply *reply)
     const struct course_question *q = s->asking.question;
     TEXT_HERE room = {0};
     const char *say = author(s, reply, &room);
-    if (say == NULL) {
-        say = s->asking.hints < (int)q->hint_count ? _("Try again; \"hint\" helps.")
-                                                   : _("Try again; \"skip\" gives the answer.");
+    if (say != NULL) {
+        say_author_after(s, _("No."), say);
+        return;
     }
-    say_after(s, _("No."), say);
+    say_after(s, _("No."),
+              s->asking.hints < (int)q->hint_count ? _("Try again; \"hint\" helps.")
+                                                   : _("Try again; \"skip\" gives the answer."));
 }
 
 void answering_add_count(struct text *out, const struct course_reply *reply)
@@ -211,7 +227,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
     if (reply->wrong > 0 && reply->has_verdict && !reply->verdict.legal) {
         session_explain(s, "", &situation, &reply->verdict);
     }
-    say_foreign(s->face, author(s, reply, &room));
+    say_author(s, author(s, reply, &room));
     if (reply->wrong > 0) {
         s->asking.wrong++;
         seealso_say(s, reply->say);

@@ -332,7 +332,7 @@ static void say_hint(struct session *s, const struct present *p, int hint)
 {
     TEXT_HERE words = {0};
     if (hint < (int)p->hint_count) {
-        say_foreign(s->face, p->hints[hint]);
+        say_written(s->face, &s->asking.question->rules, p->hints[hint]);
     } else {
         asking_own_hint(s, hint + 1, &words);
         say_text(s->face, text_str(&words));
@@ -485,7 +485,7 @@ void asking_say_explanation(struct session *s, const struct course_question *q)
 {
     TEXT_HERE words = {0};
     if (course_explain(&words, q, NULL, &s->filler)) {
-        say_foreign(s->face, text_str(&words));
+        say_written(s->face, &q->rules, text_str(&words));
     }
 }
 

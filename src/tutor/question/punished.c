@@ -94,7 +94,11 @@ bool punished_tell(struct session *s, const struct play *play, const char *autho
     TEXT_HERE words = {0};
     text_addf(&words, "%s ", verdict_of(p.grade));
     text_add(&words, text_str(&p.words));
-    say_foreign(s->face, author != NULL ? author : text_str(&words));
+    if (author != NULL) {
+        say_written(s->face, &s->asking.question->rules, author);
+    } else {
+        say_foreign(s->face, text_str(&words));
+    }
     show_reply(s, &p);
     say_again(s, &p, author);
     asking_strayed(s);

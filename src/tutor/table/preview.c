@@ -11,10 +11,28 @@
 #include "tutor/exam/exam.h"
 #include "tutor/table/house.h"
 #include "tutor/core/session.h"
+#include "rich/quoted.h"
 #include "tutor/lesson/tour.h"
 #include "view/present.h"
 
 /* --- hints --- */
+
+/* Says an author's hint behind its number: moved in where it is words and nothing else. */
+static void authors_hint(struct session *s, const struct course_question *q, const char *hint,
+                         struct text *number)
+{
+    struct rich *rich = rich_read(hint, &q->rules);
+    TEXT_HERE room = {0};
+    if (rich == NULL) {
+        const char *bare = quoted_bare(hint, &room);
+        text_add_safe_lines(number, bare, strlen(bare));
+        say_indented(s->face, text_str(number), 2, 5);
+    } else {
+        text_cut(number, number->size - 1);
+        say_written_after(s->face, &q->rules, text_str(number), hint);
+    }
+    rich_free(rich);
+}
 
 static void hints(struct session *s, const struct course_question *q)
 {
@@ -29,11 +47,11 @@ static void hints(struct session *s, const struct course_question *q)
         TEXT_HERE line = {0};
         text_addf(&line, "%d. ", i + 1);
         if (i < (int)p->hint_count) {
-            text_add_safe_lines(&line, p->hints[i], strlen(p->hints[i]));
+            authors_hint(s, q, p->hints[i], &line);
         } else {
             asking_own_hint(s, i + 1, &line);
+            say_indented(s->face, text_str(&line), 2, 5);
         }
-        say_indented(s->face, text_str(&line), 2, 5);
     }
     present_free(p);
 }
@@ -89,7 +107,7 @@ static void feedback(struct session *s, const struct course_question *q)
         } else {
             say_text(s->face, _("(Any other wrong answer)"));
         }
-        say_foreign(s->face, fill_of(&s->filler, q, &f->say, &room));
+        say_written(s->face, &q->rules, fill_of(&s->filler, q, &f->say, &room));
     }
 }
 

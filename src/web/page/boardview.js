@@ -36,7 +36,7 @@ export function icon(path) {
 }
 
 /** The picture of an event, from text of our own making. */
-function parsed(text) {
+export function parsed(text) {
     const read = new DOMParser().parseFromString(text, "image/svg+xml");
     const svg = document.importNode(read.documentElement, true);
     if (svg.localName !== "svg" || svg.namespaceURI !== SVG) {

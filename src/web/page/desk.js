@@ -230,7 +230,7 @@ export class Desk {
     /** Shows an event of the tutor's. */
     take(event) {
         const show = {
-            say: () => this.say(event.words),
+            say: () => this.say(event.words, event.rich),
             heading: () => this.heading(event),
             document: () => this.document(event.words),
             table: () => this.table(event),
@@ -248,9 +248,9 @@ export class Desk {
         this.scrollSoon();
     }
 
-    say(words) {
+    say(words, rich) {
         if (!this.read(words)) {
-            this.transcript.say(words);
+            this.transcript.say(words, rich);
         }
     }
 

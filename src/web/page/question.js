@@ -4,6 +4,7 @@
 import { el, button, unseen } from "./dom.js";
 import { paragraphs } from "./prose.js";
 import { prose } from "./transcript.js";
+import { line, written } from "./written.js";
 import { allRolls, picked, toggled } from "./picking.js";
 
 const ROLLS = "rolls";
@@ -40,7 +41,9 @@ export class Question {
         this.rolls = [];
         this.element = el("div", { class: "question", "data-kind": event.kind },
             ...(event.stakes ?? []).map((words) => prose("p", { class: "stakes" }, words)),
-            ...paragraphs(event.words ?? "").map((text) => prose("p", { class: "asked" }, text)));
+            ...(event.rich === undefined
+                ? paragraphs(event.words ?? "").map((text) => prose("p", { class: "asked" }, text))
+                : [el("div", { class: "asked" }, ...written(event.rich))]));
         this.addOptions();
         this.addRolls();
     }
@@ -54,8 +57,8 @@ export class Question {
         for (const option of options) {
             const mark = el("span", { class: "mark", "aria-hidden": "true" });
             const pressed = button("", () => this.choose(option), { class: "option" });
-            pressed.append(el("b", {}, option.letter), unseen(": "), prose("span", {}, option.words),
-                mark);
+            pressed.append(el("b", {}, option.letter), unseen(": "), option.spans === undefined
+                ? prose("span", {}, option.words) : el("span", {}, ...line(option.spans)), mark);
             this.options.set(option.letter, pressed);
             list.append(el("li", {}, pressed));
         }

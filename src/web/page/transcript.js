@@ -4,6 +4,7 @@
 // moved, so that a screen reader hears every line once.
 import { el, still } from "./dom.js";
 import { entry, paragraphs, pieces } from "./prose.js";
+import { written } from "./written.js";
 
 const MOST_PAGES = 40;
 const MOST_ENTRIES = 400;
@@ -56,9 +57,9 @@ export class Transcript {
         }
     }
 
-    /** Words of the tutor's: paragraphs. */
-    say(words) {
-        this.add(...paragraphs(words).map(paragraph));
+    /** Words of the tutor's: paragraphs, or as they are written. */
+    say(words, rich) {
+        this.add(...(rich === undefined ? paragraphs(words).map(paragraph) : written(rich)));
     }
 
     /** Words that something is wrong with what was typed. */
