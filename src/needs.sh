@@ -3,7 +3,7 @@
 #
 # Installing what is missing; read by ./brade and tests/run. All messages go to stderr.
 #   need PACKAGE WHAT CHECK...    notes PACKAGE, which gives WHAT, as missing unless CHECK succeeds
-#   needs_install                 installs what was noted, or says why not and fails
+#   needs_install                 installs what was noted, or says what to install and fails
 
 needs_packages=
 needs_names=
@@ -47,6 +47,14 @@ needs_for_building() {
     need nettle-dev 'the library of sums nettle' pkg-config --exists nettle
 }
 
+# Whether we are root or may be for what follows. A password is asked for only at a terminal.
+needs_root() {
+    [ "$(id -u)" = 0 ] && return
+    has_command sudo >/dev/null || return
+    sudo -n true >/dev/null 2>&1 </dev/null && return
+    [ -t 2 ] && sudo -v -p "brade: the password of %u for this, or ^C: "
+}
+
 needs_as_root() {
     if [ "$(id -u)" = 0 ]; then
         "$@"
@@ -71,11 +79,12 @@ needs_install() {
         printf 'brade: please install these (with headers) and run this again\n' >&2
         return 1
     fi
-    if [ "$(id -u)" != 0 ] && ! has_command sudo >/dev/null; then
-        printf 'brade: please run as root: apt-get install%s\n' "$needs_packages" >&2
+    printf 'brade: to be installed as root: apt-get install%s\n' "$needs_packages" >&2
+    if ! needs_root; then
+        printf 'brade: please install these and run this again\n' >&2
         return 1
     fi
-    printf 'brade: installing%s\n' "$needs_packages" >&2
+    printf 'brade: installing…\n' >&2
     needs_log=$(mktemp) || return 1
     if needs_apt install --no-install-recommends $needs_packages >"$needs_log" 2>&1 ||
         { needs_apt update && needs_apt install --no-install-recommends $needs_packages
