@@ -100,7 +100,7 @@ static void add_block(struct text *out, const char *class, const struct rich *ri
     bool in_list = b->depth > 0 && b->frame[b->depth - 1].kind != RICH_QUOTE;
     bool bare = in_list && (rich_shared(rich, i) < b->depth || !b->apart);
     if (b->board != NULL) {
-        figure_html(out, b->board, NULL, true);
+        figure_bare(out, b->board);
         return;
     }
     if (!bare && class != NULL) {
