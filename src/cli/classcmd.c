@@ -86,7 +86,7 @@ static struct classroom_title *titles_of(const struct shelf *lessons)
         const struct course_item *item = lessons->items[i];
         titles[i] = (struct classroom_title){.id = item->id,
                                              .title = lang_pick(item->title.sv, item->title.en),
-                                             .number = item->number,
+                                             .number = item->pack == NULL ? item->number : 0,
                                              .steps = item->step_count};
     }
     return titles;

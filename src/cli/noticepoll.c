@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-struct looking {
+struct poll_look {
     char **paths;
     size_t count, room;
     uint64_t seen; // the sum of all that was there at the last look
@@ -91,8 +91,8 @@ static uint64_t sum_path(const char *path)
 
 static void *begin(void)
 {
-    struct looking *l = mem_alloc(sizeof *l);
-    *l = (struct looking){0};
+    struct poll_look *l = mem_alloc(sizeof *l);
+    *l = (struct poll_look){0};
     return l;
 }
 
@@ -108,7 +108,7 @@ static bool can_be_there(const char *path)
 
 static void add(void *about, const char *path)
 {
-    struct looking *l = about;
+    struct poll_look *l = about;
     for (size_t i = 0; i < l->count; i++) {
         if (strcmp(l->paths[i], path) == 0) {
             return;
@@ -123,7 +123,7 @@ static void add(void *about, const char *path)
 
 static bool any(const void *about)
 {
-    return ((const struct looking *)about)->count > 0;
+    return ((const struct poll_look *)about)->count > 0;
 }
 
 static int fd_of(const void *about)
@@ -134,7 +134,7 @@ static int fd_of(const void *about)
 
 static bool look(void *about)
 {
-    struct looking *l = about;
+    struct poll_look *l = about;
     uint64_t sum = 0;
     for (size_t i = 0; i < l->count; i++) {
         sum += sum_path(l->paths[i]);
@@ -146,7 +146,7 @@ static bool look(void *about)
 
 static void end(void *about)
 {
-    struct looking *l = about;
+    struct poll_look *l = about;
     for (size_t i = 0; i < l->count; i++) {
         free(l->paths[i]);
     }

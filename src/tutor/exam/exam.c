@@ -324,6 +324,7 @@ static void give_up(struct session *s)
 {
     const struct course_question *q = session_question(s);
     mark(s, false, NULL, NULL);
+    remember_skipped(s);
     if (course_facts(q->kind)->asks_legal) {
         sitting_say_asked(s, present(s));
     }
