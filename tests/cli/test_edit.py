@@ -28,7 +28,7 @@ KINDS = {
     "several": ["roll 6-5", "ask play", "1 2"],
     "best": ["roll 6-5", "ask play", "best"],
     "typed": ["ask play", "4-2", "1/3 1/5"],
-    "looked": ["roll 4-2", "", "", "this", "ask play"],
+    "looked": ["roll 4-2", "", "n", "p", "n", "this", "ask play"],
     "made": ["roll 4-2", "from 1", "1/3", "1/5", "ask play"],
     "legal": ["roll 4-2", "ask legal", "1/4 1/5"],
     "plays": ["roll 1-1", "ask plays"],
