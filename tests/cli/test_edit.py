@@ -209,6 +209,16 @@ def what_breaks_off_writes_nothing():
 
 
 @case
+def an_open_brace_is_told_at_once():
+    with Folder() as folder:
+        path = folder.write(OLD)
+        done = edit(["start", "roll 4-2", "ask play", "any", "Costs {cost", "Kostar", "Costs {{x", "",
+                     "", "", "write"], path)
+        holds(" ".join(done.out.decode().split()), "is written twice")
+        holds(folder.read(), "en: Costs {{x")
+
+
+@case
 def a_certificate_is_put_in():
     with Folder() as folder:
         path = folder.write(OLD)
