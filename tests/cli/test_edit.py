@@ -28,7 +28,7 @@ KINDS = {
     "several": ["roll 6-5", "ask play", "1 2"],
     "best": ["roll 6-5", "ask play", "best"],
     "typed": ["ask play", "4-2", "1/3 1/5"],
-    "looked": ["roll 4-2", "", "", "this", "ask play"],
+    "looked": ["roll 4-2", "", "n", "p", "n", "this", "ask play"],
     "made": ["roll 4-2", "from 1", "1/3", "1/5", "ask play"],
     "legal": ["roll 4-2", "ask legal", "1/4 1/5"],
     "plays": ["roll 1-1", "ask plays"],
@@ -206,6 +206,16 @@ def what_breaks_off_writes_nothing():
         equal(done.status, 0)
         holds(done.out, "There is no question yet")
         equal(folder.read(), OLD)
+
+
+@case
+def an_open_brace_is_told_at_once():
+    with Folder() as folder:
+        path = folder.write(OLD)
+        done = edit(["start", "roll 4-2", "ask play", "any", "Costs {cost", "Kostar", "Costs {{x", "",
+                     "", "", "write"], path)
+        holds(" ".join(done.out.decode().split()), "is written twice")
+        holds(folder.read(), "en: Costs {{x")
 
 
 @case

@@ -645,6 +645,14 @@ static bool is_play(const struct session *s, const char *typed, const char *rest
            notation_reads((enum board_kind)situation.rules.board, typed);
 }
 
+/* Whether the line is a single letter that is a word of the mode: "p" for the one before. */
+static bool is_own_letter(const struct session *s, const char *typed)
+{
+    size_t n = 0;
+    const struct command *words = s->mode->words == NULL ? NULL : s->mode->words(&n);
+    return strlen(typed) == 1 && command_find_in(words, n, typed, 1) != NULL;
+}
+
 /* Takes a line without blanks around it. */
 static void take_trimmed(struct session *s, const char *typed)
 {
@@ -654,7 +662,8 @@ static void take_trimmed(struct session *s, const char *typed)
         return;
     }
     const struct command *c = look_up(s, typed, &rest);
-    bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0 && !is_play(s, typed, rest);
+    bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0 && !is_play(s, typed, rest) &&
+                    !is_own_letter(s, typed);
     if (of_board && (*rest == '\0' || rest == typed + 1 || !is_own_word(s, c))) {
         give(s, c, rest);
         return;

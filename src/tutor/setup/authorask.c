@@ -928,9 +928,32 @@ static const char *skip_star(struct authoring *a, const char *typed)
     return typed;
 }
 
+/* Whether every brace of a text that opens a figure of the engine is closed: told at once, before
+ * all else has been asked. */
+static bool braces_close(const char *typed)
+{
+    for (const char *at = strchr(typed, '{'); at != NULL; at = strchr(at, '{')) {
+        const char *end = at[1] == '{' ? at + 1 : strchr(at, '}');
+        if (end == NULL) {
+            return false;
+        }
+        at = end + 1;
+    }
+    return true;
+}
+
 static void take_words(struct session *s, const char *typed)
 {
     struct authoring *a = author_of(s);
+    if (!braces_close(typed)) {
+        TEXT_HERE why = {0};
+        text_addf(&why, "%s.",
+                  _("the brace that opens here is not closed with }; a brace of the text itself is "
+                    "written twice, {{"));
+        coach_capital(&why, 0);
+        say_text(s->face, text_str(&why));
+        return;
+    }
     typed = skip_star(a, typed);
     char *text = *typed == '\0' ? NULL : mem_copy(typed);
     bool list_ends = text == NULL && !a->second && a->field->again;

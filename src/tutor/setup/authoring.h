@@ -52,7 +52,7 @@ struct authoring {
     int kind;         /* of that file: 0 a lesson, 1 a puzzle, 2 a set */
     struct author_undone undone[AUTHOR_UNDO];
     int undo_count;
-    bool lost; /* what was written last could not be written */
+    bool lost;        /* what was written last could not be written */
     size_t undo_mark; /* changes of the position by the time it was written */
 };
 
