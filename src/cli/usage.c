@@ -5,11 +5,12 @@
 #include "base/lang.h"
 
 const struct cli_command cli_commands[] = {
-    {"learn", "[LESSON]", N_("start a lesson: its name, its number or a file"), 0, 1, cmd_learn},
+    {"learn", "[LESSON]", N_("start a lesson: its name, its number, a pack, a file or a folder"), 0,
+     1, cmd_learn},
     {"exam", "[LESSON…]", N_("take the exam of a lesson, or of several, at once"), 0,
      CLI_ANY_NUMBER, cmd_exam},
-    {"solve", "[PUZZLE…]", N_("solve puzzles: names, themes, files or folders"), 0, CLI_ANY_NUMBER,
-     cmd_solve},
+    {"solve", "[PUZZLE…]", N_("solve puzzles: names, themes, packs, files or folders"), 0,
+     CLI_ANY_NUMBER, cmd_solve},
     {"train", "[SET]", N_("train: questions chosen by what was answered so far"), 0, CLI_ANY_NUMBER,
      cmd_train},
     {"today", "[more]", N_("today's set: about ten minutes, repetition and something new"), 0, 1,

@@ -26,12 +26,26 @@
 
 /* --- what may follow a command --- */
 
+/* The packs that stand on a shelf, where those of each are together. */
+static void offer_packs(struct text *out, const struct shelf *shelf, const char *begun)
+{
+    const char *last = NULL;
+    for (size_t i = 0; i < shelf->count; i++) {
+        const char *pack = shelf->items[i]->pack;
+        if (pack != NULL && (last == NULL || strcmp(last, pack) != 0)) {
+            command_offer(out, begun, pack);
+            last = pack;
+        }
+    }
+}
+
 static void offer_lessons(struct session *s, struct text *out, const char *begun)
 {
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     for (size_t i = 0; i < lessons->count; i++) {
         command_offer(out, begun, lessons->items[i]->id);
     }
+    offer_packs(out, lessons, begun);
 }
 
 /* The themes in the language in use, or in the other one where none of those fits. */
@@ -48,6 +62,7 @@ static void offer_puzzles(struct session *s, struct text *out, const char *begun
                                               : themename(item->theme));
         }
     }
+    offer_packs(out, puzzles, begun);
 }
 
 /* Names of rulesets, or of fields of rules. */

@@ -20,12 +20,16 @@ struct told {
 
 static const struct told told[] = {
     {"help", N_("help best"), NULL},
-    {"learn", N_("learn 3"), N_("Without a name the next lesson begins.")},
+    {"learn", N_("learn 3"),
+     N_("Without a name the next lesson begins. Of a pack: \"learn PACK\" goes on in it, \"learn "
+        "PACK:2\" is its second lesson.")},
     {"exam", N_("exam 3"),
      N_("Who passes has learned the lesson. The questions are drawn anew each time; a seed asks "
         "the same again.")},
     {"open", N_("open my-lesson.yaml"), NULL},
-    {"puzzles", N_("puzzles jan"), N_("Without a theme all puzzles come, one after another.")},
+    {"puzzles", N_("puzzles jan"),
+     N_("Without a theme all puzzles come, one after another. \"puzzles PACK\" asks those of a "
+        "pack.")},
     {"train", N_("train drills entering"),
      N_("Themes and lessons by name; drills: questions about the rules that are made fresh, of a "
         "theme or of all (\"drills jan difficulty 3\"); due: what is to be repeated now; failed: "
