@@ -54,6 +54,26 @@ static void arrival_end(struct arrival *a)
     packs_free(&a->packs);
 }
 
+// Whether the learner's own folder of packs could be read, and the pack of the id that is asked
+// for, or NULL; else says why.
+static bool was_read(struct packs *packs, const struct pack *pack,
+                     const struct cli_options *options)
+{
+    TEXT_HERE own = {0};
+    bool unread = false;
+    packs_own_folder(&own);
+    for (size_t i = 0; i < packs->diags.count && own.size > 0; i++) {
+        unread = unread || strncmp(packs->diags.items[i].file, text_str(&own), own.size) == 0;
+    }
+    if (unread) {
+        checktell_diags(&packs->diags, options);
+    } else if (pack != NULL && pack->diags.failed) {
+        checktell_diags(&packs->items[pack - packs->items].diags, options);
+        unread = true;
+    }
+    return !unread;
+}
+
 // Reads what has come and looks for what is there. Not CLI_GOOD, having told why, if it cannot be a
 // pack. To be ended either way.
 static int arrive(struct arrival *a, const char *path, const struct cli_options *options)
@@ -67,6 +87,7 @@ static int arrive(struct arrival *a, const char *path, const struct cli_options 
     if (good) {
         packs_find(&a->packs);
         a->own = find_own(&a->packs, a->found.manifest->id);
+        status = was_read(&a->packs, a->own, options) ? CLI_GOOD : CLI_FAILED;
     }
     return status;
 }
@@ -207,6 +228,7 @@ static int do_all(const struct cli_options *options,
                   int (*one)(const char *arg, const struct cli_options *options))
 {
     int worst = CLI_GOOD;
+    ownpacks_sweep();
     for (size_t i = 1; i < options->arg_count; i++) {
         int status = one(options->args[i], options);
         worst = status > worst ? status : worst;
@@ -254,11 +276,12 @@ static int remove_one(const char *id, const struct cli_options *options)
 {
     struct packs packs;
     TEXT_HERE why = {0}, safe = {0};
-    (void)options;
     packs_find(&packs);
     const struct pack *pack = find_own(&packs, id);
     int status = CLI_GOOD;
-    if (pack == NULL) {
+    if (pack == NULL && !was_read(&packs, NULL, options)) {
+        status = CLI_FAILED;
+    } else if (pack == NULL) {
         status = tell_none(&packs, id);
     } else if (!ownpacks_remove(folder_name(pack), &why)) {
         message_error("%s", text_str(&why));

@@ -164,6 +164,17 @@ static bool note_seen(struct packs_search *f, const struct stat *info)
     return false;
 }
 
+/* Whether what has this path is a folder, links followed; those that lead nowhere are none. */
+static bool is_folder(struct packs *p, const char *path)
+{
+    struct stat info;
+    if (stat(path, &info) == 0)
+        return S_ISDIR(info.st_mode);
+    if (errno != ENOENT && errno != ENOTDIR && errno != ELOOP)
+        tell_unread(p, path);
+    return false;
+}
+
 /* What is no folder is passed over: it is not opened, so that nothing waits. */
 static void look_into(struct packs_search *f, const char *folder, bool own)
 {
@@ -183,8 +194,7 @@ static void look_into(struct packs_search *f, const char *folder, bool own)
     for (size_t i = 0; i < names->n; i++) {
         TEXT_HERE path = {0};
         packs_add_path(&path, folder, names->text[i]);
-        if (stat(text_str(&path), &info) == 0 && S_ISDIR(info.st_mode) &&
-            packs_is_pack(text_str(&path)))
+        if (is_folder(f->packs, text_str(&path)) && packs_is_pack(text_str(&path)))
             add_pack(f->packs, text_str(&path), names->text[i], own);
     }
     course_list_free(names);

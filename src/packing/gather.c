@@ -22,11 +22,15 @@ struct gathering {
     struct diags *d;
 };
 
+/* Says that a file in the folder, or what was named (NULL), cannot be read. */
 static bool tell_unread(const struct gathering *g, const char *name, int problem)
 {
     TEXT_HERE path = {0}, why = {0};
     mem_check(problem);
-    parcel_add_path(&path, g->p, name);
+    if (name != NULL && *name != '\0')
+        parcel_add_path(&path, g->p, name);
+    else
+        text_add(&path, g->p->from);
     text_addf(&why, _("cannot be read: %s"), problem_text(problem));
     diag_unread(g->d, text_str(&path), problem, text_str(&why));
     return false;
@@ -146,8 +150,12 @@ bool parcel_read(struct parcel *p, const char *path, struct diags *d)
 {
     struct stat info;
     size_t errors = d->errors;
-    if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
+    bool there = stat(path, &info) == 0;
+    if (there && !S_ISDIR(info.st_mode))
         return read_archive(p, path, d);
+    int problem = errno;
     *p = (struct parcel){.from = mem_copy(path)};
+    if (!there)
+        return tell_unread(&(struct gathering){p, d}, NULL, problem);
     return gather(p, path, d) && d->errors == errors;
 }

@@ -68,7 +68,7 @@ static bool lock(const struct ownpacks *o, struct text *why)
 {
     bool locked = flock(o->folder, LOCK_EX | LOCK_NB) == 0;
     if (!locked && errno == EWOULDBLOCK) {
-        text_add(why, _("another brade is changing the packs just now"));
+        text_add(why, _("the packs cannot be changed: another brade is doing that just now"));
         return false;
     }
     if (locked)
@@ -101,6 +101,16 @@ static void close_own(struct ownpacks *o)
     if (o->folder >= 0)
         close(o->folder);
     text_free(&o->path);
+}
+
+void ownpacks_sweep(void)
+{
+    struct ownpacks o = {.folder = -1};
+    if (packs_own_folder(&o.path))
+        o.folder = open(text_str(&o.path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (o.folder >= 0 && flock(o.folder, LOCK_EX | LOCK_NB) == 0)
+        sweep(&o);
+    close_own(&o);
 }
 
 static void choose_name(struct ownpacks *o)

@@ -20,4 +20,7 @@ bool ownpacks_replace(const struct parcel *p, const char *name, struct text *why
 /* Removes the folder of this name there, or the link that stands for one. */
 bool ownpacks_remove(const char *name, struct text *why);
 
+/* Removes what killed programs left there, as those above do first, where no other is at work. */
+void ownpacks_sweep(void);
+
 #endif

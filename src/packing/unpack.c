@@ -19,8 +19,10 @@ enum { CHUNK = 8192, TAR_BLOCK = 512 };
  * second one for what the first cannot hold, and is rounded up. */
 static const size_t tar_max = PARCEL_MAX + (size_t)PARCEL_ENTRIES * 4 * TAR_BLOCK + 65536;
 
-static bool damaged(const struct parcel *p, struct diags *d)
+/* What an error of libarchive says of the archive, if it is not that memory has run out. */
+static bool damaged(const struct parcel *p, struct archive *a, struct diags *d)
 {
+    mem_check(a == NULL ? 0 : archive_errno(a));
     return parcel_refuse(p, d, _("the archive is damaged or cut off"));
 }
 
@@ -45,10 +47,8 @@ static bool read_data(struct parcel *p, struct archive *a, struct parcel_file *f
         la_ssize_t n = archive_read_data(a, chunk, sizeof chunk);
         if (n == 0)
             return true;
-        if (n < 0) {
-            mem_check(archive_errno(a));
-            return damaged(p, d);
-        }
+        if (n < 0)
+            return damaged(p, a, d);
         if (!parcel_add(p, file, chunk, (size_t)n, d))
             return false;
     }
@@ -88,17 +88,29 @@ static bool take_entries(struct parcel *p, struct archive *a, struct diags *d)
         int result = archive_read_next_header(a, &entry);
         if (result == ARCHIVE_EOF)
             return good;
-        if (result != ARCHIVE_OK && result != ARCHIVE_WARN) {
-            mem_check(archive_errno(a));
-            return damaged(p, d);
-        }
+        if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
+            return damaged(p, a, d);
         good = take_entry(p, a, entry, d, &go_on) && good;
     }
     return false;
 }
 
+/* libarchive itself ends the program where it has no memory for a name; while it reads, that ends
+ * it as everywhere. */
+static bool reading;
+
+static void end_as_everywhere(void)
+{
+    if (reading)
+        mem_out();
+}
+
 static struct archive *open_reader(void)
 {
+    static bool known;
+    if (!known && atexit(end_as_everywhere) != 0)
+        mem_out();
+    known = reading = true;
     struct archive *a = archive_read_new();
     if (a == NULL)
         mem_out();
@@ -108,9 +120,10 @@ static struct archive *open_reader(void)
 static bool take_archive(struct parcel *p, struct archive *a, const void *bytes, size_t n,
                          struct diags *d)
 {
-    bool good = (archive_read_open_memory(a, bytes, n) == ARCHIVE_OK || damaged(p, d)) &&
+    bool good = (archive_read_open_memory(a, bytes, n) == ARCHIVE_OK || damaged(p, a, d)) &&
                 take_entries(p, a, d);
     archive_read_free(a);
+    reading = false;
     return good;
 }
 
@@ -131,23 +144,25 @@ static bool unpack_tar(struct parcel *p, const void *bytes, size_t n, struct dia
         return parcel_refuse(p, d, _("it is too large: more than %d MiB unpacked"),
                              PARCEL_MAX >> 20);
     case GZ_NONE:
-        return damaged(p, d);
+        return damaged(p, NULL, d);
     case GZ_MORE:
         return parcel_refuse(p, d, _("something stands behind the end of the archive"));
     default:
         break;
     }
     if (tar.size == 0 || !tar_ends(&tar))
-        return damaged(p, d);
+        return damaged(p, NULL, d);
     struct archive *a = open_reader();
-    archive_read_support_format_tar(a);
+    if (archive_read_support_format_tar(a) != ARCHIVE_OK)
+        mem_out(); /* the one reason there is */
     return take_archive(p, a, tar.data, tar.size, d);
 }
 
 static bool unpack_zip(struct parcel *p, const void *bytes, size_t n, struct diags *d)
 {
     struct archive *a = open_reader();
-    archive_read_support_format_zip_seekable(a);
+    if (archive_read_support_format_zip_seekable(a) != ARCHIVE_OK)
+        mem_out();
     return take_archive(p, a, bytes, n, d);
 }
 

@@ -13,6 +13,7 @@ import tarfile
 import tempfile
 import zipfile
 
+import hostilepacks
 import packs
 from tap import PROGRAM, add_case, brade, case, environment, equal, holds, run
 
@@ -346,11 +347,11 @@ def refused(name, make, reason):
     add_case("refused: " + ascii(name), check)
 
 
-for name, content, reason in packs.ARCHIVES:
+for name, content, reason in hostilepacks.ARCHIVES:
     refused(name, lambda home, content=content: home.put(
         "kurs.zip" if content[:2] == b"PK" else "kurs.tar.gz", content), reason)
 
-for name, make, reason in packs.FOLDERS:
+for name, make, reason in hostilepacks.FOLDERS:
     def in_folder(home, make=make):
         make(packs.folder(home.at("kurs"), packs.GOOD))
         return home.at("kurs")
@@ -359,7 +360,7 @@ for name, make, reason in packs.FOLDERS:
 
 @case
 def there_are_more_than_a_hundred():
-    assert len(packs.ARCHIVES) + len(packs.FOLDERS) > 100
+    assert len(hostilepacks.ARCHIVES) + len(hostilepacks.FOLDERS) > 100
     equal(gzip.decompress(packs.GOOD_TGZ)[:4], b"kurs")
 
 

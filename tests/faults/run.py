@@ -253,7 +253,7 @@ def numbers(base, kind, how):
 
 def all_faults(base, how):
     faults = []
-    for kind in how.kind or KINDS:
+    for kind in how.kind or [k for k in KINDS if k not in base.scenario.without]:
         found = numbers(base, kind, how)
         for way, problem in WAYS[kind]:
             chosen = found

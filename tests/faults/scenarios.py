@@ -12,6 +12,7 @@ import sys
 from world import CONTENT
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+import packs  # noqa: E402  pylint: disable=wrong-import-position
 from bundle import make_bundle  # noqa: E402  pylint: disable=wrong-import-position
 
 # What the program may say of a fault: the reason that the system gave, or words without a reason.
@@ -102,6 +103,7 @@ class Scenario:
     teaches = False  # goes on though something cannot be kept
     also = re.compile(r"(?!)")  # lines that a told failure may change
     told, false = TOLD, FALSE
+    without = ()  # kinds that are not tried
     env = {}
 
     def build(self, place, program):
@@ -764,6 +766,47 @@ class DrillsWritten(Command):
     name, lang, args = "drills-sv", "sv", ("drills", "match-score", "2")
 
 
+class PackAdd(Command):
+    """The pack is there as a whole or not at all, whatever is told."""
+
+    name, args = "pack-add", ("pack", "add", "kurs.tar.gz")
+    folder = "home/.local/share/brade/packs/kurs/"
+    without = ("alloc",)  # libarchive 3.6 falls itself where its first hundred bytes are refused
+
+    def build(self, place, program):
+        place.write("work/kurs.tar.gz", packs.tgz(files={**packs.GOOD, "README": "Hej!\n"}))
+
+    def there(self, files):
+        return {name[len(self.folder):]: file[4] for name, file in files.items()
+                if name.startswith(self.folder)}
+
+    def effects(self, seen):
+        super().effects(seen)
+        now, right = self.there(seen.left), self.there(seen.base.left)
+        need(now in (self.there(seen.before), right), f"the pack is not whole: {sorted(now)}")
+        need(seen.status != 0 or now == right, "status 0, and the pack is not there")
+
+
+class PackUpdate(PackAdd):
+    """It is the old one or the new one."""
+
+    name, args, lang = "pack-update-sv", ("pack", "update", "kurs.tar.gz"), "sv"
+
+    def build(self, place, program):
+        super().build(place, program)
+        for name, text in {**packs.GOOD, "pack.yaml": packs.pack(version="0.9")}.items():
+            place.write(self.folder + name, text)
+
+
+class PackBuild(Command):
+    name, args = "pack-build", ("pack", "build", "kurs", "kurs.zip")
+
+    def build(self, place, program):
+        for name, text in packs.GOOD.items():
+            place.write("work/kurs/" + name, text)
+        place.write("work/kurs.zip", "an older one\n")
+
+
 class Engine(Session):
     """A play against the engine, with its net; the mistakes of the game are kept."""
 
@@ -775,4 +818,4 @@ class Engine(Session):
 
 ALL = (Lesson, LessonSv, Training, Settings, Import, ImportSv, Export, ExportOut, Reset, ResetTyped,
        Repair, Game, GameOwn, GameNew, Fmt, FmtSv, Book, Site, Check, CheckBad, Batch, Picture, New, Judge,
-       Questions, Drills, DrillsWritten)
+       Questions, Drills, DrillsWritten, PackAdd, PackUpdate, PackBuild)
