@@ -57,7 +57,7 @@ static bool is_called(const struct course_item *item, const struct call *call, b
 {
     if (exactly) {
         return fold_same(course_plain_id(item->id), call->plain) ||
-               (call->number > 0 && item->number == call->number);
+               (call->number > 0 && item->kind == COURSE_LESSON && item->number == call->number);
     }
     return call->number == 0 &&
            (holds(item->title.sv, call->plain) || holds(item->title.en, call->plain));
