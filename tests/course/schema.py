@@ -26,6 +26,9 @@ Loader.yaml_implicit_resolvers = {
     for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
 Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
+Loader.add_implicit_resolver("tag:yaml.org,2002:float",
+                             re.compile("^[-+]?(\\.[0-9]+|[0-9]+\\.[0-9]*|[0-9]+(\\.[0-9]*)?[eE][-+]?[0-9]+)$"),
+                             list("-+.0123456789"))
 Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile("^-?[0-9]+$"), list("-0123456789"))
 
 
@@ -100,4 +103,5 @@ def main():
     return 1 if failed else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -61,6 +61,16 @@ struct node *field_need(struct loader *in, const struct node *mapping, const cha
     return value;
 }
 
+/* Whether a scalar is YAML's word for nothing. */
+static bool is_nothing(const struct node *node)
+{
+    static const char *const words[] = {"~", "null", "Null", "NULL"};
+    bool nothing = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        nothing |= strcmp(node->text, words[i]) == 0;
+    return nothing && node->style == STYLE_PLAIN;
+}
+
 bool field_is_text(struct loader *in, const struct node *node)
 {
     if (node->kind != NODE_SCALAR)
@@ -68,6 +78,9 @@ bool field_is_text(struct loader *in, const struct node *node)
                         node->kind == NODE_LIST ? _("list") : _("mapping"));
     if (node->text[strspn(node->text, " \n\t")] == '\0')
         return complain(in, node, _("the text is empty"));
+    if (is_nothing(node))
+        return complain(in, node, _("%s is YAML's word for nothing; in quotes it is a text"),
+                        node->text);
     return true;
 }
 

@@ -74,6 +74,8 @@ static bool read_reaction(struct loader *in, const struct node *node,
     if ((answer == NULL) == (code == NULL))
         return complain(in, node, _("feedback has either answer: or code:, and say:"));
     const struct node *what = answer != NULL ? answer : code;
+    if (field_count(what) == 0)
+        return complain(in, what, _("the list is empty"));
     for (const struct node *item = field_first(what); item != NULL; item = field_next(what, item)) {
         struct course_feedback *one = &list[(*n)++];
         *one = all;
@@ -100,6 +102,8 @@ static size_t count_reactions(const struct node *node)
 
 static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)
 {
+    if (node->kind == NODE_LIST && node->count == 0)
+        return complain(in, node, _("the list is empty"));
     struct course_feedback *list = arena_array(in->arena, count_reactions(node), sizeof *list);
     size_t n = 0;
     bool good = true;

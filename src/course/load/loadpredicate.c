@@ -109,7 +109,7 @@ static bool read_ends(struct loader *in, const struct node *node, uint32_t *set)
             return false;
         *set |= (uint32_t)1 << kinds[found];
     }
-    return true;
+    return *set != 0 || complain(in, node, _("the list is empty"));
 }
 
 static bool read_faces(struct loader *in, const struct node *node, uint32_t *set)
@@ -120,7 +120,7 @@ static bool read_faces(struct loader *in, const struct node *node, uint32_t *set
             return false;
         *set |= (uint32_t)1 << face;
     }
-    return true;
+    return *set != 0 || complain(in, node, _("the list is empty"));
 }
 
 static bool read_move(struct loadpredicate_reading *rd, const struct node *node, struct move *out)

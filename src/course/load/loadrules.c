@@ -34,6 +34,24 @@ static bool refuse_value(struct loader *in, const struct node *key, const char *
     return false;
 }
 
+/* A value as rulesets have it: some writers of YAML know yes and no as true and false. */
+static const char *value_word(const struct node *n)
+{
+    bool bare = n->style == STYLE_PLAIN;
+    return bare && strcmp(n->text, "true") == 0    ? "yes"
+           : bare && strcmp(n->text, "false") == 0 ? "no"
+                                                   : n->text;
+}
+
+/* Whether a list stands where there is one word: only of patterns there can be several. */
+static bool is_list_for_one(const struct node *key)
+{
+    bool yes;
+    const struct node *value = key->value;
+    return value->kind == NODE_LIST && (strcmp(key->text, "extra_patterns") != 0 ||
+                                        value->count == 0 || field_is_yes_no(value->first, &yes));
+}
+
 static bool set_field(struct loader *in, const struct node *key, struct ruleset *rules)
 {
     const struct node *value = key->value;
@@ -42,11 +60,13 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
         if (!field_is_text(in, n)) {
             return false;
         }
-        text_addf(&list, "%s%s", list.size > 0 ? "," : "", n->text);
+        text_addf(&list, "%s%s", list.size > 0 ? "," : "", value_word(n));
     }
-    enum ruleset_error error = ruleset_set(rules, key->text, text_str(&list));
     const char *written = arena_printf(in->arena, "%.60s", text_str(&list));
-    return error == RULESET_OK || refuse_value(in, key, written);
+    if (is_list_for_one(key))
+        return field_is_text(in, value);
+    bool good = ruleset_set(rules, key->text, text_str(&list)) == RULESET_OK;
+    return good || refuse_value(in, key, written);
 }
 
 static bool check_fields(struct loader *in, const struct node *node)
