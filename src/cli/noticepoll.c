@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-struct poll_look {
+struct pollingpoll_look {
     char **paths;
     size_t count, room;
     uint64_t seen; // the sum of all that was there at the last look
@@ -91,9 +91,9 @@ static uint64_t sum_path(const char *path)
 
 static void *begin(void)
 {
-    struct poll_look *l = mem_alloc(sizeof *l);
-    *l = (struct poll_look){0};
-    return l;
+    struct pollingpoll_look *p = mem_alloc(sizeof *p);
+    *p = (struct polling){0};poll_look){0};
+    return p;
 }
 
 // The folder a file is in can be looked into.
@@ -108,22 +108,22 @@ static bool can_be_there(const char *path)
 
 static void add(void *about, const char *path)
 {
-    struct poll_look *l = about;
-    for (size_t i = 0; i < l->count; i++) {
-        if (strcmp(l->paths[i], path) == 0) {
+    struct pollingpoll_look *p = about;
+    for (size_t i = 0; i < p->count; i++) {
+        if (strcmp(p->paths[i], path) == 0) {
             return;
         }
     }
     if (can_be_there(path)) {
-        l->paths = mem_grow(l->paths, l->count, &l->room, sizeof *l->paths);
-        l->paths[l->count++] = mem_copy(path);
-        l->seen += sum_path(path);
+        p->paths = mem_grow(p->paths, p->count, &p->room, sizeof *p->paths);
+        p->paths[p->count++] = mem_copy(path);
+        p->seen += sum_path(path);
     }
 }
 
 static bool any(const void *about)
 {
-    return ((const struct poll_look *)about)->count > 0;
+    return ((const struct pollingpoll_look *)about)->count > 0;
 }
 
 static int fd_of(const void *about)
@@ -134,24 +134,24 @@ static int fd_of(const void *about)
 
 static bool look(void *about)
 {
-    struct poll_look *l = about;
+    struct pollingpoll_look *p = about;
     uint64_t sum = 0;
-    for (size_t i = 0; i < l->count; i++) {
-        sum += sum_path(l->paths[i]);
+    for (size_t i = 0; i < p->count; i++) {
+        sum += sum_path(p->paths[i]);
     }
-    bool changed = sum != l->seen;
-    l->seen = sum;
+    bool changed = sum != p->seen;
+    p->seen = sum;
     return changed;
 }
 
 static void end(void *about)
 {
-    struct poll_look *l = about;
-    for (size_t i = 0; i < l->count; i++) {
-        free(l->paths[i]);
+    struct pollingpoll_look *p = about;
+    for (size_t i = 0; i < p->count; i++) {
+        free(p->paths[i]);
     }
-    free(l->paths);
-    free(l);
+    free(p->paths);
+    free(p);
 }
 
 const struct notice notice_poll = {begin, add, any, fd_of, look, end};

@@ -6,6 +6,8 @@ must come out."""
 import os
 import re
 import shutil
+import signal
+import subprocess
 import tempfile
 
 import tap
@@ -45,9 +47,25 @@ def in_order(text, lines):
         at = found + 1
 
 
+def watch(words):
+    """What a command that stays says up to where it waits; it is left by Ctrl-C."""
+    with subprocess.Popen([tap.PROGRAM, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, env=tap.environment()) as process:
+        said = b""
+        while not said.endswith(b"Ctrl-C leaves.\n"):
+            line = process.stdout.readline()
+            assert line, said.decode()
+            said += line
+        process.send_signal(signal.SIGINT)
+    equal(process.returncode, 0)
+    return said.decode()
+
+
 def run(command, typed):
     """Runs one command; those that ask are left at once, or typed the lines of the document."""
     words = command.split()
+    if "--watch" in words:
+        return watch(words)
     if words[0] not in ("edit", "learn"):
         result = brade(*words)
     elif words[0] == "learn":
@@ -115,7 +133,7 @@ def the_way_through_the_document():
             word = content.split()[0]
             CHECKS.get(word, lambda out: None)(run(content, typed))
             seen.append(word)
-    wanted = ["new", "check", "edit", "preview", "learn", "fmt"]
+    wanted = ["new", "check", "edit", "preview", "learn", "preview", "fmt"]
     equal(seen, wanted + (["export"] if has_command("export") else []))
 
 
