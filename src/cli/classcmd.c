@@ -15,10 +15,12 @@
 #include "cli/content.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "course/load/optionorder.h"
 #include "learner/store/names.h"
 #include "prompt/terminal.h"
 #include "report/classwords.h"
 #include "tutor/core/library.h"
+#include "view/present.h"
 
 /* ---- the files ---- */
 
@@ -90,6 +92,80 @@ static struct classroom_title *titles_of(const struct shelf *lessons)
                                              .steps = item->step_count};
     }
     return titles;
+}
+
+/* ---- what the questions are ---- */
+
+enum { QUESTIONS_TOLD = 100, OPTIONS = 26 };
+
+// The words of the options named by letters as they stand in the file, to be freed; NULL: it names
+// none.
+static char *options_named(const struct present *p, const char *given)
+{
+    struct text words = {0};
+    for (const char *c = given; *c != '\0'; c++) {
+        size_t i = *c >= 'a' && *c < 'a' + OPTIONS ? (size_t)(*c - 'a') : p->option_count;
+        if (*c != ' ' && (i >= p->option_count || (c[1] != ' ' && c[1] != '\0'))) {
+            text_free(&words);
+            return NULL;
+        }
+        if (*c != ' ') {
+            text_addf(&words, "%s%s", words.size > 0 ? " + " : "", p->options[i].words);
+        }
+    }
+    return words.size > 0 ? text_steal(&words) : NULL;
+}
+
+static char *right_answers(const struct course_question *q)
+{
+    struct present_answers *p = present_answers(q, NULL);
+    struct text words = {0};
+    for (size_t i = 0; i < p->shown; i++) {
+        text_addf(&words, "%s%s", i > 0 ? "; " : "", p->answer[i].text);
+        if (p->answer[i].option != NULL) {
+            text_addf(&words, ": %s", p->answer[i].option);
+        }
+    }
+    present_answers_free(p);
+    return text_steal(&words);
+}
+
+// Puts in what a question says, what is right, and what the options are that were named.
+static void tell_question(struct classroom_question *to, const struct course_question *q)
+{
+    const struct course_question filed = optionorder_filed(q);
+    struct present *p = present_question(&filed, NULL);
+    const char *asks = p->text != NULL ? p->text : text_str(&p->own);
+    to->asks = *asks == '\0' ? NULL : mem_copy(asks);
+    to->right_answer = right_answers(&filed);
+    for (size_t i = 0; i < to->wrong_count && q->kind == COURSE_CHOICE; i++) {
+        to->wrong[i].means = options_named(p, to->wrong[i].given);
+    }
+    present_free(p);
+}
+
+// The same for those that go worst, of the lessons and puzzles at hand.
+static void tell_questions(struct classroom *c, struct library *library)
+{
+    struct names ids = {0};
+    for (size_t i = 0; i < c->question_count && i < QUESTIONS_TOLD && c->questions[i].failed > 0;
+         i++) {
+        names_add(&ids, c->questions[i].id);
+    }
+    if (ids.count > 0) {
+        library_shelf(library, LIBRARY_PUZZLES);
+    }
+    for (size_t i = 0; i < library->course_count; i++) {
+        const struct course *course = library->courses[i];
+        for (size_t j = 0; j < course->entry_count; j++) {
+            const struct course_question *q = course->entries[j].question;
+            long at = q->kind == COURSE_LINE ? -1 : names_find(&ids, q->id);
+            if (at >= 0 && c->questions[at].right_answer == NULL) {
+                tell_question(&c->questions[at], q);
+            }
+        }
+    }
+    names_free(&ids);
 }
 
 static bool write_file(const char *path, const struct text *out)
@@ -171,6 +247,7 @@ int cmd_class(const struct cli_options *options)
         const struct shelf *lessons = library_shelf(&library, LIBRARY_LESSONS);
         struct classroom_title *titles = titles_of(lessons);
         struct classroom *c = classroom_make(handed, titles, lessons->count, options->grades);
+        tell_questions(c, &library);
         written = show(options, c);
         classroom_free(c);
         free(titles);

@@ -98,6 +98,7 @@ static json_t *question(const struct classroom_question *q)
         json_t *one = json_object();
         set(one, "kind", json_string(wrongs[q->wrong[i].kind]));
         set(one, "given", json_text(q->wrong[i].given));
+        set(one, "means", json_text(q->wrong[i].means));
         put(one, "learners", q->wrong[i].learners);
         put(one, "times", q->wrong[i].times);
         json_array_append_new(wrong, one);
@@ -110,6 +111,8 @@ static json_t *question(const struct classroom_question *q)
         json_array_append_new(broken, one);
     }
     set(object, "question", json_text(q->id));
+    set(object, "asks", json_text(q->asks));
+    set(object, "right_answer", json_text(q->right_answer));
     put(object, "asked", q->asked);
     put(object, "failed", q->failed);
     put(object, "open", q->open);

@@ -24,7 +24,7 @@ static const char style[] =
     "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\n"
     "td.good{background:var(--good)}td.some{background:var(--some)}td.bad{background:var(--bad)}\n"
     "dl{display:grid;grid-template-columns:max-content auto;gap:.1em .8em}dt{font-weight:600}"
-    "dd{margin:0}\n"
+    "dd{margin:0}th .soft{font-weight:400;max-width:22rem}\n"
     "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999}"
     "body{font-size:9pt;max-width:none;padding:0}.wide{overflow:visible}tr{break-inside:avoid}"
     "thead{display:table-header-group}h2{break-after:avoid}}\n";
@@ -199,6 +199,25 @@ static void wrong_answers(struct text *out, const struct classroom_question *q)
     text_add(out, "</td>");
 }
 
+static void question_head(struct text *out, const struct classroom_question *q)
+{
+    text_add(out, "<tr><th scope=\"row\">");
+    markup_add(out, q->id);
+    if (q->asks != NULL) {
+        text_add(out, "<div class=\"soft\">");
+        markup_add(out, q->asks);
+        text_add(out, "</div>");
+    }
+    if (q->right_answer != NULL) {
+        TEXT_HERE right_words = {0};
+        text_addf(&right_words, _("right: %s"), q->right_answer);
+        text_add(out, "<div class=\"soft\">");
+        markup_add(out, text_str(&right_words));
+        text_add(out, "</div>");
+    }
+    text_add(out, "</th>");
+}
+
 static void questions(struct text *out, const struct classroom *c)
 {
     if (c->question_count == 0 || c->questions[0].failed == 0) {
@@ -215,7 +234,7 @@ static void questions(struct text *out, const struct classroom *c)
     for (size_t i = 0; i < c->question_count && i < QUESTIONS_MOST && c->questions[i].failed > 0;
          i++) {
         const struct classroom_question *q = &c->questions[i];
-        row_head(out, q->id);
+        question_head(out, q);
         number(out, q->asked);
         number(out, q->failed);
         number(out, q->open);

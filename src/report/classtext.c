@@ -13,6 +13,7 @@ enum {
     LESSONS_MOST = 120, /* shown */
     QUESTIONS_MOST = 20,
     WRONG_MOST = 5,
+    ASKS_MOST = 128, /* columns */
     STUCK_MOST = 200
 };
 
@@ -160,6 +161,16 @@ static void lessons(struct classview *p)
 static void wrong_answers(struct classview *p, const struct classroom_question *q)
 {
     TEXT_HERE line = {0};
+    if (q->asks != NULL) {
+        TEXT_HERE safe = {0}, cut = {0};
+        width_cut(&cut, text_safe(&safe, q->asks), ASKS_MOST);
+        paragraph(p, text_str(&cut), 16, 16);
+    }
+    if (q->right_answer != NULL) {
+        text_addf(&line, _("right: %s"), q->right_answer);
+        paragraph(p, text_str(&line), 16, 16);
+        text_clear(&line);
+    }
     for (size_t i = 0; i < q->wrong_count && i < WRONG_MOST; i++) {
         text_add(&line, i > 0 ? "; " : "");
         classwords_wrong(&line, &q->wrong[i]);

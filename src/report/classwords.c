@@ -146,6 +146,9 @@ void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)
     switch (wrong->kind) {
     case CLASSROOM_GIVEN:
         text_add(out, wrong->given);
+        if (wrong->means != NULL) {
+            text_addf(out, ": %s", wrong->means);
+        }
         break;
     case CLASSROOM_GAVE_UP:
         text_add(out, _("(gave up)"));

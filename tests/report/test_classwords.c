@@ -114,9 +114,9 @@ static void percents(void **state)
 static void tables(void **state)
 {
     struct classroom_wrong wrong[] = {
-        {CLASSROOM_GIVEN, "=1+1", 3, 4},    {CLASSROOM_GIVEN, "a,\"b", 2, 2},
-        {CLASSROOM_GIVEN, "\x1b[2J", 1, 1}, {CLASSROOM_GIVEN, "-1", 1, 1},
-        {CLASSROOM_GIVEN, "'x", 1, 1},      {CLASSROOM_GAVE_UP, "", 1, 1}};
+        {CLASSROOM_GIVEN, "=1+1", 3, 4, NULL},    {CLASSROOM_GIVEN, "a,\"b", 2, 2, NULL},
+        {CLASSROOM_GIVEN, "\x1b[2J", 1, 1, NULL}, {CLASSROOM_GIVEN, "-1", 1, 1, NULL},
+        {CLASSROOM_GIVEN, "'x", 1, 1, NULL},      {CLASSROOM_GAVE_UP, "", 1, 1, NULL}};
     struct classroom_question q = {.id = "@q", .wrong = wrong, .wrong_count = COUNT_OF(wrong)};
     const struct classroom c = {.questions = &q, .question_count = 1};
     TEXT_HERE out = {0};

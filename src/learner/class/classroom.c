@@ -619,11 +619,14 @@ static void hand_out(struct reckoning *r, struct classroom_question *questions)
         bool given = e->what != GAVE_UP && e->what != OTHERS;
         const char *words = given ? r->in->given.text[e->what] : "";
         q->wrong = mem_resize(q->wrong, q->wrong_count + 1, sizeof *q->wrong);
-        q->wrong[q->wrong_count++] = (struct classroom_wrong){e->what == GAVE_UP ? CLASSROOM_GAVE_UP
-                                                              : e->what == OTHERS ? CLASSROOM_OTHERS
-                                                              : *words == '\0' ? CLASSROOM_UNKNOWN
-                                                                               : CLASSROOM_GIVEN,
-                                                              words, e->learners, e->times};
+        q->wrong[q->wrong_count++] =
+            (struct classroom_wrong){.kind = e->what == GAVE_UP  ? CLASSROOM_GAVE_UP
+                                             : e->what == OTHERS ? CLASSROOM_OTHERS
+                                             : *words == '\0'    ? CLASSROOM_UNKNOWN
+                                                                 : CLASSROOM_GIVEN,
+                                     .given = words,
+                                     .learners = e->learners,
+                                     .times = e->times};
     }
     for (size_t i = 0; i < r->broken.count; i++) {
         const struct tally_entry *e = &r->broken.entries[i];
@@ -729,8 +732,14 @@ void classroom_free(struct classroom *c)
         free(c->learners[i].lessons);
     }
     for (size_t i = 0; i < c->question_count; i++) {
-        free(c->questions[i].wrong);
-        free(c->questions[i].broken);
+        struct classroom_question *q = &c->questions[i];
+        for (size_t j = 0; j < q->wrong_count; j++) {
+            free(q->wrong[j].means);
+        }
+        free(q->wrong);
+        free(q->broken);
+        free(q->asks);
+        free(q->right_answer);
     }
     free(c->files);
     free(c->mixed);

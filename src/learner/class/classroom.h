@@ -70,6 +70,7 @@ struct classroom_wrong {
     enum classroom_wrong_kind kind;
     const char *given; /* CLASSROOM_GIVEN: as in struct store_answer; else "" */
     int learners, times;
+    char *means; /* owned: the words of the options that it names; NULL: not known */
 };
 
 /* A clause broken at a question. */
@@ -82,8 +83,10 @@ struct classroom_broken {
  * games stand here only where several learners were asked the same. */
 struct classroom_question {
     const char *id;
-    int asked;        /* of how many learners */
-    int failed;       /* of these, how many failed it the first time that it was asked */
+    char *asks, *right_answer; /* owned: its words and what is right, put in by who has the content
+                                  at hand; else NULL */
+    int asked;                 /* of how many learners */
+    int failed;                /* of these, how many failed it the first time that it was asked */
     int open;         /* of these, how many have not been right at once since they failed */
     int times, right; /* how often it was asked in all, and how often it was right at once */
     struct classroom_wrong *wrong; /* what most learners answered first */
