@@ -177,7 +177,7 @@ static void shelves(void **state)
     assert_null(library_pack(&l, "brok"));
     assert_int_equal(l.diags.errors, 0);
     assert_true(library_tell(&l, &told));
-    assert_non_null(strstr(text_str(&told), "d/packs/brok/pack.yaml:1:1: "));
+    assert_non_null(strstr(text_str(&told), "d/packs/brok/pack.yaml: "));
     assert_false(library_tell(&l, &told));
     library_tell_again(&l);
     assert_true(library_tell(&l, &told));

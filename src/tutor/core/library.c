@@ -401,7 +401,7 @@ static void add_place(struct text *out, const struct diag *d)
 {
     TEXT_HERE file = {0}, why = {0};
     text_add(out, text_safe(&file, d->file));
-    if (d->line > 0) {
+    if (d->excerpt != NULL || d->line > 1 || d->column > 1) { /* else the file as a whole */
         text_addf(out, ":%d:%d", d->line, d->column);
     }
     text_addf(out, ": %s", text_safe(&why, d->message));
