@@ -41,6 +41,7 @@ needs_for_building() {
     need libjansson-dev 'the JSON library jansson' pkg-config --exists jansson
     need libsqlite3-dev 'the database library SQLite' pkg-config --exists sqlite3
     need libyaml-dev 'the YAML library libyaml' pkg-config --exists yaml-0.1
+    need libcmark-dev 'the Markdown parser cmark' pkg-config --exists libcmark
     need libreadline-dev 'the line editor readline' pkg-config --exists readline
     need libdeflate-dev 'the packing library libdeflate' pkg-config --exists libdeflate
     need libarchive-dev 'the reader of archives libarchive' pkg-config --exists libarchive

@@ -142,13 +142,24 @@ static bool ends_in(const char *s, size_t n, const char *end)
     return n >= size && memcmp(s + n - size, end, size) == 0;
 }
 
-// Whether a line may be broken before s[at]: not inside a play (24/off), a roll (6-2) or a range
-// (1–6).
+// Whether what stands before s[at] up to the last blank is the beginning of an address.
+static bool in_address(const char *s, size_t at)
+{
+    for (size_t i = at; i > 0 && s[i - 1] != ' '; i--) {
+        if (s[i - 1] == '@' || (s[i - 1] == ':' && i < at && s[i] == '/')) {
+            return s[at - 1] != ' ';
+        }
+    }
+    return false;
+}
+
+// Whether a line may be broken before s[at]: not inside a play (24/off), a roll (6-2), a range
+// (1–6) or an address.
 static bool may_break(const char *s, size_t n, size_t at, const char *breaks)
 {
     bool dash = ends_in(s, at, "-") || ends_in(s, at, "–");
     bool inside = s[at - 1] == '/' || (dash && at < n && is_digit(s[at]));
-    return breaks[at] == UC_BREAK_POSSIBLE && !inside;
+    return breaks[at] == UC_BREAK_POSSIBLE && !inside && !in_address(s, at);
 }
 
 static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first, int rest)

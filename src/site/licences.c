@@ -24,6 +24,7 @@ static const struct linked {
      "/"},
     {"libyaml", "libyaml", "MIT", DEBIAN "libyaml", "/"},
     {"jansson", "jansson", "MIT", DEBIAN "jansson", "/"},
+    {"cmark", "cmark", "BSD-2-Clause AND MIT", DEBIAN "cmark", "/"},
     {"sqlite3", "SQLite", "blessing (public domain)", DEBIAN "sqlite3", "/"},
     {"wasi-libc", "wasi-libc", "Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT",
      DEBIAN "wasi-libc", "/"},

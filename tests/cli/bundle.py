@@ -6,7 +6,7 @@ import shutil
 from tap import SOURCE
 
 PAGE = os.path.join(SOURCE, "src", "web", "page")
-LINKED = ["libunistring", "libyaml", "jansson", "sqlite3", "wasi-libc", "compiler-rt", "browser_wasi_shim",
+LINKED = ["libunistring", "libyaml", "jansson", "cmark", "sqlite3", "wasi-libc", "compiler-rt", "browser_wasi_shim",
           "fflate"]
 
 

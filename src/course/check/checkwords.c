@@ -121,7 +121,8 @@ static bool check_board(const struct place_of_slot *p, const struct told_text *t
         return true;
     return complain_at(&p->c->in, p->at.line, p->at.column,
                        _("'%.*s' is no position: %s; write {board: start}, or a position string"),
-                       (int)p->slot->of_size, p->slot->of, fault_message(&why, &t->at.rules, &fault));
+                       (int)p->slot->of_size, p->slot->of,
+                       fault_message(&why, &t->at.rules, &fault));
 }
 
 static bool check_slot(struct checking *c, const struct told_text *t, const struct slot *slot,
@@ -180,7 +181,11 @@ static const char *const unknown[RICH_FAULTS] = {
 static void warn_unknown(void *data, enum rich_fault fault, size_t at)
 {
     const struct unread *u = data;
-    complain_warning_inside(&u->c->in, u->node, (int)at, "%s", _(unknown[fault]));
+    struct course_place place;
+    if (words_inside(&u->c->in, u->node, at, &place))
+        complain_warning(&u->c->in, place, "%s", _(unknown[fault]));
+    else
+        complain_warning_inside(&u->c->in, u->node, (int)at, "%s", _(unknown[fault]));
 }
 
 /* Warns of what is not of the small Markdown. What stands in braces is not looked at. */

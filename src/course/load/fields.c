@@ -138,10 +138,13 @@ bool field_links(struct loader *in, const struct node *node, const struct course
     return good;
 }
 
-/* Whether a line of a text begins something of its own: an item of a list, or set in. */
-static bool begins_anew(char c)
+/* Whether a line of a text begins something of its own: an item of a list, a quote, what is set in,
+ * or what texts do not know and show line by line. */
+static bool begins_anew(const char *line)
 {
-    return c == '\n' || c == ' ' || c == '-' || c == '*' || (c >= '0' && c <= '9');
+    return strchr("\n ->#|", *line) != NULL || (*line >= '0' && *line <= '9') ||
+           strncmp(line, "* ", 2) == 0 || strncmp(line, "+ ", 2) == 0 ||
+           strncmp(line, "```", 3) == 0 || strncmp(line, "==", 2) == 0;
 }
 
 /* A text for people: lines that follow each other are one paragraph, however the author broke them,
@@ -154,9 +157,15 @@ static bool field_prose(struct loader *in, const struct node *node, const char *
         return words_note(in, node, *out);
     size_t n = strlen(*out);
     char *joined = arena_copy(in->arena, *out, n);
-    for (size_t i = 1; i + 1 < n; i++)
-        if (joined[i] == '\n' && joined[i - 1] != '\n' && !begins_anew(joined[i + 1]))
+    bool stands = *joined == '#'; /* the line, by itself */
+    for (size_t i = 1; i + 1 < n; i++) {
+        if (joined[i] != '\n')
+            continue;
+        if (joined[i - 1] != '\n' && !stands && !begins_anew(joined + i + 1))
             joined[i] = ' ';
+        else
+            stands = joined[i + 1] == '#';
+    }
     *out = joined;
     return words_note(in, node, *out);
 }

@@ -57,6 +57,27 @@ struct course_place words_place(const struct loader *in, const struct course_wor
     return place;
 }
 
+bool words_inside(const struct loader *in, const struct node *node, size_t at,
+                  struct course_place *out)
+{
+    const char *line = node->text;
+    int number = node->line + 1;
+    size_t head = byte_at(in, node->line, node->column);
+    if (head >= in->size || in->bytes[head] != '|' || at > node->size)
+        return false;
+    for (const char *end; (end = memchr(line, '\n', at - (size_t)(line - node->text))) != NULL;) {
+        line = end + 1;
+        number++;
+    }
+    size_t first = byte_at(in, number, 1), inside = at - (size_t)(line - node->text);
+    size_t indent = strspn(in->bytes + first, " ") - strspn(line, " ");
+    if (first + indent + inside > in->size || memcmp(in->bytes + first + indent, line, inside) != 0)
+        return false;
+    int column = (int)u8_mbsnlen((const uint8_t *)line, inside);
+    *out = (struct course_place){number, (int)indent + column + 1};
+    return true;
+}
+
 bool words_figure(const struct loader *in, const struct course_words *w, int n, size_t *at,
                   size_t *size)
 {

@@ -23,6 +23,11 @@ struct course_words *words_find(struct course_words *list, const char *text);
 /* Where a slot number n (from 0) of a text stands; where it cannot be told, the text. */
 struct course_place words_place(const struct loader *in, const struct course_words *w, int n);
 
+/* Where byte number at of a text written after | stands; false where that cannot be told, as of a
+ * text that is written in another way. */
+bool words_inside(const struct loader *in, const struct node *node, size_t at,
+                  struct course_place *out);
+
 /* Where in the loader's bytes the "|" of that slot stands, and how many bytes it and the figure
  * behind it have; where there is none, its closing brace and 0. False if it cannot be told. */
 bool words_figure(const struct loader *in, const struct course_words *w, int n, size_t *at,
