@@ -12,7 +12,8 @@ import tempfile
 
 from tap import PATIENCE, SOURCE, case, equal, holds, run
 
-REAL = ["sh", "true", "env", "cat", "dirname", "readlink", "find", "mkdir", "rm", "mv", "touch", "tail", "mktemp", "chmod"]
+REAL = ["sh", "true", "env", "cat", "dirname", "readlink", "find", "mkdir", "rm", "mv", "touch", "tail",
+        "mktemp", "chmod"]
 NOBODY = 65534
 
 # Each notes its call and answers as the environment says; MISSING is a list of what is not there.
