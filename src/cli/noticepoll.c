@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-struct pollingpoll_look {
+struct polling {
     char **paths;
     size_t count, room;
     uint64_t seen; // the sum of all that was there at the last look
@@ -91,8 +91,8 @@ static uint64_t sum_path(const char *path)
 
 static void *begin(void)
 {
-    struct pollingpoll_look *p = mem_alloc(sizeof *p);
-    *p = (struct polling){0};poll_look){0};
+    struct polling *p = mem_alloc(sizeof *p);
+    *p = (struct polling){0};
     return p;
 }
 
@@ -108,7 +108,7 @@ static bool can_be_there(const char *path)
 
 static void add(void *about, const char *path)
 {
-    struct pollingpoll_look *p = about;
+    struct polling *p = about;
     for (size_t i = 0; i < p->count; i++) {
         if (strcmp(p->paths[i], path) == 0) {
             return;
@@ -123,7 +123,7 @@ static void add(void *about, const char *path)
 
 static bool any(const void *about)
 {
-    return ((const struct pollingpoll_look *)about)->count > 0;
+    return ((const struct polling *)about)->count > 0;
 }
 
 static int fd_of(const void *about)
@@ -134,7 +134,7 @@ static int fd_of(const void *about)
 
 static bool look(void *about)
 {
-    struct pollingpoll_look *p = about;
+    struct polling *p = about;
     uint64_t sum = 0;
     for (size_t i = 0; i < p->count; i++) {
         sum += sum_path(p->paths[i]);
@@ -146,7 +146,7 @@ static bool look(void *about)
 
 static void end(void *about)
 {
-    struct pollingpoll_look *p = about;
+    struct polling *p = about;
     for (size_t i = 0; i < p->count; i++) {
         free(p->paths[i]);
     }

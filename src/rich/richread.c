@@ -175,7 +175,7 @@ static void add_text(struct reader *r, const char *s)
 {
     while (s != NULL && *s != '\0') {
         size_t n = strcspn(s, "\x02"), size;
-        const struct richpiecerich_taken *p = richsource_piece(&r->source, s + n, &size);
+        const struct richpiece *p = richsource_piece(&r->source, s + n, &size);
         if (!r->open && s[strspn(s, " \n")] == '\0')
             return;
         if (!r->open) { /* behind a board */

@@ -13,8 +13,8 @@ enum { OPENS = '\x02', CLOSES = '\x03' };
 static void take_out(struct richsource *s, size_t from, struct quoted q)
 {
     s->piece = mem_grow(s->piece, s->pieces, &s->room, sizeof *s->piece);
-    struct richpiecerich_taken *p = &s->piece[s->pieces];
-    *p = (struct richpiece){.quotedrich_taken){.quoted = q, .from = from, .at = s->text.size};
+    struct richpiece *p = &s->piece[s->pieces];
+    *p = (struct richpiece){.quoted = q, .from = from, .at = s->text.size};
     text_addf(&s->text, "%c%zu%c", OPENS, s->pieces++, CLOSES);
     p->size = s->text.size - p->at;
 }
@@ -123,7 +123,7 @@ void richsource_end(struct richsource *s)
     free(s->begins);
 }
 
-const struct richpiecerich_taken *richsource_piece(const struct richsource *s, const char *at, size_t *size)
+const struct richpiece *richsource_piece(const struct richsource *s, const char *at, size_t *size)
 {
     char *end;
     if (*at != OPENS || !isdigit((unsigned char)at[1]))
@@ -149,7 +149,7 @@ size_t richsource_at(const struct richsource *s, int line, int column)
     size_t shift = 0;
     at = at > s->text.size ? s->text.size : at;
     for (size_t i = 0; i < s->pieces; i++) {
-        const struct richpiecerich_taken *p = &s->piece[i];
+        const struct richpiece *p = &s->piece[i];
         if (at < p->at + p->size)
             return at > p->at ? p->from : at + shift;
         shift = p->from + p->quoted.size - (p->at + p->size);

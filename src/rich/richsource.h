@@ -6,14 +6,14 @@
 #include "rich/quoted.h"
 
 /* What was taken out: quoted, or signs that would be read in a way that texts do not know. */
-struct richpiecerich_taken {
+struct richpiece {
     struct quoted quoted;
     size_t from, at, size; /* bytes into the words; into the text, and of what stands there */
 };
 
 struct richsource {
     struct text text; /* what the parser reads: a piece is STX, its number, ETX */
-    struct richpiecerich_taken *piece;
+    struct richpiece *piece;
     size_t pieces, room;
     bool *begins; /* a line begins with this number, as an item does */
 };
@@ -25,7 +25,7 @@ bool richsource_is_link(const char *s);
 void richsource_end(struct richsource *s);
 
 /* The piece at this place of a text of the parser's, and how many bytes tell it; NULL if none. */
-const struct richpiecerich_taken *richsource_piece(const struct richsource *s, const char *at, size_t *size);
+const struct richpiece *richsource_piece(const struct richsource *s, const char *at, size_t *size);
 
 /* The byte of the words that stands at a line and byte of the text, both from 1. */
 size_t richsource_at(const struct richsource *s, int line, int column);

@@ -64,10 +64,8 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
     }
     const char *written = arena_printf(in->arena, "%.60s", text_str(&list));
     if (is_list_for_one(key))
-        bool field_is_text(in, value);
-    bool good = ruleset_set(rules, key->text, text_str(&list))good =
-        !is_list_for_one(key) && ruleset_set(rules, key->text, text_str(&list)) == RULESET_OK;
-    return goodRULESET_OK;
+        return field_is_text(in, value);
+    bool good = ruleset_set(rules, key->text, text_str(&list)) == RULESET_OK;
     return good || refuse_value(in, key, written);
 }
 
