@@ -460,8 +460,8 @@ void course_list_free(struct course_list *list);
  * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
  * "{lead: PLAY}": how far the best play is ahead of this one, as f's engine says or, where it
  * cannot be asked or does not see it, by the figures of the certificate. Other slots are filled by
- * f (NULL: with what is kept in the file). The rest is text from a file; what the program says in it
- * is quoted (rich/quoted.h). False, adding nothing, if there is none left. */
+ * f (NULL: with what is kept in the file). The rest is text from a file; what the program says in
+ * it is quoted (rich/quoted.h). False, adding nothing, if there is none left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
                     struct filler *f);
 
