@@ -4,6 +4,7 @@
 #include "book/answer.h"
 #include "book/exercise.h"
 #include "book/html.h"
+#include "book/richhtml.h"
 #include "base/markup.h"
 #include "view/examtell.h"
 #include "view/present.h"
@@ -210,12 +211,16 @@ static void words_of(struct text *out, const struct sheet_set *set,
     TEXT_HERE said = {0};
     text_add(out, "<div class=\"words\">\n");
     if (asked->step != NULL) {
-        html_paragraphs(out, NULL,
-                        fill_text(set->filler, &asked->step->situation, &asked->step->say, &said));
+        const struct situation *at = &asked->step->situation;
+        richhtml_text(out, NULL, &at->rules, fill_text(set->filler, at, &asked->step->say, &said));
     }
     html_paragraphs(out, NULL, text_str(&p->cube));
     html_paragraphs(out, NULL, text_str(&p->match));
-    html_paragraphs(out, NULL, p->text != NULL ? p->text : text_str(&p->own));
+    if (p->text != NULL) {
+        richhtml_text(out, NULL, &q->rules, p->text);
+    } else {
+        html_paragraphs(out, NULL, text_str(&p->own));
+    }
     room(out, q, p);
     text_add(out, "</div>\n");
     present_free(p);

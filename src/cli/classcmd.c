@@ -21,6 +21,7 @@
 #include "report/classwords.h"
 #include "tutor/core/library.h"
 #include "view/present.h"
+#include "view/richtext.h"
 
 /* ---- the files ---- */
 
@@ -135,7 +136,9 @@ static void tell_question(struct classroom_question *to, const struct course_que
 {
     const struct course_question filed = optionorder_filed(q);
     struct present *p = present_question(&filed, NULL);
-    const char *asks = p->text != NULL ? p->text : text_str(&p->own);
+    TEXT_HERE room = {0};
+    const char *asks =
+        p->text != NULL ? richtext_plain(p->text, &q->rules, &room) : text_str(&p->own);
     to->asks = *asks == '\0' ? NULL : mem_copy(asks);
     to->right_answer = right_answers(&filed);
     for (size_t i = 0; i < to->wrong_count && q->kind == COURSE_CHOICE; i++) {

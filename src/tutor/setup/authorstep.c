@@ -246,7 +246,7 @@ static void show_question(struct session *s, const struct course_question *q)
 {
     struct present *p = present_question(q, &s->filler);
     if (p->text != NULL) {
-        say_foreign(s->face, p->text);
+        say_written(s->face, &q->rules, p->text);
     } else {
         say_text(s->face, text_str(&p->own));
     }
@@ -255,10 +255,8 @@ static void show_question(struct session *s, const struct course_question *q)
     show_options(s, p);
     for (size_t i = 0; i < p->hint_count; i++) {
         TEXT_HERE line = {0};
-        text_addf(&line, "%s %zu: ", _("Hint"), i + 1);
-        text_add_safe(&line, p->hints[i] == NULL ? "" : p->hints[i],
-                      p->hints[i] == NULL ? 0 : strlen(p->hints[i]));
-        say_indented(s->face, text_str(&line), 0, 3);
+        text_addf(&line, "%s %zu:", _("Hint"), i + 1);
+        say_written_after(s->face, &q->rules, text_str(&line), p->hints[i]);
     }
     present_free(p);
     asking_say_answers(s, q);
@@ -271,7 +269,7 @@ static void show_step(struct session *s, const struct course *c)
     TEXT_HERE room = {0};
     say_gap(s->face);
     say_heading(s->face, _("As the learner sees it"), "");
-    say_foreign(s->face, fill_of(&s->filler, step->ask, &step->say, &room));
+    say_written(s->face, &step->situation.rules, fill_of(&s->filler, step->ask, &step->say, &room));
     if (step->situation.has_position) {
         session_draw(s, &step->situation);
     }
