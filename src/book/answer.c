@@ -322,7 +322,7 @@ static void line_turn(struct text *out, const struct course_question *line,
         TEXT_HERE words = {0};
         add_turn(&words, turn);
         text_add(out, "<li data-question=\"");
-        markup_add(out, turn->ask->id);
+        markup_add(out, course_plain_id(turn->ask->id));
         text_add(out, "\">\n");
         html_paragraphs(out, "reply", text_str(&words));
         answer_html(out, turn->ask, f);

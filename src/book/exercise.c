@@ -209,12 +209,12 @@ static void begin(struct page *page, const char *class)
               ++page->exercises);
 }
 
-/* Where the tutor finds it, too. */
+/* Where the tutor finds it, too; in a browser it reads the file without its pack. */
 static void heading(struct page *page, const struct course_question *q)
 {
     begin(page, "exercise");
     text_add(&page->out, " data-question=\"");
-    markup_add(&page->out, q->id);
+    markup_add(&page->out, course_plain_id(q->id));
     if (page->data != NULL) {
         text_add(&page->out, "\" data-file=\"");
         markup_add(&page->out, page->data);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <string.h>
+
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "cli/message.h"
@@ -7,15 +9,18 @@
 #include "base/lang.h"
 #include "site/site.h"
 
-// Whether something of a pack is on the shelf, which the tutor for browsers does not know.
-static bool has_pack(const struct bookshelf *shelf)
+// Whether all of it is of one pack, or of none: the tutor for browsers knows files by the names that
+// stand in them, which only then differ.
+static bool is_of_one(const struct bookshelf *shelf)
 {
+    const char *first = shelf->count > 0 ? shelf->courses[0]->items[0].pack : NULL;
     for (size_t i = 0; i < shelf->count; i++) {
-        if (shelf->courses[i]->items[0].pack != NULL) {
-            return true;
+        const char *pack = shelf->courses[i]->items[0].pack;
+        if ((pack == NULL) != (first == NULL) || (pack != NULL && strcmp(pack, first) != 0)) {
+            return false;
         }
     }
-    return false;
+    return true;
 }
 
 // Live where there is what makes it so, else as pages without a script.
@@ -24,7 +29,7 @@ static bool write_book(const struct bookshelf *shelf, const struct cli_options *
     struct book book = bookshelf_book(shelf, options);
     struct text why = {0};
     TEXT_HERE bundle = {0};
-    if (!has_pack(shelf) && site_bundle(&bundle)) {
+    if (is_of_one(shelf) && site_bundle(&bundle)) {
         return message_unless(site_write(&book, text_str(&bundle), options->html, false, &why),
                               &why);
     }
