@@ -9,8 +9,8 @@
 #include "base/lang.h"
 #include "site/site.h"
 
-// Whether all of it is of one pack, or of none: the tutor for browsers knows files by the names that
-// stand in them, which only then differ.
+// Whether all of it is of one pack, or of none: the tutor for browsers knows files by the names
+// that stand in them, which only then differ.
 static bool is_of_one(const struct bookshelf *shelf)
 {
     const char *first = shelf->count > 0 ? shelf->courses[0]->items[0].pack : NULL;
