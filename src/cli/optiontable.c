@@ -162,8 +162,8 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_RENEW] = {"renew", NULL, NULL, "check",
                       N_("write what the engine says now where texts keep its figures"),
                       .at = AT(renew)},
-    [OPTION_DEEP] = {"deep", NULL, NULL, "check pack", N_("prove what is said to be best by roll-outs"),
-                     .at = AT(deep)},
+    [OPTION_DEEP] = {"deep", NULL, NULL, "check pack",
+                     N_("prove what is said to be best by roll-outs"), .at = AT(deep)},
     [OPTION_WATCH] = {"watch", NULL, NULL, "check preview",
                       N_("do it again whenever a file is saved"), .at = AT(watch)},
     [OPTION_PROFILE] =

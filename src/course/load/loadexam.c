@@ -308,6 +308,8 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
         marks += (long)exam->draws[i].times * exam->draws[i].marks;
         same = same && exam->draws[i].marks == exam->draws[0].marks;
     }
+    if (all == 0) /* no line could be read, which has been told */
+        return false;
     n = all < QUESTIONS_MAX ? all : QUESTIONS_MAX;
     if (questions != NULL && !field_number(r->in, questions, 1, QUESTIONS_MAX, &n))
         return false;

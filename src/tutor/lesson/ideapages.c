@@ -45,8 +45,7 @@ static void say_idea(struct session *s, const struct shelf *shelf, const struct 
     }
     text_add(&whole, text_safe(&name, name_of(page)));
     say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), number,
-          text_str(&whole), n,
-          text_safe(&summary, richtext_plain(about, &page->rules, &plain)));
+          text_str(&whole), n, text_safe(&summary, richtext_plain(about, &page->rules, &plain)));
 }
 
 static void say_ideas(struct session *s)
