@@ -136,7 +136,7 @@ bool schema_put(const char *copy, const char *name, bool *made, struct text *why
         *made = writefile_new(copy, data, size, &exists, why);
     }
     free(data);
-    return *made || exists;
+    return *made || exists || !known;
 }
 
 // A schema's name is that of a file: it leads nowhere else.

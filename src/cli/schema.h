@@ -19,9 +19,9 @@
 // a path like `path`; nothing to *copy where it is the program's own.
 void schema_refer(struct text *reference, struct text *copy, const char *path, const char *name);
 
-// Puts the schema of this name where schema_refer() says; what is there already is left alone, and
-// an empty `copy` needs none. *made: whether it was put there now. False where it cannot be, `why`
-// then gets a sentence without the path.
+// Puts the schema of this name where schema_refer() says; what is there already is left alone, an
+// empty `copy` needs none, and nothing is put where the program's own is not there. *made: whether
+// it was put there now. False where it cannot be, `why` then gets a sentence without the path.
 bool schema_put(const char *copy, const char *name, bool *made, struct text *why);
 
 // Reads the schema of this name, to be freed by the caller. False if the program has none or it

@@ -157,7 +157,7 @@ def the_mistake_that_is_shown():
 @case
 def every_word_for_positions_is_taken():
     """The first column of the table under "Positions by hand", typed one after the other."""
-    table = DOCUMENT.split("\n## Positions by hand\n")[1].split("\n## ")[0]
+    table = DOCUMENT.split("\n## Positions by hand\n")[1].split("\n## ")[0].split("\n### ")[0]
     words = []
     for row in re.findall(r"^\| (`.*?) \|", table, re.M):
         words += re.findall(r"`([^`]*)`", row)

@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import tempfile
 
@@ -346,6 +347,34 @@ def a_win_stands_that_could_be_answered():
         equal(walk.ask["offers"][0]["words"], walk.said("Next game"))
         SEEN.add("Let it stand")
         walk.end()
+
+
+@case
+def a_question_is_written_by_what_is_offered():
+    """From the board to the file, a play chosen by going through them."""
+    def take(walk, words):
+        walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said(words)))
+        SEEN.add(words)
+
+    for language in ("en", "sv"):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "kinds.yaml")
+            shutil.copy(KINDS, path)
+            before = os.path.getsize(path)
+            walk = Walk(language, 1, "edit", path)
+            walk.send("start")
+            take(walk, "The steps of the file")
+            walk.send("roll 6-2")
+            for words in ("The next play", "Choose this play", "Ask for the play"):
+                take(walk, words)
+            for _ in range(20):
+                offered = [o["words"] for o in walk.ask["offers"]]
+                if walk.said("Write it into the file") in offered:
+                    break
+                walk.take(walk.ask["offers"][0])
+            take(walk, "Write it into the file")
+            assert os.path.getsize(path) > before
+            walk.end()
 
 
 @case

@@ -372,13 +372,13 @@ static bool take_counted(struct session *s, const char *typed)
 {
     struct authoring *a = author_of(s);
     TEXT_HERE condition = {0}, what = {0};
-    char kind[8] = "rolls";
+    const char *kind = "rolls";
     if (!read_condition(s, typed, &condition)) {
         return false;
     }
     if (strncmp(text_str(&a->draft.rest), "throws", 6) == 0 ||
         strstr(text_str(&a->draft.rest), "{throws:") != NULL) {
-        strcpy(kind, "throws");
+        kind = "throws";
     }
     text_addf(&what, "{%s: %s}", kind, text_str(&condition));
     return count_number(s, text_str(&what));
