@@ -378,7 +378,7 @@ static void what_does_harm_is_read_in_time(void **state)
                                        "`a``b```",
                                        "<?",
                                        "_a*b_",
-                                       "a**b"
+                                       "a**b",
                                        "c* ",
                                        "[[]",
                                        "[*_",
