@@ -111,7 +111,7 @@ static const char style[] =
     "html{font-size:10.5pt}body{font-size:1rem;line-height:1.42;orphans:3;widows:3}\n"
     "main{max-width:none;padding:0}\n"
     ".top,.turn,.help,.screen{display:none}\n"
-    "a{text-decoration:none}[rel^=external]::after{content:\" <\" attr(href) \">\"}\n"
+    "a{text-decoration:none}.named::after{content:\" <\" attr(href) \">\"}\n"
     ".chapter{padding-top:0;margin-bottom:1.2rem}h1{font-size:22pt}h2{font-size:14pt}\n"
     "h1,h2,h3{break-after:avoid}\n"
     "figure,.step,.puzzle,.contents li,.end h3,.languages,.guide{break-inside:avoid}\n"

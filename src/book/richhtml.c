@@ -44,7 +44,13 @@ void richhtml_words(struct text *out, const struct rich_block *b)
             text_add(out, "</a>");
         }
         if (address != NULL && address != open) {
-            text_add(out, "<a rel=\"external noopener noreferrer\" href=\"");
+            TEXT_HERE words = {0};
+            rich_link_words(&words, b, i);
+            bool named = strcmp(text_str(&words), address) != 0 &&
+                         !(strncmp(address, "mailto:", 7) == 0 &&
+                           strcmp(text_str(&words), address + 7) == 0);
+            text_addf(out, "<a%s rel=\"external noopener noreferrer\" href=\"",
+                      named ? " class=\"named\"" : ""); /* the address is printed behind it */
             markup_add(out, address);
             text_add(out, "\">");
         }

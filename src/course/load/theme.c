@@ -335,6 +335,16 @@ const char *course_draw_theme(const struct course_draw *line)
     return line->theme < 0 ? NULL : themes[line->theme].name;
 }
 
+const char *theme_title(const char *name)
+{
+    for (size_t i = 0; theme_nth(i) != NULL; i++) {
+        if (strcmp(themes[i].name, name) == 0) {
+            return _(themes[i].title);
+        }
+    }
+    return NULL;
+}
+
 const char *course_draw_title(const struct course_draw *line)
 {
     return line->theme < 0 ? NULL : _(themes[line->theme].title);

@@ -67,6 +67,9 @@ struct theme {
 /* The i-th theme; NULL past the last. */
 const struct theme *theme_nth(size_t i);
 
+/* What the theme of this name is about, for people, in the language in use; NULL: there is none. */
+const char *theme_title(const char *name);
+
 /* Whether positions of the theme can be had under these rules at all. */
 bool theme_possible(const struct theme *t, const struct ruleset *r);
 

@@ -103,7 +103,10 @@ static void feedback(struct session *s, const struct course_question *q)
             continue;
         }
         if (f->when == COURSE_WHEN_CODE) {
-            say_f(s->face, _("(Any play that is refused as %s)"), clause_text(f->code)->code);
+            say_f(s->face,
+                  f->code == CLAUSE_LEGAL ? _("(Any other legal play)")
+                                          : _("(Any play that is refused as %s)"),
+                  clause_text(f->code)->code);
         } else {
             say_text(s->face, _("(Any other wrong answer)"));
         }
@@ -202,6 +205,26 @@ static void walk_in(struct session *s, enum lang lang, const struct preview_line
     walk(s, only);
 }
 
+static bool differs(const struct course_text *text)
+{
+    return text->sv != text->en;
+}
+
+/* Whether something that it says first is written for each language; a text that is written once
+ * stands in both. */
+static bool speaks_both(const struct course *c)
+{
+    bool both = differs(&c->title);
+    for (size_t i = 0; i < c->item_count && !both; i++) {
+        both = differs(&c->items[i].title);
+        for (size_t k = 0; k < c->items[i].step_count && !both; k++) {
+            const struct course_step *step = &c->items[i].steps[k];
+            both = differs(&step->say) || (step->ask != NULL && differs(&step->ask->text));
+        }
+    }
+    return both;
+}
+
 bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
                     bool both, const struct preview_lines *only)
 {
@@ -216,7 +239,7 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
         shelf_add(&shelf, &c->items[i]);
     }
     tour_place(&s, shelf, 0);
-    if (both) {
+    if (both && speaks_both(c)) {
         walk_in(&s, LANG_SV, only);
         walk_in(&s, LANG_EN, only);
         lang_set(before);

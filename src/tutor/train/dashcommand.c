@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "view/dashboard.h"
+#include "course/load/theme.h"
 #include "course/load/themename.h"
 #include "tutor/core/history.h"
 #include "base/lang.h"
@@ -37,7 +38,8 @@ static const char *title_of(const char *theme, void *context)
     if (themename(theme) != theme) {
         return themename(theme);
     }
-    const char *title = title_in(s, theme, true);
+    const char *title = theme_title(theme);
+    title = title != NULL ? title : title_in(s, theme, true);
     return title != NULL ? title : title_in(s, theme, false);
 }
 
