@@ -18,21 +18,6 @@ void packs_add_path(struct text *path, const char *folder, const char *name)
     text_addf(path, "%s%s%s", folder, n > 0 && folder[n - 1] == '/' ? "" : "/", name);
 }
 
-bool packs_is_pack(const char *folder)
-{
-    TEXT_HERE path = {0};
-    struct stat info;
-    packs_add_path(&path, folder, PACK_FILE);
-    return lstat(text_str(&path), &info) == 0 || (errno != ENOENT && errno != ENOTDIR);
-}
-
-bool packs_load_manifest(const char *folder, struct diags *d, struct manifest **out)
-{
-    TEXT_HERE path = {0};
-    packs_add_path(&path, folder, PACK_FILE);
-    return manifest_load(text_str(&path), d, out);
-}
-
 bool packs_counts(const struct packs *p, const struct pack *pack)
 {
     return pack->manifest != NULL && p->items + pack->shadowed_by == pack;
@@ -61,6 +46,20 @@ void packs_free(struct packs *p)
 
 #ifdef __wasi__
 
+bool packs_is_pack(const char *folder)
+{
+    (void)folder;
+    return false;
+}
+
+bool packs_load_manifest(const char *folder, struct diags *d, struct manifest **out)
+{
+    (void)folder;
+    (void)d;
+    (void)out;
+    return false;
+}
+
 bool packs_own_folder(struct text *path)
 {
     (void)path;
@@ -80,6 +79,21 @@ void packs_find_in(const char *const *folders, size_t count, struct packs *out)
 }
 
 #else
+
+bool packs_is_pack(const char *folder)
+{
+    TEXT_HERE path = {0};
+    struct stat info;
+    packs_add_path(&path, folder, PACK_FILE);
+    return lstat(text_str(&path), &info) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
+bool packs_load_manifest(const char *folder, struct diags *d, struct manifest **out)
+{
+    TEXT_HERE path = {0};
+    packs_add_path(&path, folder, PACK_FILE);
+    return manifest_load(text_str(&path), d, out);
+}
 
 static const char within[] = "brade/packs"; /* of a folder of data */
 
