@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#define COMPLAIN_INNER
 #include "course/yaml/complain.h"
 
 #include <stdarg.h>
@@ -7,6 +8,7 @@
 #include <string.h>
 #include <unistr.h>
 
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/nearest.h"
 
@@ -90,6 +92,13 @@ void complain_warning_inside(struct loader *in, const struct node *at, int offse
 struct course_place node_place(const struct node *node)
 {
     return (struct course_place){node->line, node->column};
+}
+
+bool complain_unsaid(struct loader *in)
+{
+    diag_add(in->diags, DIAG_ERROR, &(struct diag_place){.file = in->name}, "%s",
+             _("the file cannot be used"));
+    return false;
 }
 
 const char *complain_brief(struct loader *in, const struct node *node)
