@@ -188,7 +188,7 @@ static const char *feedback_label(const struct course_feedback *f)
     case COURSE_WHEN_ANSWER:
         return f->answer;
     case COURSE_WHEN_CODE:
-        return coach_clause_name(f->code);
+        return f->code == CLAUSE_LEGAL ? _("other legal plays") : coach_clause_name(f->code);
     default:
         return _("other answers");
     }

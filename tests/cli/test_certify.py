@@ -3,6 +3,7 @@
 """`brade certify`: certificates are made and hold, what does not stand is told, and a file keeps all
 else that it says."""
 import os
+import re
 import signal
 import subprocess
 import tempfile
@@ -182,6 +183,22 @@ def caught(pid):
             if line.startswith("SigCgt:") and int(line.split()[1], 16) >> (signal.SIGINT - 1) & 1:
                 return "SigCgt"
     return ""
+
+
+@case
+def one_of_another_position_is_made_anew():
+    with File(BEST) as file:
+        equal(brade("certify", file.path).status, 0)
+        text = file.read()
+        stale = re.sub(r"is: [^,]*", "is: 1/2/3/4/5", text, count=1)
+        assert stale != text
+        with open(file.path, "w", encoding="utf-8") as out:
+            out.write(stale)
+        told = brade("check", file.path)
+        equal(told.status, 1)
+        holds(told.err, "the certificate is of another position or roll")
+        equal(brade("certify", file.path).status, 0)
+        equal(brade("check", file.path).status, 0)
 
 
 @case

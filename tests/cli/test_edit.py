@@ -170,7 +170,7 @@ def in_swedish_too():
     with Folder() as folder:
         path = folder.path()
         done = edit(["1", "2", "Rubrik", "start", "slag 4-2", "", "denna", "fråga spela", "Vad nu?",
-                     "", "", "skriv", "steg"], path, lang="sv")
+                     "", "", "skriv", "innehåll"], path, lang="sv")
         equal(done.status, 0)
         holds(done.out, "Så ser eleven det")
         holds(folder.read(), "say: Vad nu?")

@@ -6,6 +6,7 @@
 #include "course/load/certificate.h"
 #include "course/load/fields.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "course/load/question.h"
 #include "eval/search/rollout.h"
 #include "base/text.h"
@@ -112,8 +113,19 @@ static bool read_whole(struct loader *in, const struct node *mapping, const char
 
 /* ---- one that proves its answer ---- */
 
+/* Whether a play of a certificate is one of the question's roll. */
+static bool is_legal_here(const struct node *play, const struct course_question *q)
+{
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    judge_text(&q->rules, &q->position, q->roll, play->text, play->size, verdict);
+    bool legal = verdict->legal;
+    free(verdict);
+    return legal;
+}
+
+/* *stale: its play is none of the question's roll, which only who checks is told. */
 static bool read_value(struct loader *in, const struct node *node, const struct course_question *q,
-                       struct certificate_value *out)
+                       struct certificate_value *out, bool *stale)
 {
     static const char *const known[] = {"is", "equity", "stderr", "behind", NULL};
     struct course_play play;
@@ -129,6 +141,14 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
         return false;
     if (!course_facts(q->kind)->one_play)
         return true;
+    if (is->kind == NODE_SCALAR && !is_legal_here(is, q)) {
+        *stale = true;
+        return !in->checking ||
+               complain(in, is,
+                        _("'%s' is not legal here: the certificate is of another position or roll; "
+                          "\"brade certify\" makes it anew"),
+                        complain_brief(in, is));
+    }
     if (!load_legal_play(in, is, q, &play))
         return false;
     out->play = play.play;
@@ -145,8 +165,10 @@ static bool read_values(struct loader *in, const struct node *node, const struct
     if (!good)
         return complain(in, node, _("values is a list of at most %d plays or choices"),
                         CERTIFICATE_VALUES);
+    bool stale = false;
     for (const struct node *item = node->first; item != NULL; item = item->next)
-        good = read_value(in, item, q, &c->value[c->values++]) && good;
+        good = read_value(in, item, q, &c->value[c->values++], &stale) && good;
+    c->values = stale ? 0 : c->values; /* figures of another position tell nothing */
     return good;
 }
 

@@ -286,11 +286,15 @@ static void reply(struct session *s, const char *typed, const struct course_repl
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
     if (!right && course_facts(q->kind)->one_play && (reply->instead_right || is_slip(reply))) {
-        session_explain(s, "", &situation, &reply->verdict);
         if (reply->instead_right) {
+            session_explain(s, "", &situation, &reply->verdict);
             session_offer_order(s, &reply->verdict);
-        } else {
-            say_text(s->face, _("That does not count: type your play again."));
+        } else { /* nothing of what is legal: that is asked */
+            say_text(s->face, reply->verdict.clause == CLAUSE_NO_CHECKER
+                                  ? _("You have no checker there. That does not count: type your "
+                                      "play again.")
+                                  : _("The dice do not show that. It does not count: type your "
+                                      "play again."));
         }
         return;
     }
@@ -602,7 +606,7 @@ static void back(struct session *s)
         end(s);
         return;
     }
-    say_text(s->face, _("The exam is broken off: nothing is counted."));
+    say_text(s->face, _("The exam is broken off and not passed. What you answered is kept."));
     leave(s);
 }
 

@@ -195,7 +195,7 @@ static const struct command words[] = {
      author_from,
      0,
      NULL},
-    {{"steg"},
+    {{"innehåll"}, /* "steg" are pips everywhere */
      {"steps", "step"},
      "[3]",
      N_("the steps of the file; the position of one"),

@@ -160,7 +160,7 @@ static const struct command commands[] = {
      N_("[LESSON] [seed N]"),
      N_("the exam of this lesson, or of another"),
      exam_command,
-     COMMAND_IN_EXAM,
+     0,
      offer_lessons},
     {{"problem"},
      {"puzzles", "puzzle", "practise", "practice"},
