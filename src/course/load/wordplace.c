@@ -45,7 +45,7 @@ struct course_place words_place(const struct loader *in, const struct course_wor
 {
     size_t at, line_start = 0;
     struct course_place place = {1, 1};
-    if (!find_slot(in, w, n, &at))
+    if (diags_are_full(in->diags) || !find_slot(in, w, n, &at))
         return node_place(w->node);
     for (size_t i = 0; i < at; i++) {
         if (in->bytes[i] == '\n') {
@@ -167,13 +167,6 @@ static bool complain_slot(struct loader *in, struct course_place at, const struc
     }
 }
 
-/* The place of slot number n for a complaint. Finding it takes as long as the file is, so that of
- * complaints that are only counted is not looked for. */
-static struct course_place place_told(const struct loader *in, const struct course_words *w, int n)
-{
-    return diags_are_full(in->diags) ? node_place(w->node) : words_place(in, w, n);
-}
-
 bool words_note(struct loader *in, const struct node *node, const char *text)
 {
     const char *s = slot_next(text);
@@ -188,7 +181,7 @@ bool words_note(struct loader *in, const struct node *node, const char *text)
     for (; s != NULL; s = slot_next(s + slot.size), n++) {
         enum slot_problem problem = slot_read(s, &slot);
         if (problem != SLOT_GOOD)
-            good = complain_slot(in, place_told(in, w, n), &slot, problem);
+            good = complain_slot(in, words_place(in, w, n), &slot, problem);
     }
     return good;
 }
