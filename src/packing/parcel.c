@@ -286,7 +286,7 @@ static bool check_file(struct parcel *p, const struct parcel_file *f, struct dia
     if (message == NULL)
         message = parcelname_misplaced(f->name, f->folder);
     if (message == NULL && !f->folder && parcelname_is_text(f->name) && !is_text(&f->data))
-        message = N_("'%s' is no text");
+        message = N_("'%s' is no text, or holds control or invisible characters");
     return message == NULL || refuse_name(p, d, message, f->name);
 }
 

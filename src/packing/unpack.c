@@ -177,8 +177,7 @@ static bool unpack_zip(struct parcel *p, const void *bytes, size_t n, struct dia
     struct archive *a = open_reader();
     if (archive_read_support_format_zip_seekable(a) != ARCHIVE_OK)
         mem_out();
-    return take_archive(p, a, bytes, n, d, &count) &&
-           (count == listed || damaged(p, NULL, d));
+    return take_archive(p, a, bytes, n, d, &count) && (count == listed || damaged(p, NULL, d));
 }
 
 bool parcel_unpack(struct parcel *p, const char *name, const void *bytes, size_t n, struct diags *d)

@@ -58,5 +58,5 @@ enum shape shape_of_zip(const char *bytes, size_t n, size_t *files)
     bool one_part = number_at(record + 4, 4) == 0 && number_at(record + 8, 2) == listed;
     bool placed = n - end - END_SIZE == comment && begin <= end && size == end - begin;
     return one_part && placed && list_is_whole(bytes + begin, size, listed) ? SHAPE_GOOD
-                                                                          : SHAPE_DAMAGED;
+                                                                            : SHAPE_DAMAGED;
 }
