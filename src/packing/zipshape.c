@@ -53,10 +53,13 @@ enum shape shape_of_zip(const char *bytes, size_t n, size_t *files)
     uint32_t listed = number_at(record + 10, 2), size = number_at(record + 12, 4);
     uint32_t begin = number_at(record + 16, 4), comment = number_at(record + 20, 2);
     *files = listed;
-    if (n - end - END_SIZE > comment)
+    size_t behind = n - end - END_SIZE;
+    for (; behind > comment && bytes[n - 1] == '\0'; n--)
+        behind--; /* with which blocks are filled where it was written to a pipe */
+    if (behind > comment)
         return SHAPE_MORE;
     bool one_part = number_at(record + 4, 4) == 0 && number_at(record + 8, 2) == listed;
-    bool placed = n - end - END_SIZE == comment && begin <= end && size == end - begin;
+    bool placed = behind == comment && begin <= end && size == end - begin;
     return one_part && placed && list_is_whole(bytes + begin, size, listed) ? SHAPE_GOOD
                                                                             : SHAPE_DAMAGED;
 }
