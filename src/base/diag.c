@@ -84,6 +84,11 @@ static void point_somewhere(struct diag *diag)
     }
 }
 
+bool diags_are_full(const struct diags *d)
+{
+    return d->errors + d->warnings >= DIAGS_LIMIT;
+}
+
 static bool is_counted_and_kept(struct diags *d, enum diag_severity severity)
 {
     if (severity == DIAG_NOTE) {

@@ -61,6 +61,10 @@ struct diags {
 void diag_add(struct diags *d, enum diag_severity severity, const struct diag_place *place,
               const char *format, ...) __attribute__((format(printf, 4, 5)));
 
+// Whether errors and warnings added from now on are only counted: no place needs to be found for
+// them.
+bool diags_are_full(const struct diags *d);
+
 // Adds as an error that a file or folder cannot be read, for the reason of an errno value, which
 // `why` tells. Marks the list as unreadable or failed by it.
 void diag_unread(struct diags *d, const char *file, int problem, const char *why);

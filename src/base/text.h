@@ -68,4 +68,8 @@ void text_add_json_safe(struct text *t, const char *json, size_t n);
 // Whether a character is left as it is by text_add_safe.
 bool text_char_is_plain(uint32_t c);
 
+// Whether `n` bytes of UTF-8 show anything: one character at least that is no blank and no mark of
+// another, and no more marks on any than a language has.
+bool text_shows(const char *s, size_t n);
+
 #endif

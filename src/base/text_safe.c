@@ -15,6 +15,25 @@ bool text_char_is_plain(uint32_t c)
     return !uc_is_general_category(c, hidden) && !uc_is_property_default_ignorable_code_point(c);
 }
 
+bool text_shows(const char *s, size_t n)
+{
+    enum { MARKS = 3, BRAILLE_BLANK = 0x2800 };
+    uc_general_category_t shown = uc_general_category_or(UC_LETTER, UC_NUMBER);
+    shown = uc_general_category_or(shown, UC_PUNCTUATION);
+    shown = uc_general_category_or(shown, UC_SYMBOL);
+    bool any = false;
+    int marks = 0;
+    for (size_t at = 0; at < n && marks <= MARKS;) {
+        ucs4_t c;
+        int length = u8_mbtoucr(&c, (const uint8_t *)s + at, n - at);
+        any = any || (length > 0 && c != BRAILLE_BLANK && text_char_is_plain(c) &&
+                      uc_is_general_category(c, shown));
+        marks = length > 0 && uc_is_general_category(c, UC_MARK) ? marks + 1 : 0;
+        at += length > 0 ? (size_t)length : 1;
+    }
+    return any && marks <= MARKS;
+}
+
 static size_t add_safe_char(struct text *t, const char *s, size_t n)
 {
     ucs4_t c;

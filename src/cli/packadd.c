@@ -2,6 +2,7 @@
 //
 // `brade pack add`, `update` and `remove`: the learner's own packs.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -15,6 +16,8 @@
 #include "packing/ownpacks.h"
 #include "packing/parcel.h"
 #include "packing/parcelcheck.h"
+#include "tutor/core/library.h"
+#include "tutor/core/naming.h"
 
 // A pack that has come, and those that are there.
 struct arrival {
@@ -92,13 +95,49 @@ static int arrive(struct arrival *a, const char *path, const struct cli_options 
     return status;
 }
 
+// Whether `brade learn` or `brade solve` takes nothing but what is the pack's by its id: the id of
+// a lesson comes before that of a pack.
+static bool is_way(const struct shelf *shelf, const char *id, bool lessons)
+{
+    struct shelf taken = {0};
+    if (lessons) {
+        return naming_find_exactly(shelf, id, NULL) == NAMING_NONE;
+    }
+    naming_select(shelf, id, &taken);
+    bool own = taken.count > 0;
+    for (size_t i = 0; i < taken.count; i++) {
+        own = own && taken.items[i]->pack != NULL && strcmp(taken.items[i]->pack, id) == 0;
+    }
+    free(taken.items);
+    return own;
+}
+
+// Appends what the pack is begun by: its id or, where that is something else's name too, its first
+// lesson or its first set of puzzles.
+static void add_way(struct text *out, const struct arrival *a)
+{
+    struct library library = {0};
+    const char *id = a->found.manifest->id;
+    bool lessons = a->found.lessons > 0;
+    const struct shelf *shelf =
+        library_shelf(&library, lessons ? LIBRARY_LESSONS : LIBRARY_PUZZLES);
+    int first = naming_first_of(shelf, id);
+    if (first < 0 || is_way(shelf, id, lessons)) {
+        text_add(out, id);
+    } else {
+        text_addn(out, shelf->items[first]->id, strcspn(shelf->items[first]->id, "/"));
+    }
+    library_free(&library);
+}
+
 static void tell_contents(const struct arrival *a)
 {
-    const struct manifest *m = a->found.manifest;
+    TEXT_HERE way = {0};
+    add_way(&way, a);
     printf(NG_("%zu lesson", "%zu lessons", a->found.lessons), a->found.lessons);
     fputs(", ", stdout);
     printf(NG_("%zu puzzle", "%zu puzzles", a->found.puzzles), a->found.puzzles);
-    printf(". brade %s %s\n", a->found.lessons > 0 ? "learn" : "solve", m->id);
+    printf(". brade %s %s\n", a->found.lessons > 0 ? "learn" : "solve", text_str(&way));
 }
 
 // The pack of the system that this one stands before.

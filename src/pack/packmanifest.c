@@ -83,6 +83,9 @@ static bool read_line(struct loader *in, const struct node *node, int most, cons
         return false;
     if (strpbrk(node->text, "\n\t") != NULL)
         return complain(in, node, _("this text must stand on one line"));
+    if (!text_shows(node->text, node->size))
+        return complain(in, node,
+                        _("this text shows nothing, or has too many marks on one letter"));
     if (u8_mbsnlen((const uint8_t *)node->text, node->size) > (size_t)most)
         return complain(in, node, _("this text is too long: more than %d characters"), most);
     return true;
@@ -125,6 +128,8 @@ static bool read_languages(struct loader *in, const struct node *node, struct ma
     static const char *const languages[] = {"sv", "en", NULL};
     bool good = true;
     m->languages_at = node_place(node);
+    if (node->kind == NODE_MAPPING)
+        return complain(in, node, _("a list of languages was expected here, as [sv, en]"));
     if (field_count(node) == 0)
         return complain(in, node, _("the list is empty"));
     for (const struct node *word = field_first(node); word != NULL; word = field_next(node, word)) {

@@ -13,7 +13,10 @@
 #include "pack/packmanifest.h"
 #include "packing/parcelname.h"
 
-enum { BRIEF = 60 }; /* bytes of a name in a message */
+enum {
+    BRIEF = 60, /* bytes of a name in a message */
+    BYTE_ORDER_MARK = 0xfeff
+};
 
 void parcel_free(struct parcel *p)
 {
@@ -88,7 +91,6 @@ static bool refuse_name(const struct parcel *p, struct diags *d, const char *mes
 
 static const char *const kinds[] = {
     [PARCEL_LINK] = N_("'%s' is a link: a pack holds files and folders only"),
-    [PARCEL_SPARSE] = N_("'%s' is a file with holes, which no pack needs"),
     [PARCEL_LOCKED] = N_("'%s' is encrypted: a pack can be read by anybody"),
     [PARCEL_DEVICE] = N_("'%s' is a device, a pipe or a socket: a pack holds files and folders "
                          "only"),
@@ -262,15 +264,16 @@ static bool check_clashes(struct parcel *p, struct diags *d)
 
 /* ---- what belongs there ---- */
 
-/* Whether bytes are text that can be shown. */
+/* Whether bytes are text that can be shown, by what may stand in lessons too. */
 static bool is_text(const struct text *data)
 {
     const uint8_t *bytes = (const uint8_t *)text_str(data);
     for (size_t at = 0; at < data->size;) {
         ucs4_t c;
         int n = u8_mbtoucr(&c, bytes + at, data->size - at);
-        bool plain = n > 0 && (c == '\n' || c == '\r' || c == '\t' || c == 0xfeff || c >= ' ');
-        if (!plain || c == 0x7f)
+        bool mark = at == 0 && c == BYTE_ORDER_MARK;
+        bool plain = c == '\n' || c == '\r' || c == '\t' || mark || text_char_is_plain(c);
+        if (n <= 0 || !plain)
             return false;
         at += (size_t)n;
     }
@@ -283,7 +286,7 @@ static bool check_file(struct parcel *p, const struct parcel_file *f, struct dia
     if (message == NULL)
         message = parcelname_misplaced(f->name, f->folder);
     if (message == NULL && !f->folder && parcelname_is_text(f->name) && !is_text(&f->data))
-        message = N_("'%s' is no text");
+        message = N_("'%s' is no text, or holds control or invisible characters");
     return message == NULL || refuse_name(p, d, message, f->name);
 }
 

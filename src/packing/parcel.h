@@ -43,7 +43,6 @@ enum parcel_kind {
     PARCEL_FILE,
     PARCEL_FOLDER,
     PARCEL_LINK,
-    PARCEL_SPARSE,
     PARCEL_LOCKED,
     PARCEL_DEVICE /* or a pipe or socket */
 };

@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "gz/gz.h"
 #include "packing/parcel.h"
+#include "packing/shape.h"
 
 enum { CHUNK = 8192, TAR_BLOCK = 512 };
 
@@ -34,8 +35,6 @@ static enum parcel_kind kind_of(struct archive_entry *entry)
         return PARCEL_LINK;
     if (archive_entry_is_encrypted(entry))
         return PARCEL_LOCKED;
-    if (archive_entry_sparse_count(entry) > 0)
-        return PARCEL_SPARSE;
     return type == AE_IFREG ? PARCEL_FILE : type == AE_IFDIR ? PARCEL_FOLDER : PARCEL_DEVICE;
 }
 
@@ -76,11 +75,13 @@ static bool take_entry(struct parcel *p, struct archive *a, struct archive_entry
         *go_on = good;
         return good;
     }
-    return true;
+    /* the size of a folder that holds bytes itself */
+    return !archive_entry_size_is_set(entry) || archive_entry_size(entry) == 0 ||
+           damaged(p, NULL, d);
 }
 
-/* Takes all entries, up to one that ends it. */
-static bool take_entries(struct parcel *p, struct archive *a, struct diags *d)
+/* Takes all entries, up to one that ends it; counts them. */
+static bool take_entries(struct parcel *p, struct archive *a, struct diags *d, size_t *count)
 {
     bool good = true, go_on = true;
     while (go_on && !parcel_is_full(p)) {
@@ -90,6 +91,7 @@ static bool take_entries(struct parcel *p, struct archive *a, struct diags *d)
             return good;
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return damaged(p, a, d);
+        ++*count;
         good = take_entry(p, a, entry, d, &go_on) && good;
     }
     return false;
@@ -117,28 +119,35 @@ static struct archive *open_reader(void)
     return a;
 }
 
+/* Takes all entries of an archive; counts them. */
 static bool take_archive(struct parcel *p, struct archive *a, const void *bytes, size_t n,
-                         struct diags *d)
+                         struct diags *d, size_t *count)
 {
+    *count = 0;
     bool good = (archive_read_open_memory(a, bytes, n) == ARCHIVE_OK || damaged(p, a, d)) &&
-                take_entries(p, a, d);
+                take_entries(p, a, d, count);
     archive_read_free(a);
     reading = false;
     return good;
 }
 
-/* Whether the bytes of a tar archive end as one does, in two empty blocks: what is cut off between
- * two files would else look whole. */
-static bool tar_ends(const struct text *tar)
+/* Says what is wrong with how an archive is put together. Always false. */
+static bool misshapen(const struct parcel *p, enum shape shape, struct diags *d)
 {
-    static const char empty[2 * TAR_BLOCK];
-    return tar->size >= sizeof empty && tar->size % TAR_BLOCK == 0 &&
-           memcmp(tar->data + tar->size - sizeof empty, empty, sizeof empty) == 0;
+    switch (shape) {
+    case SHAPE_MORE:
+        return parcel_refuse(p, d, _("something stands behind the end of the archive"));
+    case SHAPE_SPARSE:
+        return parcel_refuse(p, d, _("a file in it has holes, which no pack needs"));
+    default:
+        return damaged(p, NULL, d);
+    }
 }
 
 static bool unpack_tar(struct parcel *p, const void *bytes, size_t n, struct diags *d)
 {
     TEXT_HERE tar = {0};
+    size_t count;
     switch (gz_unpack(&tar, bytes, n, tar_max)) {
     case GZ_TOO_LARGE:
         return parcel_refuse(p, d, _("it is too large: more than %d MiB unpacked"),
@@ -146,24 +155,29 @@ static bool unpack_tar(struct parcel *p, const void *bytes, size_t n, struct dia
     case GZ_NONE:
         return damaged(p, NULL, d);
     case GZ_MORE:
-        return parcel_refuse(p, d, _("something stands behind the end of the archive"));
+        return misshapen(p, SHAPE_MORE, d);
     default:
         break;
     }
-    if (tar.size == 0 || !tar_ends(&tar))
-        return damaged(p, NULL, d);
+    enum shape shape = shape_of_tar(text_str(&tar), tar.size);
+    if (shape != SHAPE_GOOD)
+        return misshapen(p, shape, d);
     struct archive *a = open_reader();
     if (archive_read_support_format_tar(a) != ARCHIVE_OK)
         mem_out(); /* the one reason there is */
-    return take_archive(p, a, tar.data, tar.size, d);
+    return take_archive(p, a, tar.data, tar.size, d, &count);
 }
 
 static bool unpack_zip(struct parcel *p, const void *bytes, size_t n, struct diags *d)
 {
+    size_t listed, count;
+    enum shape shape = shape_of_zip(bytes, n, &listed);
+    if (shape != SHAPE_GOOD)
+        return misshapen(p, shape, d);
     struct archive *a = open_reader();
     if (archive_read_support_format_zip_seekable(a) != ARCHIVE_OK)
         mem_out();
-    return take_archive(p, a, bytes, n, d);
+    return take_archive(p, a, bytes, n, d, &count) && (count == listed || damaged(p, NULL, d));
 }
 
 bool parcel_unpack(struct parcel *p, const char *name, const void *bytes, size_t n, struct diags *d)

@@ -7,7 +7,7 @@ import socket
 import tarfile
 
 from packs import (GOOD, GOOD_TGZ, GOOD_ZIP, LESSON, PACK, data, good_members, gz, member, pack,
-                   raw_good, raw_with, raw_zip, tar, tgz)
+                   raw_good, raw_tar, raw_with, raw_zip, tar, tgz)
 
 # ---- what must be refused ----
 
@@ -15,6 +15,7 @@ LEADS_OUT, CHARS, LINK = "leads out of the pack", "names in a pack are made of",
 DEVICE, DAMAGED, TWICE = "some systems keep that name", "damaged or cut off", "is in it twice"
 NO_PACK, OTHER, LONG = "it is no pack", "does not belong in a pack", "this name is too long"
 NO_FILE, HIDDEN, CASE = "is a device, a pipe or a socket", "hidden files", "only in capital letters"
+HOLES, MORE = "a file in it has holes", "behind the end"
 TOO_LARGE, NEITHER = "too large", "neither a .tar.gz nor a .zip"
 
 
@@ -57,6 +58,16 @@ def flipped(raw, at):
 
 def many(n):
     return [member(f"kurs/lessons/l{i}.txt", "x") for i in range(n)]
+
+
+def tar_with(kind, text=b"", name="kurs/lessons/a.txt"):
+    return raw_tar((kind, name, text))
+
+
+def braces():
+    """A lesson with more broken slots than are told."""
+    say = "  - say: |\n      " + "{board: " * 5000 + "\n"
+    return "lesson: b\ntitle: B\nsteps:\n" + say * 20
 
 
 def big_zeros(n):
@@ -147,10 +158,10 @@ ARCHIVES = [
     ("tar: a block device", tgz(member("kurs/lessons/a.yaml", type=tarfile.BLKTYPE, devmajor=8)), NO_FILE),
     ("tar: a pipe", tgz(member("kurs/lessons/a.yaml", type=tarfile.FIFOTYPE)), NO_FILE),
     ("tar: pack.yaml a pipe", tgz(member("kurs/pack.yaml", type=tarfile.FIFOTYPE), first=True), NO_FILE),
-    ("tar: sparse", sparse_gnu(), "is a file with holes"),
+    ("tar: sparse", sparse_gnu(), HOLES),
     ("tar: sparse by pax", pax("kurs/lessons/a.yaml", {
         "GNU.sparse.major": "1", "GNU.sparse.minor": "0", "GNU.sparse.name": "kurs/lessons/a.yaml",
-        "GNU.sparse.realsize": str(1 << 40)}), DAMAGED),
+        "GNU.sparse.realsize": str(1 << 40)}), HOLES),
     ("zip: a symbolic link", raw_with(b"kurs/lessons/a.yaml", b"/etc/passwd", mode=0o120777), LINK),
     ("zip: a pipe", raw_with(b"kurs/lessons/a.yaml", b"", mode=0o010644), "the file is empty"),
     ("zip: a device", raw_with(b"kurs/lessons/a.yaml", b"", mode=0o020644), NO_FILE),
@@ -216,6 +227,34 @@ ARCHIVES = [
     ("tar: cut off within a file", gz(tar(good_members())[:1536 + 100]), DAMAGED),
     ("tar: a wrong sum of a header", bad_sum(), DAMAGED),
     ("tar: empty", gz(b"\0" * 10240), "it is empty"),
+    ("tar: something behind its end", raw_tar(end=b"\0" * 1024 + b"evil".ljust(512) + b"\0" * 1024), MORE),
+    ("tar: a file behind its end", gz(tar(good_members()) + tar([member("kurs/evil.txt", "x")])), MORE),
+    ("tar: one empty block", raw_tar(end=b"\0" * 512), DAMAGED),
+    ("tar: an end that is no end", raw_tar(end=b"\0" * 512 + b"x" * 512 + b"\0" * 1024), DAMAGED),
+    ("tar: sparse without holes", tar_with(b"S"), HOLES),
+    ("tar: sparse by a pax map", pax("kurs/lessons/a.txt", {"GNU.sparse.map": "0,1"}), HOLES),
+    ("tar: sparse as Solaris has it", pax("kurs/lessons/a.txt", {"SUN.holesdata": " 0 1"}), HOLES),
+    ("tar: pax that is none", tar_with(b"x", b"hello\n"), DAMAGED),
+    ("tar: pax of all that is none", tar_with(b"g", b"9 hello\n"), DAMAGED),
+    ("tar: pax cut off", tar_with(b"x", b"99 path=a\n"), DAMAGED),
+    ("tar: pax with a length below its own", tar_with(b"x", b"2 \n"), DAMAGED),
+    ("tar: pax without a key", tar_with(b"x", b"5 =a\n"), DAMAGED),
+    ("tar: pax with another size", pax("kurs/lessons/a.txt", {"size": "3"}), DAMAGED),
+    ("tar: a kind that there is not", tar_with(b"Q"), DAMAGED),
+    ("tar: a folder with data", tar_with(b"5", b"x", "kurs/lessons/a"), DAMAGED),
+    ("tar: a name with an end in it", tar_with(b"L", b"kurs/lessons/a\0evil\0", "././@LongLink"), DAMAGED),
+    ("zip: something behind it", GOOD_ZIP + b"evil", MORE),
+    ("zip: something long behind it", GOOD_ZIP + b"x" * 70000, MORE),
+    ("zip: two in a row", GOOD_ZIP + GOOD_ZIP, DAMAGED),
+    ("zip: a program before it", b"PK" + GOOD_ZIP, DAMAGED),
+    ("zip: a program before it, counted", raw_zip(raw_good(), before=b"PK evil"), DAMAGED),
+    ("zip: lists one less", raw_zip(raw_good(), count=2), DAMAGED),
+    ("zip: lists one more", raw_zip(raw_good(), count=4), DAMAGED),
+    ("zip: lists none", raw_zip(raw_good(), count=0), DAMAGED),
+    ("zip: its list is elsewhere", raw_zip(raw_good(), offset=1), DAMAGED),
+    ("zip: a comment that is an end", raw_zip(raw_good(), comment=b"PK\5\6" + b"\0" * 18), DAMAGED),
+    ("zip: a folder with data", raw_with(b"kurs/lessons/a/", b"x", mode=0o040755), DAMAGED),
+    ("zip: a name with an end in it", raw_with(b"kurs/lessons/a.txt\0evil"), DAMAGED),
     ("zip: half", GOOD_ZIP[:len(GOOD_ZIP) // 2], DAMAGED),
     ("zip: without its end", GOOD_ZIP[:-22], DAMAGED),
     ("zip: a wrong sum", raw_with(b"kurs/lessons/a.txt", b"hello", crc=1), DAMAGED),
@@ -237,6 +276,10 @@ ARCHIVES = [
     ("a program without an ending", named("kurs/run", b"\x7fELF"), OTHER),
     ("a README that is no text", named("kurs/README", b"\x7fELF\0\0\0"), "is no text"),
     ("a text with escape sequences", named("kurs/README.md", "a\x1b[2Jb"), "is no text"),
+    ("a text from right to left", named("kurs/README.md", "a\u202eb"), "invisible characters"),
+    ("a text with zero width", named("kurs/README.md", "a\u200bb"), "invisible characters"),
+    ("a text with a line separator", named("kurs/README.md", "a\u2028b"), "invisible characters"),
+    ("a text with C1 controls", named("kurs/README.md", "a\u009b2Jb"), "invisible characters"),
     ("a text that is no UTF-8", named("kurs/README.txt", b"\xff\xfe"), "is no text"),
     # pack.yaml
     ("yaml: id with ..", pack_with(pack(pack="../evil")), "a name is made of"),
@@ -250,6 +293,10 @@ ARCHIVES = [
     ("yaml: id long", pack_with(pack(pack="a" * 41)), "the name is too long"),
     ("yaml: title with control characters", pack_with(pack(title='"a\\e[2Jb"')), "control or invisible"),
     ("yaml: title with a new line", pack_with(pack(title='"a\\nb"')), "on one line"),
+    ("yaml: title of nothing", pack_with(pack(title='"\u3000"')), "shows nothing"),
+    ("yaml: title of an empty pattern", pack_with(pack(title='"\u2800"')), "shows nothing"),
+    ("yaml: author of marks", pack_with(pack(author='"\u0301"')), "shows nothing"),
+    ("yaml: author with a tower", pack_with(pack(author="a" + "\u0301" * 30)), "too many marks"),
     ("yaml: title long", pack_with(pack(title="a" * 101)), "too long"),
     ("yaml: author long", pack_with(pack(author="a" * 201)), "too long"),
     ("yaml: no author", pack_with(pack(author=None)), "'author' is missing"),
@@ -260,6 +307,7 @@ ARCHIVES = [
     ("yaml: needs a later program", pack_with(pack(brade="99.0")), "needs brade 99.0 or later"),
     ("yaml: needs nonsense", pack_with(pack(brade="yes")), "is not a version"),
     ("yaml: languages unknown", pack_with(pack(languages="[sv, de]")), "is none of: sv, en"),
+    ("yaml: languages a mapping", pack_with(pack(languages="{sv: en}")), "a list of languages"),
     ("yaml: a key unknown", pack_with(PACK + "versoin: 2\n"), "did you mean 'version'"),
     ("yaml: a key twice", pack_with(PACK + "version: 2\n"), "is given twice"),
     ("yaml: anchors", pack_with(PACK.replace("Anna Ek", "&a [*a, *a]")), "anchors"),
@@ -273,6 +321,7 @@ ARCHIVES = [
     # lessons
     ("a lesson broken", tgz(files={**GOOD, "lessons/b.yaml": "lesson: b\nsteps: ["}),
      "kurs.tar.gz/lessons/b.yaml:3:1"),
+    ("a lesson of broken braces", tgz(files={**GOOD, "lessons/b.yaml": braces()}), "and 99800 more"),
     ("a lesson of another pack's id", tgz(files={**GOOD, "lessons/b.yaml":
                                                  LESSON.replace("lesson: hemspel", "lesson: annan:b")
                                                  .replace("number: 1\n", "")}), "a name is made of"),

@@ -92,6 +92,21 @@ def good_members(top="kurs/", files=None):
     return [member(top + name, text) for name, text in (files or GOOD).items()]
 
 
+def raw_tar(*entries, end=b"\0" * 1024):
+    """A tar of the good files and of (type, name, data), whatever they say, with this at its end."""
+    out = tar(good_members(), tarfile.USTAR_FORMAT)
+    out = out[:sum(512 + -(-len(data(text)) // 512) * 512 for text in GOOD.values())]
+    for kind, name, text in entries:
+        info = tarfile.TarInfo(name)
+        info.type, info.size = kind, len(text)
+        head = bytearray(info.tobuf(tarfile.USTAR_FORMAT))
+        head[124:136] = b"%011o\0" % len(text)
+        head[148:156] = b"        "
+        head[148:156] = b"%06o\0 " % sum(head)
+        out += bytes(head) + text + b"\0" * (-len(text) % 512)
+    return gz(out + end)
+
+
 def gz(raw):
     return gzip.compress(raw, 6, mtime=0)
 
@@ -125,9 +140,9 @@ def zip_info(name, mode=stat.S_IFREG | 0o644, method=zipfile.ZIP_DEFLATED, **fie
     return info
 
 
-def raw_zip(entries, comment=b"", count=None, offset=0):
+def raw_zip(entries, comment=b"", count=None, offset=0, before=b""):
     """A zip of (name bytes, data, flags, method, packed, crc, size, mode) whatever they say."""
-    out, listed = b"", b""
+    out, listed = before, b""
     for name, text, change in entries:
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
         e = {"flags": 0, "method": 8, "packed": packer.compress(text) + packer.flush(),

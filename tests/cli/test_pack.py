@@ -326,6 +326,26 @@ def every_sentence_is_there_in_swedish():
             holds(result.out + result.err, sentence)
 
 
+@case
+def archives_of_other_programs_are_taken():
+    padded = packs.GOOD_ZIP + b"\0" * 3000  # as bsdtar writes to a pipe
+    for content in (*[packs.tgz(form=form) for form in (tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT,
+                                                         tarfile.PAX_FORMAT)],
+                    packs.raw_tar(), packs.raw_tar((b"5", "kurs/lessons/a/", b"")), padded,
+                    packs.raw_zip(packs.raw_good(), comment=b"Hej!"),
+                    packs.raw_with(b"kurs/lessons/a/", b"", mode=0o040755)):
+        with Home() as home:
+            result = home.pack("add", home.put("kurs", content))
+            holds(result.out, "brade learn kurs\n")
+
+
+@case
+def an_id_that_something_else_has_is_told_with_a_lesson():
+    with Home() as home:
+        files = {**packs.GOOD, "pack.yaml": packs.pack(pack="jan")}
+        holds(home.pack("add", home.put("a.zip", packs.zipped(files))).out, "brade learn jan:hemspel\n")
+
+
 # ---- what must be refused ----
 
 

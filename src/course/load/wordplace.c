@@ -45,7 +45,7 @@ struct course_place words_place(const struct loader *in, const struct course_wor
 {
     size_t at, line_start = 0;
     struct course_place place = {1, 1};
-    if (!find_slot(in, w, n, &at))
+    if (diags_are_full(in->diags) || !find_slot(in, w, n, &at))
         return node_place(w->node);
     for (size_t i = 0; i < at; i++) {
         if (in->bytes[i] == '\n') {

@@ -20,7 +20,9 @@ bool words_note(struct loader *in, const struct node *node, const char *text);
 /* The note of a text; NULL if there is none. */
 struct course_words *words_find(struct course_words *list, const char *text);
 
-/* Where a slot number n (from 0) of a text stands; where it cannot be told, the text. */
+/* Where a slot number n (from 0) of a text stands, for a complaint about it; the text where that
+ * cannot be told, or where complaints are only counted any more: finding it takes as long as the
+ * file is. */
 struct course_place words_place(const struct loader *in, const struct course_words *w, int n);
 
 /* Where byte number at of a text written after | stands; false where that cannot be told, as of a

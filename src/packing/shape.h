@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* How archives are put together, looked at before they are read: what reads them passes over much
+ * that no honest archive has. Inner to packing. */
+#ifndef BRADE_SHAPE_H
+#define BRADE_SHAPE_H
+
+#include <stddef.h>
+
+enum shape {
+    SHAPE_GOOD,
+    SHAPE_DAMAGED, /* or cut off, or not made by any known program */
+    SHAPE_MORE,    /* something stands behind its end */
+    SHAPE_SPARSE   /* a file in it has holes */
+};
+
+/* The n bytes of a tar archive, unpacked. Sums and names are not looked at. */
+enum shape shape_of_tar(const char *bytes, size_t n);
+
+/* The n bytes of a .zip archive. What is packed in it is not looked at. *files is how
+ * many files and folders it lists. */
+enum shape shape_of_zip(const char *bytes, size_t n, size_t *files);
+
+#endif
