@@ -27,6 +27,7 @@ static const char style[] =
     "overflow-wrap:anywhere}th.q:first-child{position:static;min-width:12rem}\n"
     "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
     "td.good{background:var(--good)}td.some{background:var(--some)}td.bad{background:var(--bad)}\n"
+    "td:not(.n){min-width:14rem}\n"
     "dl{display:grid;grid-template-columns:max-content auto;gap:.1em .8em}dt{font-weight:600}"
     "dd{margin:0}th .soft{font-weight:400;max-width:22rem}\n"
     "@page{size:landscape}\n"

@@ -15,6 +15,7 @@ import tempfile
 import unicodedata
 
 import makeclass
+import packs
 import tap
 from tap import brade, case, equal, holds
 
@@ -410,6 +411,22 @@ def what_import_refuses_a_class_refuses():
             done = learner.run(*command, path("refused.json"))
             assert (done.status == 0) == (number == 0), (command, content[:300], done.status)
             assert number == 0 or done.err, content[:300]
+
+
+@case
+def a_lesson_of_a_pack_is_called_after_the_pack():
+    data = path("data")
+    packs.folder(os.path.join(data, "brade", "packs", "kurs"), packs.GOOD)
+    lesson = {"lesson": "kurs:hemspel", "when": NOW, "step": 1, "through": False, "learned": 0,
+              "how": "no"}
+    with open(path("packed.json"), "w", encoding="utf-8") as file:
+        json.dump({"format": "brade-progress", "version": 2, "exported": NOW, "lessons": [lesson],
+                   "answers": []}, file)
+    for form in (["--html", "-"], []):
+        done = brade("class", path("packed.json"), *form, "--lang", "en", BRADE_DATADIR=ROOT,
+                     XDG_DATA_HOME=data)
+        equal(done.status, 0)
+        holds(done.out, "The course · Bearing off")
 
 
 HOSTILE = ["=1+1", "+A1", "-2", "@SUM(A1)", "a\"b,c", "<script>alert(1)</script>", "a;b",
