@@ -82,13 +82,25 @@ static bool find_files(struct names *files, const struct cli_options *options, s
 
 /* ---- what is shown ---- */
 
-static struct classroom_title *titles_of(const struct shelf *lessons)
+// What a lesson is called: one of a pack after its pack. The words are kept in `kept`.
+static const char *title_of(const struct course_item *item, struct names *kept)
+{
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->pack == NULL || title == NULL) {
+        return title;
+    }
+    TEXT_HERE whole = {0};
+    text_addf(&whole, "%s · %s", library_pack_title(item), title);
+    return kept->text[names_add(kept, text_str(&whole))];
+}
+
+static struct classroom_title *titles_of(const struct shelf *lessons, struct names *kept)
 {
     struct classroom_title *titles = mem_alloc(lessons->count * sizeof *titles + 1);
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         titles[i] = (struct classroom_title){.id = item->id,
-                                             .title = lang_pick(item->title.sv, item->title.en),
+                                             .title = title_of(item, kept),
                                              .number = item->pack == NULL ? item->number : 0,
                                              .steps = item->step_count};
     }
@@ -248,12 +260,14 @@ int cmd_class(const struct cli_options *options)
     if (read > 0) {
         struct library library = {0};
         const struct shelf *lessons = library_shelf(&library, LIBRARY_LESSONS);
-        struct classroom_title *titles = titles_of(lessons);
+        struct names kept = {0};
+        struct classroom_title *titles = titles_of(lessons, &kept);
         struct classroom *c = classroom_make(handed, titles, lessons->count, options->grades);
         tell_questions(c, &library);
         written = show(options, c);
         classroom_free(c);
         free(titles);
+        names_free(&kept);
         library_free(&library);
     }
     int status = written ? content_status(&d, good) : CLI_FAILED;

@@ -17,13 +17,26 @@ struct classsheet {
     bool begun; /* the row has a cell */
 };
 
+/* Whether a spreadsheet might run it, or take it for one that was marked: full width or not. */
+static bool is_formula(const char *text)
+{
+    static const char *const begin[] = {"=",  "+", "-",  "@",  "|",  "\t",
+                                        "\r", "'", "＝", "＋", "－", "＠"};
+    for (size_t i = 0; i < sizeof begin / sizeof *begin; i++) {
+        if (strncmp(text, begin[i], strlen(begin[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A cell of text: made safe, quoted where that must be, and never a formula. */
 static void words(struct classsheet *s, const char *text)
 {
     TEXT_HERE safe = {0};
     text_add(s->out, s->begun ? "," : "");
     s->begun = true;
-    if (*text != '\0' && strchr("=+-@\t\r'", *text) != NULL) {
+    if (is_formula(text)) {
         text_addc(&safe, '\'');
     }
     text_add_safe(&safe, text, strlen(text));

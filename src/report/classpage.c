@@ -19,15 +19,28 @@ static const char style[] =
     "max-width:76rem;margin:0 auto;padding:1rem}\n"
     "h1{font-size:1.7rem;margin:.4em 0}h2{font-size:1.25rem;margin:2em 0 .4em}\n"
     ".wide{overflow-x:auto}.soft{color:var(--soft)}\n"
-    "table{border-collapse:collapse;font-size:.92rem}\n"
-    "th,td{border:1px solid var(--line);padding:.2em .5em;text-align:left;vertical-align:top}\n"
-    "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\n"
+    "table{border-collapse:separate;border-spacing:0;font-size:.92rem;"
+    "border:solid var(--line);border-width:1px 0 0 1px}\n"
+    "th,td{border:solid var(--line);border-width:0 1px 1px 0;padding:.2em "
+    ".5em;text-align:left;vertical-align:top}\n"
+    "th:first-child{position:sticky;left:0;background:var(--paper);min-width:6rem;"
+    "overflow-wrap:anywhere}th.q:first-child{position:static;min-width:12rem}\n"
+    "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
     "td.good{background:var(--good)}td.some{background:var(--some)}td.bad{background:var(--bad)}\n"
+    "td:not(.n){min-width:14rem}\n"
     "dl{display:grid;grid-template-columns:max-content auto;gap:.1em .8em}dt{font-weight:600}"
     "dd{margin:0}th .soft{font-weight:400;max-width:22rem}\n"
+    "@page{size:landscape}\n"
     "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999}"
     "body{font-size:9pt;max-width:none;padding:0}.wide{overflow:visible}tr{break-inside:avoid}"
     "thead{display:table-header-group}h2{break-after:avoid}}\n";
+
+/* One line that may come from an export: a TAB in it is shown as other control characters are. */
+static void foreign(struct text *out, const char *words)
+{
+    TEXT_HERE safe = {0};
+    markup_add(out, text_safe(&safe, words));
+}
 
 static void number(struct text *out, int64_t n)
 {
@@ -48,14 +61,14 @@ static void end_table(struct text *out)
 static void column(struct text *out, const char *class, const char *name)
 {
     text_addf(out, "<th scope=\"col\"%s>", class);
-    markup_add(out, name);
+    foreign(out, name);
     text_add(out, "</th>");
 }
 
 static void row_head(struct text *out, const char *name)
 {
     text_add(out, "<tr><th scope=\"row\">");
-    markup_add(out, name);
+    foreign(out, name);
     text_add(out, "</th>");
 }
 
@@ -63,7 +76,7 @@ static void row_head(struct text *out, const char *name)
 static void soft(struct text *out, const char *words)
 {
     text_add(out, "<p class=\"soft\">");
-    markup_add(out, words);
+    foreign(out, words);
     text_add(out, "</p>\n");
 }
 
@@ -120,9 +133,9 @@ static void lesson_cell(struct text *out, const struct classroom *c,
     classwords_cell(&cell, c, l, lesson);
     classwords_state(&words, c, l, lesson);
     text_addf(out, "<td class=\"n%s\" title=\"", class);
-    markup_add(out, text_str(&words));
+    foreign(out, text_str(&words));
     text_add(out, "\">");
-    markup_add(out, text_str(&cell));
+    foreign(out, text_str(&cell));
     text_add(out, "</td>");
 }
 
@@ -138,8 +151,8 @@ static void legend(struct text *out, const struct classroom *c, size_t n)
         text_addf(&words, _(": begun by %d, learned by %d"), c->lessons[i].begun,
                   c->lessons[i].learned);
         text_addf(out, "<dt>%s</dt><dd>", text_str(&label));
-        markup_add(out, classwords_title(c, i));
-        markup_add(out, text_str(&words));
+        foreign(out, classwords_title(c, i));
+        foreign(out, text_str(&words));
         text_add(out, "</dd>\n");
     }
     text_add(out, "</dl>\n");
@@ -182,7 +195,7 @@ static void wrong_answers(struct text *out, const struct classroom_question *q)
         TEXT_HERE words = {0};
         text_add(out, i > 0 ? "; " : "");
         classwords_wrong(&words, &q->wrong[i]);
-        markup_add(out, text_str(&words));
+        foreign(out, text_str(&words));
         text_addf(out, " (%d)", q->wrong[i].learners);
     }
     if (q->wrong_count > WRONG_MOST) {
@@ -193,7 +206,7 @@ static void wrong_answers(struct text *out, const struct classroom_question *q)
         TEXT_HERE words = {0};
         text_add(out, i > 0 ? ", " : "");
         classwords_broken(&words, q, i);
-        markup_add(out, text_str(&words));
+        foreign(out, text_str(&words));
         text_addf(out, " (%d)", q->broken[i].learners);
     }
     text_add(out, "</td>");
@@ -201,8 +214,8 @@ static void wrong_answers(struct text *out, const struct classroom_question *q)
 
 static void question_head(struct text *out, const struct classroom_question *q)
 {
-    text_add(out, "<tr><th scope=\"row\">");
-    markup_add(out, q->id);
+    text_add(out, "<tr><th scope=\"row\" class=\"q\">");
+    foreign(out, q->id);
     if (q->asks != NULL) {
         text_add(out, "<div class=\"soft\">");
         markup_add(out, q->asks);
@@ -212,7 +225,7 @@ static void question_head(struct text *out, const struct classroom_question *q)
         TEXT_HERE right_words = {0};
         text_addf(&right_words, _("right: %s"), q->right_answer);
         text_add(out, "<div class=\"soft\">");
-        markup_add(out, text_str(&right_words));
+        foreign(out, text_str(&right_words));
         text_add(out, "</div>");
     }
     text_add(out, "</th>");
@@ -224,7 +237,7 @@ static void questions(struct text *out, const struct classroom *c)
         return;
     }
     begin_table(out, _("Questions that go worst"));
-    column(out, "", _("Question"));
+    column(out, " class=\"q\"", _("Question"));
     column(out, right, _("asked"));
     column(out, right, _("failed"));
     column(out, right, _("still"));
@@ -256,9 +269,9 @@ static void stuck(struct text *out, const struct classroom *c)
         TEXT_HERE words = {0};
         classwords_stuck(&words, c, &c->stuck[i]);
         text_add(out, "<li><b>");
-        markup_add(out, c->learners[c->stuck[i].learner].name);
+        foreign(out, c->learners[c->stuck[i].learner].name);
         text_add(out, "</b>: ");
-        markup_add(out, text_str(&words));
+        foreign(out, text_str(&words));
         text_add(out, "</li>\n");
     }
     text_add(out, c->stuck_count > 0 ? "</ul>\n" : "");

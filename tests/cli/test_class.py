@@ -15,6 +15,7 @@ import tempfile
 import unicodedata
 
 import makeclass
+import packs
 import tap
 from tap import brade, case, equal, holds
 
@@ -386,8 +387,53 @@ def a_damaged_file_is_told_and_the_others_go_on():
     equal(brade("class").status, 2)
 
 
+@case
+def what_import_refuses_a_class_refuses():
+    record = makeclass.answers(random.Random(8), 1)[0]
+    lesson = {"lesson": "kurs", "when": NOW, "step": 1, "through": False, "learned": 0, "how": "no"}
+    good = {"format": "brade-progress", "version": 2, "exported": NOW, "name": "Tage",
+            "settings": {}, "lessons": [lesson], "mistakes": [], "answers": [record]}
+    late = 99999999999999
+    bad = [{"settings": [1]}, {"settings": {"lang": 7}}, {"mistakes": "x"}, {"mistakes": [{}]},
+           {"version": -1}, {"version": 0}, {"exported": late}, {"exported": "x"},
+           {"answers": [{**record, "when": late}]}, {"lessons": [{**lesson, "when": late}]},
+           {"lessons": [{**lesson, "learned": late, "how": "exam"}]}]
+    files = [json.dumps({**good, **part}) for part in bad]
+    whole = json.dumps(good)
+    files += [whole.replace('"name"', '"name": "Bo", "name"'),
+              whole.replace('"name"', '"x": 1, "x": 2, "name"'),
+              whole.replace('"settings": {}', '"settings": ' + "[" * 60000 + "]" * 60000)]
+    learner = Learner("refuser")
+    for number, content in enumerate([whole, *files]):
+        with open(path("refused.json"), "w", encoding="utf-8") as file:
+            file.write(content)
+        for command in (["class"], ["progress", "import"]):
+            done = learner.run(*command, path("refused.json"))
+            assert (done.status == 0) == (number == 0), (command, content[:300], done.status)
+            assert number == 0 or done.err, content[:300]
+
+
+@case
+def a_lesson_of_a_pack_is_called_after_the_pack():
+    data = path("data")
+    packs.folder(os.path.join(data, "brade", "packs", "kurs"), packs.GOOD)
+    lesson = {"lesson": "kurs:hemspel", "when": NOW, "step": 1, "through": False, "learned": 0,
+              "how": "no"}
+    with open(path("packed.json"), "w", encoding="utf-8") as file:
+        json.dump({"format": "brade-progress", "version": 2, "exported": NOW, "lessons": [lesson],
+                   "answers": []}, file)
+    for form in (["--html", "-"], []):
+        done = brade("class", path("packed.json"), *form, "--lang", "en", BRADE_DATADIR=ROOT,
+                     XDG_DATA_HOME=data)
+        equal(done.status, 0)
+        holds(done.out, "The course · Bearing off")
+
+
 HOSTILE = ["=1+1", "+A1", "-2", "@SUM(A1)", "a\"b,c", "<script>alert(1)</script>", "a;b",
-           "'quoted", "x" * 60]
+           "'quoted", "x" * 60, "\uff1d3+1", "\uff0bC1", "\uff0d4", "\uff20C1", "|cmd"]
+
+
+MARKED = "=+-@|\t\r\uff1d\uff0b\uff0d\uff20"
 
 
 def hostile_class():
@@ -397,9 +443,9 @@ def hostile_class():
     for number, name in enumerate(HOSTILE):
         records = makeclass.answers(rng, 12)
         for at, record in enumerate(records):
-            record["question"] = ["=cmd/1", "a\x1b[31m/2", "\u202e/3", "<b>/4"][at % 4]
+            record["question"] = ["=cmd/1", "a\x1b[31m/2", "\u202e\t/3", "<b>/4"][at % 4]
             if record["outcome"] == "wrong":
-                record["given"] = ["=HYPERLINK(1)", "\x1b]0;x\x07", "<img>", "\u200b"][at % 4]
+                record["given"] = ["=HYPERLINK(1)", "\x1b]0;x\x07", "<img>", "\t=1"][at % 4]
         made(name, records, os.path.join("hostile", f"h{number}.json"))
     return folder
 
@@ -434,11 +480,11 @@ def nothing_hostile_reaches_a_terminal_a_page_or_a_spreadsheet():
         assert len({len(row) for row in rows}) == 1, name
         for row in rows:
             for cell in row:
-                assert not cell or cell[0] not in "=+-@\t\r", cell
+                assert not cell or cell[0] not in MARKED, cell
     with open(os.path.join(tables, "learners.csv"), encoding="utf-8-sig", newline="") as file:
         shown = {row[0] for row in list(csv.reader(file))[1:]}
     for name in HOSTILE:
-        assert ("'" if name[0] in "=+-@'" else "") + name in shown, (name, shown)
+        assert ("'" if name[0] in MARKED + "'" else "") + name in shown, (name, shown)
 
 
 class Page(html.parser.HTMLParser):

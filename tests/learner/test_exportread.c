@@ -173,7 +173,9 @@ static void good_files(void **state)
         {" { \"answers\" : [ " ANSWER " ,\n " ANSWER " ] , \"other\":[{\"a\":[1,\"]\\\"\"]},null],"
          "\"lessons\" : [ ],\"version\" : 1 , \"exported\": 5, \"format\":\"brade-progress\" } ",
          2, 0, ""},
-        {HEAD "\"name\":\"\",\"mistakes\":[{}],\"lessons\":[],\"answers\":[]}", 0, 0, ""},
+        {HEAD "\"name\":\"\",\"mistakes\":[],\"settings\":{\"lang\":\"sv\"},\"lessons\":[],"
+              "\"answers\":[]}",
+         0, 0, ""},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -204,7 +206,19 @@ static void wrong_files(void **state)
         {"{\"format\":\"other\"}", 1, 11, "no progress exported by brade"},
         {"{\"format\":\"brade-progress\",\n\"version\":9}", 2, 11, "newer version"},
         {HEAD "\"answers\":{}}", 2, 11, "no list"},
-        {HEAD "\"answers\":[],\n\"answers\":[]}", 3, 11, "second time"},
+        {HEAD "\"answers\":[],\n\"answers\":[]}", 3, 1, "second time"},
+        {HEAD "\"name\":\"A\",\n\"name\":\"B\"}", 3, 1, "second time"},
+        {HEAD "\"name\":\"A\",\n\"n\\u0061me\":\"B\"}", 3, 1, "second time"},
+        {HEAD "\"x\":1,\n\"x\":2}", 3, 1, "second time"},
+        {HEAD "\"x\":[1 2]}", 2, 8, "no JSON"},
+        {"{\"format\":\"brade-progress\",\n\"version\":-1}", 2, 11, "no progress"},
+        {"{\"format\":\"brade-progress\",\n\"version\":0}", 2, 11, "no progress"},
+        {HEAD "\"settings\":[1]}", 2, 12, "no settings"},
+        {HEAD "\"settings\":{\"lang\":1}}", 2, 12, "no settings"},
+        {HEAD "\"settings\":{\"A b\":\"x\"}}", 2, 12, "no settings"},
+        {HEAD "\"mistakes\":\"x\"}", 2, 12, "no list"},
+        {HEAD "\"mistakes\":[" LESSON "]}", 2, 13, "no mistake"},
+        {HEAD "\"exported\":253402300800}", 2, 12, "no time"},
         {HEAD "\"answers\":[\n" ANSWER ",\n{\"id\":7}]}", 4, 1, "\"id\""},
         {HEAD "\"answers\":[\n" LESSON "]}", 3, 1, "no answer"},
         {HEAD "\"lessons\":[\n\n  " ANSWER "]}", 4, 3, "no lesson"},
@@ -232,6 +246,41 @@ static void wrong_files(void **state)
         }
         text_free(&fault.why);
     }
+}
+
+/* Times beyond the year 9999 are damage, for both readers; and lists within lists without end. */
+static void beyond_all_bounds(void **state)
+{
+    static const struct {
+        const char *before, *after;
+        bool good;
+    } rows[] = {{"\"when\":17,", "\"when\":253402300799,", true},
+                {"\"when\":17,", "\"when\":253402300800,", false},
+                {"\"when\":17,", "\"when\": 253402300800,", false},
+                {"\"when\":1,", "\"when\":99999999999999,", false},
+                {"\"learned\":0,", "\"learned\":253402300800,", false}};
+    static const char whole[] = HEAD "\"lessons\":[" LESSON "],\"answers\":[" ANSWER "]}";
+    enum { DEEP = 60000 };
+    struct seen seen;
+    struct exportread_head head;
+    struct exportread_fault fault;
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        TEXT_HERE file = {0};
+        const char *at = strstr(whole, rows[i].before);
+        text_addn(&file, whole, (size_t)(at - whole));
+        text_add(&file, rows[i].after);
+        text_add(&file, at + strlen(rows[i].before));
+        assert_int_equal(read(text_str(&file), &seen, &head, &fault), rows[i].good);
+        text_free(&fault.why);
+    }
+    TEXT_HERE deep = {0};
+    text_add(&deep, HEAD "\"settings\":");
+    text_add_many(&deep, '[', DEEP);
+    text_add_many(&deep, ']', DEEP);
+    text_add(&deep, ",\"lessons\":[],\"answers\":[]}");
+    assert_false(read(text_str(&deep), &seen, &head, &fault));
+    text_free(&fault.why);
 }
 
 /* Cut off anywhere, and with any byte changed: never read beyond its end, never more than once. */
@@ -266,7 +315,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(quick_is_as_usual), cmocka_unit_test(quick_takes_no_more),
         cmocka_unit_test(good_files),        cmocka_unit_test(wrong_files),
-        cmocka_unit_test(damaged_files),
+        cmocka_unit_test(damaged_files),     cmocka_unit_test(beyond_all_bounds),
     };
     return cmocka_run_group_tests_name("exportread", tests, NULL, NULL);
 }

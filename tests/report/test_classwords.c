@@ -116,7 +116,9 @@ static void tables(void **state)
     struct classroom_wrong wrong[] = {
         {CLASSROOM_GIVEN, "=1+1", 3, 4, NULL},    {CLASSROOM_GIVEN, "a,\"b", 2, 2, NULL},
         {CLASSROOM_GIVEN, "\x1b[2J", 1, 1, NULL}, {CLASSROOM_GIVEN, "-1", 1, 1, NULL},
-        {CLASSROOM_GIVEN, "'x", 1, 1, NULL},      {CLASSROOM_GAVE_UP, "", 1, 1, NULL}};
+        {CLASSROOM_GIVEN, "'x", 1, 1, NULL},      {CLASSROOM_GAVE_UP, "", 1, 1, NULL},
+        {CLASSROOM_GIVEN, "＝1", 1, 1, NULL},     {CLASSROOM_GIVEN, "|cmd", 1, 1, NULL},
+        {CLASSROOM_GIVEN, "\t=1", 1, 1, NULL}};
     struct classroom_question q = {.id = "@q", .wrong = wrong, .wrong_count = COUNT_OF(wrong)};
     const struct classroom c = {.questions = &q, .question_count = 1};
     TEXT_HERE out = {0};
@@ -132,7 +134,10 @@ static void tables(void **state)
                         "'@q,\\u{1B}[2J,,1,1\r\n"
                         "'@q,'-1,,1,1\r\n"
                         "'@q,''x,,1,1\r\n"
-                        "'@q,\"(gave up)\",,1,1\r\n");
+                        "'@q,\"(gave up)\",,1,1\r\n"
+                        "'@q,'＝1,,1,1\r\n"
+                        "'@q,'|cmd,,1,1\r\n"
+                        "'@q,'\\u{09}=1,,1,1\r\n");
 }
 
 /* A class of nobody is told as well, in every form. */

@@ -6,6 +6,7 @@
 
 #include "base/lang.h"
 #include "learner/store/learnername.h"
+#include "learner/store/names.h"
 #include "learner/store/storequick.h"
 #include "learner/store/storerow.h"
 #include "learner/store/transfer.h"
@@ -16,6 +17,7 @@ struct skim {
     const struct exportread_take *take;
     struct exportread_head *head;
     struct exportread_fault *fault;
+    struct names keys; /* those of the file that have come */
     bool is_ours, has_version, has_answers, has_lessons;
 };
 
@@ -143,13 +145,14 @@ static bool read_record(struct skim *s, enum storerow_kind wanted)
     bool read = storerow_from_json(json, &r, &why), good = read && r.kind == wanted;
     if (good && wanted == STOREROW_ANSWER) {
         s->take->answer(&r.answer, s->take->context);
-    } else if (good) {
+    } else if (good && wanted == STOREROW_LESSON) {
         s->take->lesson(&r.lesson, s->take->context);
-    } else {
+    } else if (!good) {
         wrong(s, from,
               !read                       ? text_str(&why)
               : wanted == STOREROW_ANSWER ? _("this is no answer")
-                                          : _("this is no lesson"));
+              : wanted == STOREROW_LESSON ? _("this is no lesson")
+                                          : _("this is no mistake"));
     }
     if (read) {
         storerow_free(&r);
@@ -177,15 +180,20 @@ static bool read_lesson(struct skim *s)
     return read_record(s, STOREROW_LESSON);
 }
 
+/* Looked at, and not taken: a class asks for no mistakes of games. */
+static bool read_mistake(struct skim *s)
+{
+    return read_record(s, STOREROW_MISTAKE);
+}
+
 /* A list, each item read so. */
-static bool read_list(struct skim *s, bool *seen, bool item(struct skim *s))
+static bool read_list(struct skim *s, bool item(struct skim *s))
 {
     blanks(s);
     char *from = s->at;
-    if (*seen || !mark(s, '[')) {
-        return wrong(s, from, *seen ? _("this stands here a second time") : _("no list"));
+    if (!mark(s, '[')) {
+        return wrong(s, from, _("no list"));
     }
-    *seen = true;
     if (mark(s, ']')) {
         return true;
     }
@@ -199,12 +207,19 @@ static bool read_list(struct skim *s, bool *seen, bool item(struct skim *s))
 
 static bool read_answers(struct skim *s)
 {
-    return read_list(s, &s->has_answers, read_answer);
+    s->has_answers = true;
+    return read_list(s, read_answer);
 }
 
 static bool read_lessons(struct skim *s)
 {
-    return read_list(s, &s->has_lessons, read_lesson);
+    s->has_lessons = true;
+    return read_list(s, read_lesson);
+}
+
+static bool read_mistakes(struct skim *s)
+{
+    return read_list(s, read_mistake);
 }
 
 /* ---- what the file says of itself ---- */
@@ -238,7 +253,7 @@ static bool read_version(struct skim *s)
     if (json == NULL) {
         return false;
     }
-    if (!json_is_integer(json)) {
+    if (!json_is_integer(json) || json_integer_value(json) < TRANSFER_VERSION_FIRST) {
         return refuse(s, from, json, _("this is no progress exported by brade"));
     }
     if (json_integer_value(json) > TRANSFER_VERSION) {
@@ -256,7 +271,8 @@ static bool read_exported(struct skim *s)
     if (json == NULL) {
         return false;
     }
-    if (!json_is_integer(json) || json_integer_value(json) < 0) {
+    if (!json_is_integer(json) || json_integer_value(json) < 0 ||
+        json_integer_value(json) > STORE_TIME_MOST) {
         return refuse(s, from, json, _("no time"));
     }
     s->head->exported = json_integer_value(json);
@@ -283,11 +299,45 @@ static bool read_name(struct skim *s)
     return true;
 }
 
+/* Settings, which are of no use here. */
+static bool read_settings(struct skim *s)
+{
+    char *from = s->at;
+    json_t *json = value(s);
+    if (json == NULL) {
+        return false;
+    }
+    if (!storerow_settings_are_good(json)) {
+        return refuse(s, from, json, _("these are no settings"));
+    }
+    json_decref(json);
+    return true;
+}
+
+/* What no version writes: any JSON. */
+static bool read_other(struct skim *s)
+{
+    json_t *json = value(s);
+    json_decref(json);
+    return json != NULL;
+}
+
 static const struct {
     const char *key;
     bool (*read)(struct skim *s);
-} parts[] = {{"format", read_format}, {"version", read_version}, {"exported", read_exported},
-             {"name", read_name},     {"answers", read_answers}, {"lessons", read_lessons}};
+} parts[] = {{"format", read_format},     {"version", read_version},  {"exported", read_exported},
+             {"name", read_name},         {"answers", read_answers},  {"lessons", read_lessons},
+             {"mistakes", read_mistakes}, {"settings", read_settings}};
+
+static bool read_part(struct skim *s, const char *key)
+{
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (strcmp(parts[i].key, key) == 0) {
+            return parts[i].read(s);
+        }
+    }
+    return read_other(s);
+}
 
 static bool read_member(struct skim *s)
 {
@@ -295,21 +345,25 @@ static bool read_member(struct skim *s)
     if (s->at >= s->end || *s->at != '"') {
         return broken(s);
     }
-    char *key = s->at + 1;
-    if (!skim_string(s)) {
+    char *from = s->at;
+    json_t *json = value(s);
+    const char *key = json_string_value(json);
+    if (json == NULL) {
         return false;
     }
-    size_t n = (size_t)(s->at - 1 - key);
-    if (!mark(s, ':')) {
-        return broken(s);
+    if (names_find(&s->keys, key) >= 0) {
+        return refuse(s, from, json, _("this stands here a second time"));
     }
-    blanks(s);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (strlen(parts[i].key) == n && memcmp(parts[i].key, key, n) == 0) {
-            return parts[i].read(s);
-        }
+    names_add(&s->keys, key);
+    bool good = mark(s, ':');
+    if (good) {
+        blanks(s);
+        good = read_part(s, key);
+    } else {
+        broken(s);
     }
-    return skim_value(s);
+    json_decref(json);
+    return good;
 }
 
 static bool read_all(struct skim *s)
@@ -342,5 +396,7 @@ bool exportread(char *bytes, size_t n, const struct exportread_take *take,
         .bytes = bytes, .at = bytes, .end = bytes + n, .take = take, .head = head, .fault = fault};
     *head = (struct exportread_head){0};
     *fault = (struct exportread_fault){0};
-    return read_all(&s);
+    bool good = read_all(&s);
+    names_free(&s.keys);
+    return good;
 }

@@ -28,6 +28,9 @@ enum {
     STORE_SETTING_MAX = 40  /* of the name of a setting; its value has STORE_NAME_MAX */
 };
 
+/* The last second of the year 9999: no time in a record is later. */
+#define STORE_TIME_MOST INT64_C(253402300799)
+
 /* One answer. A question may be answered several times while it is asked once: these records share
  * `asking`, and each tells how it stands so far, so that the last one sums up the asking. Strings
  * are never NULL when read; NULL is "" when written. */

@@ -152,7 +152,7 @@ static void all(struct quick *q, struct store_answer *a)
     pass(q, "{\"id\":\"");
     id(q);
     pass(q, "\",\"when\":");
-    a->when = whole(q, 0, INT64_MAX);
+    a->when = whole(q, 0, STORE_TIME_MOST);
     pass(q, ",\"ms\":");
     a->ms = whole(q, -1, INT64_MAX);
     pass(q, ",\"question\":");

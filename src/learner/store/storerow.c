@@ -480,18 +480,18 @@ static bool get_given(json_t *from, struct store_answer *a, struct text *why)
 static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
 {
     int mode = 0, outcome = 0, first = 0;
-    bool good = get_id(from, a, why) && get_number(from, "when", 0, INT64_MAX, &a->when, why) &&
-                get_number(from, "ms", -1, INT64_MAX, &a->ms, why) &&
-                get_string(from, "question", &a->question, why) &&
-                get_string(from, "theme", &a->theme, why) &&
-                get_string(from, "rules", &a->rules, why) && get_kind(from, a, why) &&
-                get_word(from, "mode", storerow_modes, STORE_MODES, &mode, why) &&
-                get_word(from, "outcome", storerow_outcomes, STORE_OUTCOMES, &outcome, why) &&
-                get_word(from, "first", storerow_outcomes, STORE_OUTCOMES, &first, why) &&
-                get_bool(from, "closed", &a->closed, why) &&
-                get_int(from, "tries", INT32_MAX, &a->tries, why) &&
-                get_int(from, "hints", INT32_MAX, &a->hints, why) && get_clause(from, a, why) &&
-                get_zone(from, a, why) && get_loss(from, a, why) && get_given(from, a, why);
+    bool good =
+        get_id(from, a, why) && get_number(from, "when", 0, STORE_TIME_MOST, &a->when, why) &&
+        get_number(from, "ms", -1, INT64_MAX, &a->ms, why) &&
+        get_string(from, "question", &a->question, why) &&
+        get_string(from, "theme", &a->theme, why) && get_string(from, "rules", &a->rules, why) &&
+        get_kind(from, a, why) && get_word(from, "mode", storerow_modes, STORE_MODES, &mode, why) &&
+        get_word(from, "outcome", storerow_outcomes, STORE_OUTCOMES, &outcome, why) &&
+        get_word(from, "first", storerow_outcomes, STORE_OUTCOMES, &first, why) &&
+        get_bool(from, "closed", &a->closed, why) &&
+        get_int(from, "tries", INT32_MAX, &a->tries, why) &&
+        get_int(from, "hints", INT32_MAX, &a->hints, why) && get_clause(from, a, why) &&
+        get_zone(from, a, why) && get_loss(from, a, why) && get_given(from, a, why);
     a->mode = (enum store_mode)mode;
     a->outcome = (enum store_outcome)outcome;
     a->first = (enum store_outcome)first;
@@ -502,10 +502,10 @@ static bool read_lesson(json_t *from, struct store_lesson *l, struct text *why)
 {
     int how = 0;
     bool good = get_string(from, "lesson", &l->lesson, why) &&
-                get_number(from, "when", 0, INT64_MAX, &l->when, why) &&
+                get_number(from, "when", 0, STORE_TIME_MOST, &l->when, why) &&
                 get_int(from, "step", INT32_MAX, &l->step, why) &&
                 get_bool(from, "through", &l->through, why) &&
-                get_number(from, "learned", 0, INT64_MAX, &l->learned, why) &&
+                get_number(from, "learned", 0, STORE_TIME_MOST, &l->learned, why) &&
                 get_word(from, "how", hows, STORE_HOWS, &how, why);
     l->how = (enum store_how)how;
     return good;
@@ -559,8 +559,9 @@ static bool read_mistake(json_t *from, struct store_mistake *m, struct text *why
 {
     json_t *loss = json_object_get(from, "loss");
     bool good =
-        get_key(from, &m->key, why) && get_number(from, "when", 0, INT64_MAX, &m->when, why) &&
-        get_number(from, "found", 0, INT64_MAX, &m->found, why) &&
+        get_key(from, &m->key, why) &&
+        get_number(from, "when", 0, STORE_TIME_MOST, &m->when, why) &&
+        get_number(from, "found", 0, STORE_TIME_MOST, &m->found, why) &&
         get_long_string(from, "rules", STORE_RULES_MAX, &m->rules, why) &&
         get_string(from, "position", &m->position, why) &&
         get_string(from, "dice", &m->dice, why) && get_string(from, "play", &m->play, why) &&
@@ -585,11 +586,24 @@ bool store_setting_is_good(const char *name, const char *value)
     return good;
 }
 
+bool storerow_settings_are_good(json_t *settings)
+{
+    json_t *value;
+    const char *name;
+    json_object_foreach(settings, name, value)
+    {
+        if (!json_is_string(value) || !store_setting_is_good(name, json_string_value(value))) {
+            return false;
+        }
+    }
+    return json_is_object(settings);
+}
+
 static bool read_setting(json_t *from, struct store_setting *setting, struct text *why)
 {
     return (get_string(from, "setting", &setting->name, why) &&
             get_string(from, "value", &setting->value, why) &&
-            get_number(from, "when", 0, INT64_MAX, &setting->when, why)) &&
+            get_number(from, "when", 0, STORE_TIME_MOST, &setting->when, why)) &&
            (store_setting_is_good(setting->name, setting->value) || wrong(why, "setting"));
 }
 
@@ -602,7 +616,7 @@ static bool read_meta(json_t *from, struct storerow_meta *m, struct text *why)
     }
     return get_int(from, "format", INT32_MAX, &m->format, why) &&
            get_number(from, "answers", 0, INT64_MAX, &m->answers, why) &&
-           get_number(from, "checked", 0, INT64_MAX, &m->checked, why);
+           get_number(from, "checked", 0, STORE_TIME_MOST, &m->checked, why);
 }
 
 bool storerow_from_json(json_t *json, struct storerow *out, struct text *why)

@@ -76,6 +76,9 @@ bool storerow_read(const char *bytes, size_t n, struct storerow *out);
  * sense; *why says which does not. `json` is borrowed: *out holds it too. */
 bool storerow_from_json(json_t *json, struct storerow *out, struct text *why);
 
+/* Whether these are the settings of an exported file: an object of names and what they may be. */
+bool storerow_settings_are_good(json_t *settings);
+
 /* The size of a record without its checksum: n less what record_… added at the end, and no "}". */
 size_t storerow_bare(size_t n);
 

@@ -185,19 +185,32 @@ static bool take_settings(struct transfer_reading *in, json_t *from, struct text
 {
     json_t *settings = json_object_get(from, "settings"), *value;
     const char *name;
-    bool good = settings == NULL || json_is_object(settings);
+    bool good = settings == NULL || storerow_settings_are_good(settings);
+    if (!good) {
+        text_addf(why, _("\"%s\" is missing or cannot be so"), "settings");
+        return false;
+    }
     json_object_foreach(settings, name, value)
     {
         struct store_setting setting = {.name = name, .value = json_string_value(value)};
         struct text record = {0};
-        good = good && setting.value != NULL && store_setting_is_good(name, setting.value);
-        if (good && strcmp(name, LEARNERNAME_SETTING) != 0) { /* nobody is renamed so */
+        if (strcmp(name, LEARNERNAME_SETTING) != 0) { /* nobody is renamed so */
             storerow_setting(&record, &setting);
             keep_record(in, &record);
         }
     }
+    return true;
+}
+
+/* When it was taken out, which need not be said. */
+static bool take_exported(json_t *from, struct text *why)
+{
+    json_t *exported = json_object_get(from, "exported");
+    int64_t when = json_integer_value(exported);
+    bool good =
+        exported == NULL || (json_is_integer(exported) && when >= 0 && when <= STORE_TIME_MOST);
     if (!good) {
-        text_addf(why, _("\"%s\" is missing or cannot be so"), "settings");
+        text_addf(why, _("\"%s\" is missing or cannot be so"), "exported");
     }
     return good;
 }
@@ -207,7 +220,8 @@ static bool is_export(json_t *json, struct text *why)
 {
     const char *format = json_string_value(json_object_get(json, "format"));
     json_t *version = json_object_get(json, "version");
-    if (format == NULL || strcmp(format, TRANSFER_FORMAT) != 0 || !json_is_integer(version)) {
+    if (format == NULL || strcmp(format, TRANSFER_FORMAT) != 0 || !json_is_integer(version) ||
+        json_integer_value(version) < TRANSFER_VERSION_FIRST) {
         text_add(why, _("this is no progress exported by brade"));
         return false;
     }
@@ -274,7 +288,7 @@ bool transfer_import(struct store *s, const char *path, struct transfer_result *
     struct transfer_reading in = {0};
     *out = (struct transfer_result){0};
     json_t *json = read_json(path, why);
-    bool good = json != NULL && is_export(json, why) &&
+    bool good = json != NULL && is_export(json, why) && take_exported(json, why) &&
                 take_list(&in, json, "answers", STOREROW_ANSWER, why) &&
                 take_list(&in, json, "lessons", STOREROW_LESSON, why) &&
                 (json_object_get(json, "mistakes") == NULL ||

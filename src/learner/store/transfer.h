@@ -6,10 +6,10 @@
 
 #include "learner/store/store.h"
 
-/* What an exported file says that it is, and of which version: 1 had neither mistakes nor settings.
- */
+/* What an exported file says that it is, and of which version: 1, the first, had neither mistakes
+ * nor settings. */
 #define TRANSFER_FORMAT "brade-progress"
-enum { TRANSFER_VERSION = 2 };
+enum { TRANSFER_VERSION_FIRST = 1, TRANSFER_VERSION = 2 };
 
 /* Appends everything as one JSON document of a line for each record, oldest answers first. False,
  * and why, if not everything can be read: then *out is of no use. */
