@@ -96,7 +96,8 @@ static void of_a_play(void **state)
         {HEAD ", values: [{is: 1/7 1/6, equity: 0.2, more: 1}]",
          "error: unknown key 'more' in a value"},
         {HEAD ", values: [{is: 1/8 1/6, equity: 0.2}]",
-         "error: '1/8 1/6' is not legal: no die is left of that size (wrong-die)"},
+         "error: '1/8 1/6' is not legal here: the certificate is of another position or roll; "
+         "\"brade certify\" makes it anew"},
         /* numbers as JSON has them */
         {VALUES("equity: .2", "equity: 0.1"), "error: '.2' is not a number"},
         {VALUES("equity: 0.", "equity: 0.1"), "error: '0.' is not a number"},
