@@ -91,7 +91,8 @@ static const char *title_of(const struct course_item *item, struct names *kept)
     }
     TEXT_HERE whole = {0};
     text_addf(&whole, "%s · %s", library_pack_title(item), title);
-    return kept->text[names_add(kept, text_str(&whole))];
+    size_t i = names_add(kept, text_str(&whole));
+    return kept->text[i];
 }
 
 static struct classroom_title *titles_of(const struct shelf *lessons, struct names *kept)
