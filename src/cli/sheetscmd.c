@@ -46,13 +46,20 @@ static const struct course_item *find_lesson(struct library *l, const char *name
     return NULL;
 }
 
+// What the lesson is called on paper: of a file only its name, whatever folder it lies in here.
+static const char *name_of(const char *typed)
+{
+    const char *slash = library_is_path(typed) ? strrchr(typed, '/') : NULL;
+    return slash != NULL ? slash + 1 : typed;
+}
+
 // In the language in use, or as --lang says in both.
 static struct sheets sheets_of(const struct cli_options *options, const struct course_item *item)
 {
     bool both = options->given[OPTION_LANG] && options->language == CLI_LANGUAGE_BOTH;
     return (struct sheets){
         .item = item,
-        .name = options->args[0],
+        .name = name_of(options->args[0]),
         .title = options->title,
         .seed = options->seed,
         .versions = options->versions > 0 ? options->versions : 1,
