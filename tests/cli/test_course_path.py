@@ -204,7 +204,7 @@ def the_class_is_seen():
     equal(stands(seen, "Bo", "hitting")["exams_not_passed"], 1)
     equal([stands(seen, name, "setting-out")["through"] for name in ("Ada", "cai")], [True, True])
     equal(of(seen["learners"], "name", "Ada")["right"], 3 + 4 + 10)
-    equal(of(seen["lessons"], "id", f"{PACK}:hitting")["title"], "Hitting")
+    equal(of(seen["lessons"], "id", f"{PACK}:hitting")["title"], "Bräde at school · Hitting")
     question = of(seen["questions"], "question", f"{PACK}:hitting/on-nine")
     equal((question["asked"], question["failed"]), (2, 1))
     wrong = question["wrong"][0]
