@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -266,14 +267,29 @@ static bool must_leave(void)
            (sigismember(&waiting, SIGHUP) == 1 || sigismember(&waiting, SIGTERM) == 1);
 }
 
+/* ^C sends its signal before the terminal forgets what is on its way to the screen: what is said of
+ * it at once could be forgotten with it. Linux holds the settings while it does both (isig() in
+ * drivers/tty/n_tty.c), so who reads them waits for the end of that. */
+static void await_forgetting(void)
+{
+    struct termios settings;
+    (void)tcgetattr(STDIN_FILENO, &settings);
+}
+
 bool line_interrupted(const struct line *l)
 {
     static const struct timespec at_once;
     sigset_t interrupt;
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
-    return l != NULL && l->terminal &&
-           (must_leave() || sigtimedwait(&interrupt, NULL, &at_once) == SIGINT);
+    if (l == NULL || !l->terminal) {
+        return false;
+    }
+    bool stopped = sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
+    if (stopped) {
+        await_forgetting();
+    }
+    return stopped || must_leave();
 }
 
 int line_signal(const struct line *l)
@@ -350,6 +366,7 @@ static bool signals_handle(struct line *l, enum line_result *result)
         return true;
     }
     if (take_signal(SIGINT)) {
+        await_forgetting();
         abandon("^C");
         *result = LINE_CANCELLED;
         return true;
