@@ -139,7 +139,8 @@ static const char style[] =
     "}\n";
 
 static const char live_style[] =
-    ".top nav{flex-wrap:wrap;justify-content:flex-start;gap:0 1.6rem}.top .other{margin-left:auto}"
+    ".top nav{flex-wrap:wrap;justify-content:flex-start;gap:0 clamp(.5rem,2.6vw,1.6rem)}.top "
+    ".other{margin-left:auto}"
     ".top [aria-current]{color:var(--soft)}\n"
     ".renewed{margin:0;padding:.5rem 1.1rem;text-align:center;background:var(--panel);"
     "border-top:1px solid var(--line)}.renewed[hidden]{display:none}\n"

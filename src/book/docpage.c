@@ -17,7 +17,7 @@ void docpage_add(struct text *out, const struct docpage *page)
     text_addf(out, "<main lang=\"%s\" xml:lang=\"%s\">\n", lang_code(page->lang),
               lang_code(page->lang));
     text_add(out, text_str(page->body));
-    text_addf(out, "</main>\n<nav class=\"doclist\" aria-label=\"%s\">\n", _("Documents"));
+    text_addf(out, "</main>\n<nav class=\"doclist\" aria-label=\"%s\">\n", _("Docs"));
     text_add(out, text_str(page->menu));
     text_add(out, "</nav>\n</div>\n");
     frame_foot(out);

@@ -123,7 +123,7 @@ void frame_ways(struct text *out, bool docs, const char *root, const char *here)
     way(out, root, text_str(&cover), NULL, _("The book"));
     way(out, root, text_str(&tutor), here, _("The tutor"));
     if (docs) {
-        way(out, root, FRAME_DOCS, here, _("Documents"));
+        way(out, root, FRAME_DOCS, here, _("Docs"));
     }
     way(out, root, text_str(&search), here, _("Search"));
 }

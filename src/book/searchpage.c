@@ -26,7 +26,7 @@ static void without(struct text *out, bool docs)
     text_add(out, "</a>");
     if (docs) {
         text_add(out, " · <a href=\"../" FRAME_DOCS "\">");
-        markup_add(out, _("Documents"));
+        markup_add(out, _("Docs"));
         text_add(out, "</a>");
     }
     text_add(out, "</p></noscript>\n");
