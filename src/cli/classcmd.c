@@ -130,18 +130,34 @@ static char *options_named(const struct present *p, const char *given)
     return words.size > 0 ? text_steal(&words) : NULL;
 }
 
-static char *right_answers(const struct course_question *q)
+static void tell_right(struct classroom_question *to, const struct course_question *q)
 {
     struct present_answers *p = present_answers(q, NULL);
-    struct text words = {0};
+    struct text filed = {0}, words = {0};
     for (size_t i = 0; i < p->shown; i++) {
-        text_addf(&words, "%s%s", i > 0 ? "; " : "", p->answer[i].text);
+        const char *between = i > 0 ? "; " : "";
+        text_addf(&filed, "%s%s", between, p->answer[i].text);
+        text_addf(&words, "%s%s", between, p->answer[i].words);
         if (p->answer[i].option != NULL) {
+            text_addf(&filed, ": %s", p->answer[i].option);
             text_addf(&words, ": %s", p->answer[i].option);
         }
     }
     present_answers_free(p);
-    return text_steal(&words);
+    to->right_answer = text_steal(&filed);
+    to->right_words = text_steal(&words);
+}
+
+static void tell_wrong(struct classroom_wrong *to, const struct course_question *q,
+                       const struct present *p)
+{
+    struct text words = {0};
+    if (q->kind == COURSE_CHOICE) {
+        to->means = options_named(p, to->given);
+    } else {
+        present_typed(&words, q, to->given);
+        to->words = text_steal(&words);
+    }
 }
 
 // Puts in what a question says, what is right, and what the options are that were named.
@@ -153,9 +169,9 @@ static void tell_question(struct classroom_question *to, const struct course_que
     const char *asks =
         p->text != NULL ? richtext_plain(p->text, &q->rules, &room) : text_str(&p->own);
     to->asks = *asks == '\0' ? NULL : mem_copy(asks);
-    to->right_answer = right_answers(&filed);
-    for (size_t i = 0; i < to->wrong_count && q->kind == COURSE_CHOICE; i++) {
-        to->wrong[i].means = options_named(p, to->wrong[i].given);
+    tell_right(to, &filed);
+    for (size_t i = 0; i < to->wrong_count; i++) {
+        tell_wrong(&to->wrong[i], &filed, p);
     }
     present_free(p);
 }

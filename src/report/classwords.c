@@ -145,7 +145,7 @@ void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)
 {
     switch (wrong->kind) {
     case CLASSROOM_GIVEN:
-        text_add(out, wrong->given);
+        text_add(out, wrong->words != NULL ? wrong->words : wrong->given);
         if (wrong->means != NULL) {
             text_addf(out, ": %s", wrong->means);
         }

@@ -329,6 +329,55 @@ def the_text_says_the_same_in_both_languages():
         holds(english, part)
 
 
+WORDS = """\
+lesson: ord
+title: {sv: Ord, en: Words}
+theme: jan
+steps:
+  - say: {sv: Text., en: Text.}
+    position: {white: {bar: 1, 13: 1, rest: off}, black: {1: 2, rest: off}}
+    ask:
+      id: in
+      text: {sv: Spela., en: Play.}
+      play: bar/5 13/14
+      roll: 5-1
+  - position: start
+    ask:
+      id: lov
+      legal: 1/7/12
+      roll: 6-5
+  - position: start
+    ask:
+      id: en
+      text: {sv: Vad slår du?, en: What do you roll?}
+      preroll: [one-die, two-dice]
+      answer: two-dice
+"""
+
+
+@case
+def what_was_answered_stands_in_the_language_of_the_teacher():
+    data = path("words-data")
+    packs.folder(os.path.join(data, "brade", "packs", "kurs"),
+                 {"pack.yaml": packs.PACK, "lessons/ord.yaml": WORDS})
+    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=ROOT, COLUMNS="100")
+    learner = Learner("words")
+    learner.run("learn", "kurs:ord", "--seed", "3", "--lang", "en", XDG_DATA_HOME=data,
+                stdin="bar/1 13/18\nskip\n\nno\nskip\n\na\nquit\n")
+    file = learner.export("ord.json")
+    for lang, parts in (("sv", ("in/1 13/18 (1)", "rätt: in/5 13/14", "nej (1)",
+                                "slå en tärning (1)")),
+                        ("en", ("bar/1 13/18 (1)", "right: bar/5 13/14", "no (1)",
+                                "roll one die (1)"))):
+        shown = brade("class", file, "--lang", lang, **home)
+        for part in parts:
+            holds(shown.out, part)
+    given = {wrong["given"] for q in brade("class", "--json", file, "--lang", "sv",
+                                           **home).json()["questions"] for wrong in q["wrong"]
+             if wrong["kind"] == "given"}
+    equal(given, {"bar/1 13/18", "no", "one-die"})
+
+
 # ---- merged, mixed, damaged ----
 
 def made(name, records, file, exported=None, seed=1):

@@ -178,6 +178,18 @@ def in_swedish_too():
 
 
 @case
+def what_the_engine_finds_is_told_in_the_authors_words():
+    bar = ["white 20-21: 2, 24: 1, bar: 1, rest: off", "black 1: 2, rest: off", "slag 5-1",
+           "fråga spela", "bäst"]
+    done = edit([*bar, "avbryt"], lang="sv")
+    text = done.out.decode().split("slag 5-1")[-1]
+    holds(text, "enligt motorn: in/5")
+    assert "bar/" not in text, text
+    done = edit([*KINDS["preroll"][:2], "fråga före", "1", "avbryt"], lang="sv")
+    holds(done.out, "Bäst enligt motorn: slå en tärning (därnäst: slå två tärningar).")
+
+
+@case
 def a_write_is_undone():
     with Folder() as folder:
         path = folder.write(OLD)

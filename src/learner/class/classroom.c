@@ -734,12 +734,14 @@ void classroom_free(struct classroom *c)
     for (size_t i = 0; i < c->question_count; i++) {
         struct classroom_question *q = &c->questions[i];
         for (size_t j = 0; j < q->wrong_count; j++) {
+            free(q->wrong[j].words);
             free(q->wrong[j].means);
         }
         free(q->wrong);
         free(q->broken);
         free(q->asks);
         free(q->right_answer);
+        free(q->right_words);
     }
     free(c->files);
     free(c->mixed);

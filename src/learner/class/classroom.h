@@ -70,6 +70,7 @@ struct classroom_wrong {
     enum classroom_wrong_kind kind;
     const char *given; /* CLASSROOM_GIVEN: as in struct store_answer; else "" */
     int learners, times;
+    char *words; /* owned: `given` in the reader's language; NULL: as it stands */
     char *means; /* owned: the words of the options that it names; NULL: not known */
 };
 
@@ -83,10 +84,11 @@ struct classroom_broken {
  * games stand here only where several learners were asked the same. */
 struct classroom_question {
     const char *id;
-    char *asks, *right_answer; /* owned: its words and what is right, put in by who has the content
-                                  at hand; else NULL */
-    int asked;                 /* of how many learners */
-    int failed;                /* of these, how many failed it the first time that it was asked */
+    /* Owned: its words, and what is right as files have it and in the reader's language, put in by
+     * who has the content at hand; else NULL. */
+    char *asks, *right_answer, *right_words;
+    int asked;        /* of how many learners */
+    int failed;       /* of these, how many failed it the first time that it was asked */
     int open;         /* of these, how many have not been right at once since they failed */
     int times, right; /* how often it was asked in all, and how often it was right at once */
     struct classroom_wrong *wrong; /* what most learners answered first */

@@ -19,6 +19,7 @@
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
 #include "tutor/setup/editmen.h"
+#include "view/present.h"
 
 static bool ends_in(const char *name, const char *end)
 {
@@ -299,25 +300,28 @@ static bool wait_stopped(void *about)
     return ((struct author_wait *)about)->stopped;
 }
 
-static void say_found(struct session *s, const struct certify_found *found)
+static void say_found(struct session *s, const struct course_question *q,
+                      const struct certify_found *found)
 {
-    TEXT_HERE by = {0}, error = {0};
+    TEXT_HERE by = {0}, error = {0}, best = {0}, other = {0};
+    present_typed(&best, q, found->best);
+    present_typed(&other, q, found->other);
     number_add(&by, found->ahead < 0 ? -(double)found->ahead : (double)found->ahead, 3, false);
     number_add(&error, (double)found->error, 3, false);
     switch (found->end) {
     case CERTIFY_MADE:
-        say_f(s->face, _("%s is best, %s points (± %s) ahead of %s"), found->best, text_str(&by),
-              text_str(&error), found->other);
+        say_f(s->face, _("%s is best, %s points (± %s) ahead of %s"), text_str(&best),
+              text_str(&by), text_str(&error), text_str(&other));
         break;
     case CERTIFY_WORSE:
-        say_f(s->face, _("%s is not best: %s is worth %s points (± %s) more"), found->best,
-              found->other, text_str(&by), text_str(&error));
+        say_f(s->face, _("%s is not best: %s is worth %s points (± %s) more"), text_str(&best),
+              text_str(&other), text_str(&by), text_str(&error));
         break;
     case CERTIFY_CLOSE:
         say_f(s->face,
               _("%s is not surely best: %s is as good as far as can be seen (%s points apart, ± "
                 "%s)"),
-              found->best, found->other, text_str(&by), text_str(&error));
+              text_str(&best), text_str(&other), text_str(&by), text_str(&error));
         break;
     case CERTIFY_NOT:
         say_text(s->face, _("A certificate proves what is best: \"ask play\" with \"best\", or "
@@ -355,7 +359,7 @@ static void certify(struct session *s, const struct course *c)
     struct graft *g = graft_open("step", c->source, c->source_size, &d);
     certify_question(&c->entries[0], &how, &s->evaluator, g, &found);
     graft_result(g, &out);
-    say_found(s, &found);
+    say_found(s, c->entries[0].question, &found);
     if (found.end == CERTIFY_MADE && course_format("step", text_str(&out), out.size, &d, &laid)) {
         authorstep_take_out(text_str(&laid), &step);
         text_clear(&a->step);
