@@ -160,6 +160,20 @@ def an_exam_left_in_the_middle():
 
 
 @case
+def an_exam_that_was_not_passed_is_told():
+    learner = Learner("sat")
+    words = learner.session("exam", "1", typed=["skip", ""] * 7)
+    holds(words, "not yet")
+    for lang, told in (("en", "Exams begun and not passed: 1 (last on 2026-09-21)."),
+                       ("sv", "Prov påbörjade men inte godkända: 1 (senast 2026-09-21).")):
+        holds(learner.run("progress", "--lang", lang).out, told)
+    holds(" ".join(learner.session(typed=["train failed"]).split()),
+          "questions do not come again")
+    learner.session("exam", "1", typed=exam_lines("01"))
+    assert "not passed" not in learner.run("progress", "--lang", "en").out.decode()
+
+
+@case
 def nothing_answered_at_all():
     equal(Learner("nothing").figures(), (0, 0))
 

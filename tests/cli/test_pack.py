@@ -140,6 +140,26 @@ def build_refuses_what_does_not_check():
 
 
 @case
+def an_archive_is_never_put_into_its_own_pack():
+    with Home() as home:
+        folder = packs.folder(home.at("kurs"), packs.GOOD)
+        here = os.getcwd()
+        try:
+            for into, args in ((folder, ["."]), (folder, ["./"]), (os.path.join(folder, "lessons"), [".."]),
+                               (folder, ["../kurs"]), (home.path, ["kurs"])):
+                os.chdir(into)
+                home.pack("build", *args)
+                os.remove(home.at("kurs-1.0.tar.gz"))
+            os.chdir(folder)
+            for name in ("k.zip", "lessons/k.zip", os.path.join(folder, "k.zip")):
+                holds(home.pack("build", ".", name, status=1).err, "beside it: ../k.zip")
+            home.pack("build", ".", "../k.zip")
+        finally:
+            os.chdir(here)
+        home.pack("check", folder)
+
+
+@case
 def hidden_files_and_schemas_are_left_out_and_told():
     with Home() as home:
         folder = packs.folder(home.at("kurs"), {**packs.GOOD, ".git/config": "x", "README.md": "Hej!\n",
