@@ -392,6 +392,22 @@ def what_was_answered_stands_in_the_language_of_the_teacher():
     equal(given, {"bar/1 13/18", "no", "one-die"})
 
 
+@case
+def a_lesson_without_an_exam_is_learned_by_its_questions():
+    data = path("learned-data")
+    packs.folder(os.path.join(data, "brade", "packs", "kurs"), packs.GOOD)
+    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=ROOT, COLUMNS="100")
+    for name, typed, how, cell in (("all", "\n14\n15\n", "questions", "09-21"),
+                                   ("none", "\nskip\n\n", "no", "end")):
+        learner = Learner(f"learned-{name}")
+        learner.run("learn", "kurs:hemspel", "--lang", "en", XDG_DATA_HOME=data,
+                    stdin=typed + "quit\n")
+        file = learner.export(f"learned-{name}.json")
+        shown = brade("class", "--json", file, **home).json()["learners"][0]
+        equal((shown["learned"], shown["lessons"][0]["how"]), (int(how == "questions"), how))
+        holds(brade("class", file, "--lang", "en", **home).out, f"  {cell}\n")
+
+
 # ---- merged, mixed, damaged ----
 
 def made(name, records, file, exported=None, seed=1):

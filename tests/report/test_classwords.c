@@ -10,10 +10,10 @@ enum { NOW = 1790000000, DAY = 86400 };
 static void labels(void **state)
 {
     static const char *const wanted[] = {"7", "A", "B", "12", "C"};
-    const struct classroom_title titles[] = {{"seven", "Seven", 7, 9},
-                                             {"pack:first", "First", 1, 9},
-                                             {"x", "X", 0, 9},
-                                             {"y", NULL, 12, 9}};
+    const struct classroom_title titles[] = {{"seven", "Seven", 7, 9, true, NULL, 0},
+                                             {"pack:first", "First", 1, 9, true, NULL, 0},
+                                             {"x", "X", 0, 9, true, NULL, 0},
+                                             {"y", NULL, 12, 9, true, NULL, 0}};
     struct classroom_lesson lessons[] = {{.id = "seven", .title = &titles[0]},
                                          {.id = "pack:first", .title = &titles[1]},
                                          {.id = "x", .title = &titles[2]},
@@ -53,7 +53,7 @@ static void many_labels(void **state)
 
 static void cells(void **state)
 {
-    static const struct classroom_title title = {"a", "A", 1, 9};
+    static const struct classroom_title title = {"a", "A", 1, 9, true, NULL, 0};
     static const struct {
         struct classroom_state state;
         bool at_hand;
