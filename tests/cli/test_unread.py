@@ -39,9 +39,9 @@ def a_broken_lesson_is_told_once():
     folder = shelf(bad=BAD)
     status, words = say(folder, typed=b"learn good\ntrain\nquit\n")
     equal(status, 0)
-    holds(words, "Something is left out. ")
+    holds(words, "A file cannot be used, so what is in it is missing here: ")
     holds(words, f"{folder}/lessons/bad.yaml: ")
-    equal(words.count("Something is left out"), 1)
+    equal(words.count("A file cannot be used"), 1)
 
 
 @case

@@ -9,6 +9,7 @@
 #include "base/lang.h"
 #include "base/yesno.h"
 #include "base/number.h"
+#include "tutor/core/history.h"
 #include "tutor/core/offers.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
@@ -126,14 +127,28 @@ static void add_clauses(struct text *out, const struct progress *p)
 
 /* ---- lessons ---- */
 
-void overview_add_state(struct text *out, const struct course_item *item,
+/* Whether a lesson has questions and none of them was ever right: it was only looked through. */
+static bool is_unanswered(const struct progress *p, const struct course_item *item)
+{
+    bool asks = false, right = false;
+    for (size_t i = 0; i < item->step_count && !right; i++) {
+        const struct course_question *ask = item->steps[i].ask;
+        const struct progress_question *q =
+            ask == NULL ? NULL : progress_find(p, history_id_of(ask));
+        asks |= ask != NULL;
+        right = q != NULL && q->counts.asked > q->counts.by[RESULT_FAILED];
+    }
+    return asks && !right;
+}
+
+void overview_add_state(struct text *out, const struct progress *p, const struct course_item *item,
                         const struct store_lesson *lesson)
 {
     if (lesson->when == 0 || lesson->how != STORE_NOT_LEARNED) {
         return;
     }
     if (lesson->through) {
-        text_add(out, _("gone through"));
+        text_add(out, is_unanswered(p, item) ? _("looked through") : _("gone through"));
     } else if (lesson->step < (int)item->step_count) {
         text_addf(out, _("step %zu of %zu"), (size_t)lesson->step + 1, item->step_count);
     }
@@ -196,7 +211,7 @@ static void add_group(struct text *out, const struct progress *p, struct store *
         struct store_lesson l;
         TEXT_HERE state = {0};
         store_lesson(store, item->id, &l);
-        overview_add_state(&state, item, &l);
+        overview_add_state(&state, p, item, &l);
         if (l.how == STORE_NOT_LEARNED) {
             add_sat(&sat, p, item);
         }
