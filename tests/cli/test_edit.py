@@ -201,6 +201,23 @@ def a_write_is_undone():
 
 
 @case
+def hints_name_what_is_there():
+    with Folder() as folder:
+        path = folder.path()
+        ask = ["start", "roll 4-2", "ask play", "any", "S", "", ""]
+        done = edit(["1", "3", "T", *ask, "write", "certify", "undo", "write", *ask], path)
+        told = " ".join(done.out.decode().split())
+        for part in ('"write" puts it into the file.', 'is made. "undo" takes it back.',
+                     "The question is written; the next one begins with",
+                     'is gone, as it was before; "write" makes it again.',
+                     '"write 1" before step 1, "write after 1", "write over 1".'):
+            holds(told, part)
+        good(path)
+        assert "step 2" not in told, told
+        holds(edit([], path).out, '"take 1" takes the position')
+
+
+@case
 def positions_of_steps_are_taken():
     with Folder() as folder:
         path = folder.write(OLD)

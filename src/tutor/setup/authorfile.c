@@ -69,7 +69,7 @@ static void forget_file(struct authoring *a)
     free(a->bytes);
     text_clear(&a->head);
     a->path = a->bytes = NULL;
-    a->n = 0;
+    a->n = a->steps = 0;
     a->kind = 0;
 }
 
@@ -92,6 +92,7 @@ static bool learn_file(struct session *s)
     }
     struct graft *g = graft_open(a->path, a->bytes, a->n, &d);
     a->kind = graft_count(g, &n) == GRAFT_ITEMS ? 2 : 0;
+    a->steps = n;
     bool same = c->title.sv == NULL || c->title.en == NULL || strcmp(c->title.sv, c->title.en) == 0;
     a->languages = !same                            ? AUTHOR_BOTH
                    : a->languages != AUTHOR_UNASKED ? a->languages
@@ -263,7 +264,7 @@ void author_steps(struct session *s, const char *rest)
             say_indented(s->face, text_str(&line), 0, 4);
         }
     }
-    say_way(s->face, _("\"take 2\" takes the position of a step."));
+    say_way_f(s->face, _("\"take %zu\" takes the position of a step."), n);
     course_free(c);
 }
 
@@ -375,12 +376,27 @@ static void certify(struct session *s, const struct course *c)
     diags_free(&d);
 }
 
+/* None was asked for, or it stands in the file already. */
+static void say_no_question(struct session *s)
+{
+    const struct authoring *a = s->editing->author;
+    TEXT_HERE safe = {0};
+    if (a->undo_count == 0) {
+        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+    } else {
+        say_f(s->face,
+              _("The question is written; the next one begins with \"ask\". \"brade "
+                "certify %s\" proves what the file asks."),
+              text_safe(&safe, a->path));
+    }
+}
+
 void author_certify(struct session *s, const char *rest)
 {
     struct authoring *a = s->editing->author;
     (void)rest;
     if (a->step.size == 0) {
-        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+        say_no_question(s);
         return;
     }
     struct course *c = authorstep_read(s, text_str(&a->step));
@@ -584,7 +600,9 @@ static void put(struct session *s, const struct author_place *place)
         return;
     }
     remember_write(s, &result);
-    say_f(s->face, is_new ? _("%s is made.") : _("Written into %s. \"undo\" takes it back."),
+    say_f(s->face,
+          is_new ? _("%s is made. \"undo\" takes it back.")
+                 : _("Written into %s. \"undo\" takes it back."),
           text_safe(&safe, a->path));
     learn_file(s);
 }
@@ -613,7 +631,7 @@ void author_write(struct session *s, const char *rest)
     if (a->path == NULL) {
         say_text(s->face, _("Into which file? \"write my-lesson.yaml\"."));
     } else if (a->step.size == 0) {
-        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+        say_no_question(s);
     } else if ((a->bytes == NULL && a->head.size == 0) || (a->kind == 2 && !has_id(a))) {
         authorask_file(s);
     } else if (is_unchanged(s)) {
@@ -643,7 +661,12 @@ bool author_undo(struct session *s)
     text_clear(&a->step);
     text_add(&a->step, u->step);
     free(u->step);
-    say_f(s->face, _("%s is as it was before; \"write\" writes the question elsewhere."),
+    if (a->bytes != NULL) {
+        learn_file(s);
+    }
+    say_f(s->face,
+          a->bytes == NULL ? _("%s is gone, as it was before; \"write\" makes it again.")
+                           : _("%s is as it was before; \"write\" writes the question elsewhere."),
           text_safe(&safe, a->path));
     return true;
 }

@@ -288,9 +288,13 @@ static void show_step(struct session *s, const struct course *c)
 static void say_what_now(struct session *s)
 {
     const struct authoring *a = s->editing->author;
-    if (a->path != NULL) {
-        say_way(s->face, _("\"write\" puts it at the end of the file, \"write 2\" before step 2, "
-                           "\"write after 2\", \"write over 2\"."));
+    if (a->bytes != NULL && a->steps > 0) {
+        say_way_f(s->face,
+                  _("\"write\" puts it at the end of the file, \"write %1$zu\" before step %1$zu, "
+                    "\"write after %1$zu\", \"write over %1$zu\"."),
+                  a->steps);
+    } else if (a->path != NULL) {
+        say_way(s->face, _("\"write\" puts it into the file."));
     } else {
         say_way(s->face, _("\"write my-lesson.yaml\" puts it into a file."));
     }
