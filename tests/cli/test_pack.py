@@ -15,7 +15,10 @@ import zipfile
 
 import hostilepacks
 import packs
-from tap import PROGRAM, add_case, brade, case, environment, equal, holds, run
+import tap
+from tap import add_case, brade, case, environment, equal, holds, run
+
+tap.PROGRAM = os.path.abspath(tap.PROGRAM)
 
 
 class Home:
@@ -285,7 +288,7 @@ def a_program_that_is_killed_leaves_all_or_nothing():
             **{f"lessons/{i}.txt": "x" * 1000 for i in range(30)}}))
         home.pack("add", old)
         for _ in range(5):
-            child = subprocess.Popen([PROGRAM, "pack", "update", new], env=environment(**home.changes),
+            child = subprocess.Popen([tap.PROGRAM, "pack", "update", new], env=environment(**home.changes),
                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             while child.poll() is None and not any(n.startswith(".") for n in os.listdir(home.packs)):
                 pass

@@ -56,7 +56,7 @@ def the_others_are_counted():
     equal(words.count("lessons/"), 1)
     holds(words, '2 more files cannot be used: "brade check" tells why.')
     _, words = say(shelf(bad=BAD), "train", lang="sv")
-    assert "Allt kom inte med. " in words and "lessons/bad.yaml" in words, words
+    assert "det som står i den saknas här: " in words and "lessons/bad.yaml" in words, words
 
 
 @case
