@@ -336,6 +336,7 @@ void told_ids(struct text *out, const struct situation *at)
     if (neighbour_writes(&at->rules)) {
         neighbour_xgid(at, xgid);
         neighbour_gnubg(at, gnubg);
-        text_addf(out, _("%s\nGNU Backgammon ID: %s\n"), xgid, gnubg);
+        text_addf(out, "%s\n", xgid);
+        text_addf(out, _("GNU Backgammon ID: %s\n"), gnubg);
     }
 }
