@@ -243,6 +243,7 @@ JobAcctGatherType=jobacct_gather/none
 AccountingStorageType=accounting_storage/none
 SelectType=select/cons_tres
 SlurmdTimeout=10
+ReturnToService=2
 SchedulerParameters=sched_interval=1,batch_sched_delay=0,bf_interval=1
 NodeName=one NodeHostname={host} NodeAddr=127.0.0.1 Port={one} CPUs=1
 NodeName=two NodeHostname={host} NodeAddr=127.0.0.1 Port={two} CPUs=1
