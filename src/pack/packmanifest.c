@@ -7,7 +7,6 @@
 #include <unistr.h>
 
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/readfile.h"
 #include "base/text.h"
 #include "course/load/fields.h"
@@ -201,7 +200,7 @@ static bool read_root(struct loader *in, const struct node *root, struct manifes
 bool manifest_read(const char *name, const char *bytes, size_t n, struct diags *d,
                    struct manifest **out)
 {
-    struct arena *arena = mem_alloc(sizeof *arena);
+    struct arena *arena = arena_new();
     struct manifest *m = arena_alloc(arena, sizeof *m);
     m->memory = arena;
     struct loader in = {.name = name, .bytes = bytes, .size = n, .diags = d, .arena = arena};
@@ -233,7 +232,5 @@ void manifest_free(struct manifest *m)
 {
     if (m == NULL)
         return;
-    struct arena *arena = m->memory;
-    arena_free(arena);
-    free(arena);
+    arena_delete(m->memory);
 }

@@ -285,12 +285,8 @@ static void stuck(struct text *out, const struct classroom *c)
 void classpage(struct text *out, const struct classroom *c)
 {
     const char *code = lang_code(lang_current());
-    TEXT_HERE line = {0}, date = {0};
-    classwords_date(&date, c->exported);
-    text_addf(&line, NG_("%zu learner", "%zu learners", c->learner_count), c->learner_count);
-    text_addf(&line, NG_(", %lld answer", ", %lld answers", (unsigned long)c->answers),
-              (long long)c->answers);
-    text_addf(&line, _(", taken out by %s."), text_str(&date));
+    TEXT_HERE line = {0};
+    classwords_size(&line, c);
     text_addf(out,
               "<!DOCTYPE html>\n"
               "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\" xml:lang=\"%s\">\n<head>\n"

@@ -260,12 +260,8 @@ static void stuck(struct classview *p)
 void classtext(struct text *out, const struct classroom *c, int columns)
 {
     struct classview p = {out, c, columns < LEAST ? LEAST : columns};
-    TEXT_HERE line = {0}, date = {0};
-    classwords_date(&date, c->exported);
-    text_addf(&line, NG_("%zu learner", "%zu learners", c->learner_count), c->learner_count);
-    text_addf(&line, NG_(", %lld answer", ", %lld answers", (unsigned long)c->answers),
-              (long long)c->answers);
-    text_addf(&line, _(", taken out by %s."), text_str(&date));
+    TEXT_HERE line = {0};
+    classwords_size(&line, c);
     paragraph(&p, text_str(&line), 0, 0);
     learners(&p);
     lessons(&p);

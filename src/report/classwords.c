@@ -216,6 +216,16 @@ int classwords_percent(const struct progress_counts *counts)
                                       (2 * (int64_t)counts->asked));
 }
 
+void classwords_size(struct text *out, const struct classroom *c)
+{
+    TEXT_HERE date = {0};
+    classwords_date(&date, c->exported);
+    text_addf(out, NG_("%zu learner", "%zu learners", c->learner_count), c->learner_count);
+    text_addf(out, NG_(", %lld answer", ", %lld answers", (unsigned long)c->answers),
+              (long long)c->answers);
+    text_addf(out, _(", taken out by %s."), text_str(&date));
+}
+
 void classwords_notes(struct text *out, const struct classroom *c)
 {
     for (size_t i = 0; i < c->learner_count; i++) {

@@ -35,6 +35,9 @@ void classwords_rule(struct text *out);
 /* How many of a learner's questions were right at once, in percent; 0 where none was asked. */
 int classwords_percent(const struct progress_counts *counts);
 
+/* How many learners and answers, and until when: a sentence. */
+void classwords_size(struct text *out, const struct classroom *c);
+
 /* "2026-11-23": the day of a time here. */
 void classwords_date(struct text *out, int64_t when);
 

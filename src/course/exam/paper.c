@@ -150,7 +150,7 @@ static void order_options(struct drawer *dr)
 struct course_paper *course_paper_draw(const struct course_item *item, uint64_t seed)
 {
     const struct course_exam *exam = item->exam;
-    struct arena *arena = mem_alloc(sizeof *arena);
+    struct arena *arena = arena_new();
     struct course_paper *paper = arena_alloc(arena, sizeof *paper);
     struct drawer dr = {.paper = paper, .tries = PAPER_TRIED};
     paper->item = item;
@@ -173,7 +173,5 @@ void course_paper_free(struct course_paper *paper)
 {
     if (paper == NULL)
         return;
-    struct arena *arena = paper->memory;
-    arena_free(arena);
-    free(arena);
+    arena_delete(paper->memory);
 }

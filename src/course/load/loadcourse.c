@@ -11,7 +11,6 @@
 #include "course/load/loadexam.h"
 #include "course/load/loadcourse.h"
 #include "course/load/pageitem.h"
-#include "base/mem.h"
 #include "course/load/question.h"
 #include "base/readfile.h"
 #include "course/load/setting.h"
@@ -31,7 +30,7 @@ struct item_reading {
 
 static struct course *new_course(const char *name, const char *bytes, size_t n, struct loader *in)
 {
-    struct arena *arena = mem_alloc(sizeof *arena);
+    struct arena *arena = arena_new();
     struct course *c = arena_alloc(arena, sizeof *c);
     c->memory = arena;
     c->path = arena_copy(arena, name, strlen(name));
@@ -48,9 +47,7 @@ void course_free(struct course *c)
 {
     if (c == NULL)
         return;
-    struct arena *arena = c->memory;
-    arena_free(arena);
-    free(arena);
+    arena_delete(c->memory);
 }
 
 /* The rules and position of a step, from its own fields and those before it. */

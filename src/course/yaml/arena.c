@@ -81,3 +81,16 @@ void arena_free(struct arena *a)
         a->chunks = next;
     }
 }
+
+struct arena *arena_new(void)
+{
+    return mem_alloc(sizeof(struct arena));
+}
+
+void arena_delete(struct arena *a)
+{
+    if (a != NULL) {
+        arena_free(a);
+        free(a);
+    }
+}

@@ -27,4 +27,8 @@ char *arena_printf(struct arena *a, const char *format, ...) __attribute__((form
 /* Frees all of it and leaves the arena empty and usable. */
 void arena_free(struct arena *a);
 
+/* An empty arena of its own, for something that lies in it and keeps it; NULL may be deleted. */
+struct arena *arena_new(void);
+void arena_delete(struct arena *a);
+
 #endif
