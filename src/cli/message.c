@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/message.h"
 
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +18,13 @@ void message_in_json(void)
     mem_set_words("{\"error\": \"out of memory\"}\n");
 }
 
+// One line, safe to show.
 static void print_object(json_t *object)
 {
-    json_dumpf(object, stderr, 0);
-    fputc('\n', stderr);
+    TEXT_HERE line = {0};
+    json_line(&line, object);
     json_decref(object);
+    fputs(text_str(&line), stderr);
 }
 
 static void print(const char *format, va_list values, const char *help)
