@@ -15,7 +15,7 @@ import xml.etree.ElementTree as ET
 import yaml
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from tap import SOURCE, brade, case, cpu_seconds, equal, holds, run  # noqa: E402  pylint: disable=wrong-import-position
+from tap import SOURCE, brade, case, cpu_seconds, equal, holds, run, whole_case  # noqa: E402  pylint: disable=wrong-import-position
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -331,7 +331,7 @@ def a_refusal_is_given_its_reason():
     holds(words(answer), "Lyckans Talisman, Hemspel")
 
 
-@case
+@whole_case
 def the_same_book_is_the_same_bytes():
     everything()
     export("again", LANG="sv_SE.UTF-8", TZ="Asia/Tokyo")

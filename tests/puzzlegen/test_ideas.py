@@ -17,7 +17,7 @@ except ImportError:
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
 
 import tap  # noqa: E402
-from tap import case  # noqa: E402
+from tap import case, whole_case  # noqa: E402
 
 PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
@@ -260,7 +260,7 @@ def alike(a, b):
     return n
 
 
-@case
+@whole_case
 def every_idea_has_a_page_with_boards():
     for name, body in sets():
         page = body["page"]
@@ -289,7 +289,7 @@ def made():
             yield name, item
 
 
-@case
+@whole_case
 def no_problem_is_like_a_board_of_the_folder():
     boards = [(name, step["position"]) for name, body in sets()
               for step in body["page"] if "position" in step]
@@ -301,7 +301,7 @@ def no_problem_is_like_a_board_of_the_folder():
         boards.append((name, item["position"]))
 
 
-@case
+@whole_case
 def no_two_of_a_file_have_the_same_roll_and_play():
     seen = set()
     for name, item in problems():
@@ -310,7 +310,7 @@ def no_two_of_a_file_have_the_same_roll_and_play():
         seen.add(key)
 
 
-@case
+@whole_case
 def every_problem_tells_its_reason_by_name():
     for _, item in made():
         for text in item["ask"]["explain"].values():
@@ -336,7 +336,7 @@ def swedish(node):
             yield from swedish(value)
 
 
-@case
+@whole_case
 def plays_are_named_in_swedish_where_the_text_is():
     """"bar/5" stands in slots alone; {play: bar/5} shows "in/5"."""
     for name, body in sets():
@@ -350,7 +350,7 @@ def asked(item):
     return [item["ask"]] if turns is None else [turn for turn in turns if "answers" in turn]
 
 
-@case
+@whole_case
 def hints_lead_there_without_the_squares():
     for name, body in sets():
         for item in body["items"]:
@@ -375,7 +375,7 @@ def compared(told, play):
     return "{lead: %s" % play in told or "ahead of {play: %s" % play in told
 
 
-@case
+@whole_case
 def lines_of_jan_tell_the_count_and_answer_what_tempts():
     for name, body in sets():
         for item in body["items"]:
@@ -387,7 +387,7 @@ def lines_of_jan_tell_the_count_and_answer_what_tempts():
                 assert compared(told, tempts), item["id"]
 
 
-@case
+@whole_case
 def lines_go_on_and_tell_what_they_showed():
     of, story = {}, set()
     for name, body in sets():
@@ -412,7 +412,7 @@ HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hi
         "let-the-jan-go"}
 
 
-@case
+@whole_case
 def one_in_five_at_most_is_answered_by_the_hit():
     """Of all: a line is answered by the hit where every turn of it is a hit. And one in three of the
     problems of one turn in a file whose idea is not to hit."""
