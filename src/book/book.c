@@ -9,6 +9,7 @@
 #include "book/licencepage.h"
 #include "book/manifest.h"
 #include "book/pagewords.h"
+#include "book/searchpage.h"
 #include "book/tutorpage.h"
 #include "course/fill/fill.h"
 #include "view/svg.h"
@@ -119,6 +120,7 @@ static bool write_live(struct press *p, const struct edition *e)
     pagewords_json(&words);
     manifest_json(&manifest, e);
     return write_front(p, e, FRAME_TUTOR, tutor_page) &&
+           write_front(p, e, FRAME_SEARCH, search_page) &&
            write_page(p, true, FRAME_LICENCES, &licences) &&
            write_page(p, true, "words.json", &words) &&
            write_page(p, true, FRAME_MANIFEST, &manifest);
@@ -132,6 +134,7 @@ static bool write_edition(struct press *p)
                         .apart = p->apart,
                         .both = p->both,
                         .live = p->book->live != NULL,
+                        .docs = p->book->live != NULL && p->book->live->docs,
                         .filler = p->filler,
                         .seed = p->book->seed};
     bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&

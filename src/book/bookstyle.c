@@ -139,7 +139,8 @@ static const char style[] =
     "}\n";
 
 static const char live_style[] =
-    ".top nav{flex-wrap:wrap;justify-content:flex-start;gap:0 1.6rem}.top .other{margin-left:auto}"
+    ".top nav{flex-wrap:wrap;justify-content:flex-start;gap:0 clamp(.5rem,2.6vw,1.6rem)}.top "
+    ".other{margin-left:auto}"
     ".top [aria-current]{color:var(--soft)}\n"
     ".renewed{margin:0;padding:.5rem 1.1rem;text-align:center;background:var(--panel);"
     "border-top:1px solid var(--line)}.renewed[hidden]{display:none}\n"
@@ -151,7 +152,24 @@ static const char live_style[] =
     "font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,sans-serif}\n"
     "a.way.first{background:var(--link);color:var(--paper)}\n"
     ".legal p{max-width:40.2rem;margin:2.4rem auto 1.6rem;padding:0 1.1rem}\n"
-    ".licences li{margin-bottom:.7rem}\n";
+    ".licences li{margin-bottom:.7rem}\n"
+    /* documents and the search */
+    ".document main{padding-top:1.6rem}.document pre,.document .wide{overflow-x:auto}.document "
+    "pre{padding:.7rem .9rem;"
+    "background:var(--panel);font-size:.82rem;line-height:1.3;hyphens:none}\n"
+    ".document code{font-size:.86em;hyphens:none}.document img{max-width:100%;height:auto}\n"
+    ".document table{border-collapse:collapse;font-size:.92rem;margin:0 0 1.2rem}"
+    ".document th,.document td{padding:.35rem .7rem .35rem 0;text-align:left;vertical-align:top;"
+    "border-bottom:1px solid var(--line)}\n"
+    ".document h3{font-size:1.08rem;letter-spacing:0;color:inherit;margin-top:1.8rem}\n"
+    ".doclist{max-width:40.2rem;margin:2.4rem auto;padding:0 1.1rem;font-size:.9rem}"
+    ".doclist h2{font-size:1rem;margin:1.2rem 0 .3rem}.doclist "
+    "ul{list-style:none;margin:0;padding:0}\n"
+    "@media screen and (min-width:64rem){.document{display:grid;"
+    "grid-template-columns:14rem minmax(0,40.2rem);justify-content:center;gap:2rem}"
+    ".document main{margin:0;width:100%}.doclist{order:-1;margin:1rem 0}}\n"
+    "#words{width:100%;font:inherit;padding:.5rem .7rem;color:inherit;background:var(--paper);"
+    "border:1px solid var(--link);border-radius:6px}#found p{margin:0}\n";
 
 const char *book_style(void)
 {

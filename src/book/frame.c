@@ -104,22 +104,42 @@ static void renewed(struct text *out)
     text_add(out, "</button></p>\n");
 }
 
-static void to_tutor(struct text *out, const char *file)
+static void way(struct text *out, const char *root, const char *file, const char *here,
+                const char *words)
 {
-    bool here = strcmp(file, FRAME_TUTOR) == 0;
-    text_addf(out, "<a href=\"%s\"%s>", FRAME_TUTOR, here ? " aria-current=\"page\"" : "");
-    markup_add(out, _("The tutor"));
+    bool there = here != NULL && strcmp(file, here) == 0;
+    text_addf(out, "<a href=\"%s%s\"%s>", root, file, there ? " aria-current=\"page\"" : "");
+    markup_add(out, words);
     text_add(out, "</a>\n");
 }
 
-/* The bar at the top: the book, the tutor, and the same page in the other language. */
+void frame_ways(struct text *out, bool docs, const char *root, const char *here)
+{
+    const char *code = lang_code(lang_current());
+    TEXT_HERE cover = {0}, tutor = {0}, search = {0};
+    text_addf(&cover, "%s/index.html", code);
+    text_addf(&tutor, "%s/" FRAME_TUTOR, code);
+    text_addf(&search, "%s/" FRAME_SEARCH, code);
+    way(out, root, text_str(&cover), NULL, _("The book"));
+    way(out, root, text_str(&tutor), here, _("The tutor"));
+    if (docs) {
+        way(out, root, FRAME_DOCS, here, _("Docs"));
+    }
+    way(out, root, text_str(&search), here, _("Search"));
+}
+
+/* The bar at the top: the ways of the site, or to the contents; the same page in the other
+ * language.
+ */
 static void top(struct text *out, const struct edition *e, const char *file)
 {
-    text_add(out, "<header class=\"top\"><nav>\n<a href=\"index.html\">");
-    markup_add(out, e->live ? _("The book") : e->title);
-    text_add(out, "</a>\n");
+    text_add(out, "<header class=\"top\"><nav>\n");
     if (e->live) {
-        to_tutor(out, file);
+        TEXT_HERE here = {0};
+        text_addf(&here, "%s/%s", lang_code(lang_current()), file);
+        frame_ways(out, e->docs, "../", text_str(&here));
+    } else {
+        way(out, "", "index.html", NULL, e->title);
     }
     if (e->both) {
         const char *code = lang_code(other_language());

@@ -9,6 +9,8 @@
 #define FRAME_TUTOR "tutor.html"
 #define FRAME_LICENCES "licences.html"
 #define FRAME_MANIFEST "manifest.webmanifest"
+#define FRAME_SEARCH "search.html"
+#define FRAME_DOCS "docs/README.html" /* from the root of the site */
 
 /* A book in one language. */
 struct edition {
@@ -17,6 +19,7 @@ struct edition {
     bool apart;            /* its pages are in a folder of their own, the style sheet above it */
     bool both;             /* the other language is in the folder beside this one */
     bool live;             /* its pages have the scripts of a site beside them */
+    bool docs;             /* … and the documents */
     struct filler *filler; /* of what authors wrote */
     uint64_t seed;         /* of the order in which options are shown */
 };
@@ -32,6 +35,11 @@ struct frame {
 
 /* Appends the beginning of a page, up to and with <main>. */
 void frame_begin(struct text *out, const struct edition *e, const struct frame *frame);
+
+/* Appends the links of a site, of a bar at the top: to the book, the tutor, the documents if it has
+ * some, and the search. root: as in struct head; here: the page it is on, from the root, or NULL.
+ */
+void frame_ways(struct text *out, bool docs, const char *root, const char *here);
 
 /* Appends the end, with the links to the pages before and after. */
 void frame_end(struct text *out, const struct edition *e, size_t chapter);

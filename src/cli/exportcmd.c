@@ -30,8 +30,8 @@ static bool write_book(const struct bookshelf *shelf, const struct cli_options *
     struct text why = {0};
     TEXT_HERE bundle = {0};
     if (is_of_one(shelf) && site_bundle(&bundle)) {
-        return message_unless(site_write(&book, text_str(&bundle), options->html, false, &why),
-                              &why);
+        return message_unless(
+            site_write(&book, text_str(&bundle), options->html, (struct site_more){0}, &why), &why);
     }
     return message_unless(book_write(&book, options->html, &why), &why);
 }

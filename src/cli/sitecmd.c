@@ -12,7 +12,8 @@ static bool write_site(const struct bookshelf *shelf, const struct cli_options *
 {
     struct book book = bookshelf_book(shelf, options);
     struct text why = {0};
-    bool good = site_write(&book, text_str(bundle), options->args[0], true, &why);
+    bool good = site_write(&book, text_str(bundle), options->args[0],
+                           (struct site_more){.docs = true, .alone = true}, &why);
     return message_unless(good, &why);
 }
 

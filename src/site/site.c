@@ -9,8 +9,10 @@
 #include "base/lang.h"
 #include "base/place.h"
 #include "site/bundle.h"
+#include "site/docs.h"
 #include "site/licences.h"
 #include "site/press.h"
+#include "site/searchindex.h"
 #include "site/sitedata.h"
 #include "site/stale.h"
 
@@ -81,45 +83,89 @@ static bool put_first_list(struct sitepress *p)
 
 /* --- all of it --- */
 
-static void note(void *to, const char *path, const struct text *page)
+/* The pages on their way to disk, and what the search knows of them so far, by language. */
+struct pages {
+    struct sitepress *p;
+    struct text parts[2];
+    struct text docs; /* the folder that docs/README.md is in a folder of; empty: no documents */
+};
+
+static bool is_chapter(const char *page)
 {
-    struct sitepress *p = to;
-    sitelist_add(&p->list, path, text_str(page), page->size);
+    return strncmp(page, "lesson-", 7) == 0 || strncmp(page, "puzzles-", 8) == 0;
 }
 
-static bool put_pages(struct sitepress *p, const struct book *book, char *const *names,
-                      const struct licences *licences)
+static void note(void *to, const char *path, const struct text *page)
+{
+    struct pages *pages = to;
+    const char *slash = strchr(path, '/');
+    sitelist_add(&pages->p->list, path, text_str(page), page->size);
+    if (slash != NULL && is_chapter(slash + 1)) {
+        searchindex_add(&pages->parts[lang_current()], slash + 1, text_str(page));
+    }
+}
+
+static bool put_book(struct pages *pages, const struct book *book, char *const *names,
+                     const struct licences *licences)
 {
     struct book_live live = {.files = (const char *const *)names,
                              .licences = licences->rows,
                              .licence_count = licences->count,
+                             .docs = pages->docs.size > 0,
                              .wrote = note,
-                             .to = p};
-    struct book pages = *book;
-    pages.live = &live;
-    return book_write(&pages, p->folder, p->why);
+                             .to = pages};
+    struct book with = *book;
+    with.live = &live;
+    return book_write(&with, pages->p->folder, pages->p->why);
 }
 
-static bool put_all(struct sitepress *p, const struct book *book, const char *bundle)
+static bool put_index(struct pages *pages, const struct book *book)
+{
+    bool good = true;
+    for (int lang = LANG_EN; lang <= LANG_SV; lang++) {
+        TEXT_HERE path = {0}, script = {0};
+        text_addf(&path, "%s/search-index.js", lang_code((enum lang)lang));
+        searchindex_script(&script, &pages->parts[lang]);
+        good = good && (!book->in[lang] ||
+                        sitepress_put(pages->p, text_str(&path), text_str(&script), script.size));
+    }
+    return good;
+}
+
+static bool put_pages(struct sitepress *p, const struct book *book, char *const *names,
+                      const struct licences *licences, bool docs)
+{
+    struct pages pages = {.p = p};
+    docs = docs && docs_root(&pages.docs);
+    bool good = put_book(&pages, book, names, licences) &&
+                (!docs || docs_write(p, text_str(&pages.docs), book->in, pages.parts)) &&
+                put_index(&pages, book);
+    text_free(&pages.parts[LANG_EN]);
+    text_free(&pages.parts[LANG_SV]);
+    text_free(&pages.docs);
+    return good;
+}
+
+static bool put_all(struct sitepress *p, const struct book *book, const char *bundle, bool docs)
 {
     struct licences licences;
     char **names = sitedata_names(book);
     bool good = licences_read(&licences, p, bundle) && bundle_copy(p, bundle) &&
-                sitedata_write(p, book, names) && put_pages(p, book, names, &licences) &&
+                sitedata_write(p, book, names) && put_pages(p, book, names, &licences, docs) &&
                 put_list(p, bundle);
     licences_free(&licences);
     sitedata_free(names, book->course_count);
     return good;
 }
 
-bool site_write(const struct book *book, const char *bundle, const char *folder, bool alone,
-                struct text *why)
+bool site_write(const struct book *book, const char *bundle, const char *folder,
+                struct site_more more, struct text *why)
 {
     struct sitepress p = {.folder = folder, .why = why};
     struct sitelist old = {0};
     bool is_site = false;
-    bool good = stale_look(&p, alone, &old, &is_site) && (is_site || put_first_list(&p)) &&
-                put_all(&p, book, bundle);
+    bool good = stale_look(&p, more.alone, &old, &is_site) && (is_site || put_first_list(&p)) &&
+                put_all(&p, book, bundle, more.docs);
     if (good) {
         stale_remove(&p, &old);
     }

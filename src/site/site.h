@@ -14,13 +14,19 @@
  * content is looked for. False, appending nothing, if it has not been built. */
 bool site_bundle(struct text *path);
 
+/* What a site may have beside the book. */
+struct site_more {
+    bool docs;  /* the documents, where the shipped content has docs/README.md */
+    bool alone; /* the folder must hold nothing but a site */
+};
+
 /* Writes the site of a book, whose `live` counts for nothing, into a folder that is made if it is
  * missing. Each file is replaced as a whole; the same input is always the same bytes. What an
  * earlier site had there and this one has not is removed, if nobody has changed it; all else is
- * left alone. alone: the folder must hold nothing but a site. False, with the reason in `why` (safe
+ * left alone. False, with the reason in `why` (safe
  * to show), when that is not so or something cannot be read or written; what has been written
  * until then stays, and is gone over when it is done again. */
-bool site_write(const struct book *book, const char *bundle, const char *folder, bool alone,
-                struct text *why);
+bool site_write(const struct book *book, const char *bundle, const char *folder,
+                struct site_more more, struct text *why);
 
 #endif

@@ -67,6 +67,12 @@ static bool begins(const char *s, const char *start)
     return strncmp(s, start, strlen(start)) == 0;
 }
 
+/* Documents, and what searches them and the book. */
+static bool is_document(const char *path)
+{
+    return begins(path, "docs/") || ends(path, "/search-index.js");
+}
+
 static bool in_data(const char *path)
 {
     return begins(path, "web/data/");
@@ -101,7 +107,8 @@ static int rank(const char *path)
     if (ends(path, "/whole.html")) {
         return ASIDE; /* for printing, and as large as all other pages together */
     }
-    if (in_data(path) || ends(path, ".wasm.gz") || ends(path, ".png") || ends(path, ".txt")) {
+    if (in_data(path) || is_document(path) || ends(path, ".wasm.gz") || ends(path, ".png") ||
+        ends(path, ".txt")) {
         return LATER;
     }
     return is_shell(path) ? SHELL : PAGES;

@@ -106,7 +106,7 @@ def all_that_belongs_to_a_site_is_there():
               "web/licences/libyaml.txt", "web/data/lessons.json.gz", "web/data/puzzles.json.gz",
               "web/data/sv.mo.gz", "web/data/lyckans-talisman.net.gz"]
     wanted += [f"{lang}/{name}" for lang in ("en", "sv") for name in (
-        "index.html", "tutor.html", "licences.html", "words.json", "manifest.webmanifest", "whole.html",
+        "index.html", "tutor.html", "licences.html", "search.html", "search-index.js", "words.json", "manifest.webmanifest", "whole.html",
         "lesson-bradet.html", "puzzles-jan.html")]
     equal([name for name in wanted if name not in names], [])
     equal([name for name in names if name.endswith(".version") or name == "web/sw.js"], [])
@@ -149,7 +149,7 @@ def pages_with_questions_are_live():
         asks = bool(with_class(root, "exercise")) and os.path.basename(name) != "whole.html"
         equal(("book.js" in scripts, name), (asks, name))
         assert "site.js" in scripts, name
-        if os.sep in name:
+        if name[:3] in ("sv/", "en/"):
             main = root.find(f"{XHTML}body/{XHTML}main")
             equal((main.get("data-root"), main.get("data-language")), ("../", name[:2]))
 
@@ -230,11 +230,12 @@ def is_harmless(name, root):
     for e in root.iter():
         tag = e.tag.split("}")[1]
         assert tag not in ("style", "iframe", "object", "embed", "form", "base"), (name, tag)
-        assert tag != "script" or (not e.text and e.get("type") == "module"), name
+        assert tag != "script" or (not e.text and (e.get("type") == "module" or e.get("defer"))), name
         for key, value in e.attrib.items():
             assert key != "style" and not key.lower().startswith("on"), (name, key)
             if key.split("}")[-1] in ("href", "src") and WAY_OUT.match(value):
-                assert tag == "a" and os.path.basename(name) == "licences.html", (name, value)
+                document = name.startswith("docs/") or "/" not in name
+                assert tag == "a" and (document or os.path.basename(name) == "licences.html"), (name, value)
                 assert value.startswith("https://"), value
 
 
@@ -291,6 +292,83 @@ steps:
     equal(len(content), 1)
     assert re.fullmatch(r"lessons/[a-z0-9-]+\.yaml", list(content)[0]), list(content)
     holds(json.dumps(list(content.values())), "alert(1)")
+
+
+# ---- the documents, and the search ----
+
+def documents():
+    """A site with all documents; its name."""
+    if not os.path.exists(place("documents")):
+        shutil.copytree(place("content"), place("documented"), symlinks=True)
+        for name in ("docs", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"):
+            os.symlink(os.path.join(SOURCE, name), place("documented", name))
+        site("documents", BRADE_DATADIR=place("documented"))
+    return "documents"
+
+
+def parts(lang):
+    """What the search looks through: (path, title, heading, words)."""
+    script = read(documents(), lang, "search-index.js").decode()
+    text = script[script.index("["):script.rindex("];")].rstrip(",\n") + "]"
+    return [tuple(part) for part in json.loads(text)]
+
+
+@case
+def every_document_is_a_page_of_the_site():
+    names = files_of(documents())
+    wanted = [name for name in os.listdir(os.path.join(SOURCE, "docs")) if name.endswith(".md")]
+    equal([name for name in wanted if f"docs/{name[:-3]}.html" not in names], [])
+    for name in ("docs/measured/strength.html", "docs/look/session.sv.svg", "CHANGELOG.html"):
+        assert name in names, name
+    for name in names:
+        if name.endswith(".html"):
+            is_harmless(name, ET.fromstring(read(documents(), name)))
+    done = subprocess.run(["xmllint", "--noout", *[place("documents", name) for name in names
+                                                   if name.endswith(".html")]], check=False)
+    equal(done.returncode, 0)
+
+
+@case
+def links_between_documents_lead_where_they_say():
+    found = dict(pages(documents()))
+    names = files_of(documents())
+    ids = {name: [e.get("id") for e in root.iter() if e.get("id")] for name, root in found.items()}
+    for name, root in found.items():
+        if name.startswith("docs/") or "/" not in name:
+            equal((name, len(ids[name])), (name, len(set(ids[name]))))
+            for e in root.iter():
+                for value in filter(None, (e.get("href"), e.get("src"))):
+                    path, _, anchor = value.partition("#")
+                    target = os.path.normpath(os.path.join(os.path.dirname(name), path)) if path else name
+                    assert WAY_OUT.match(value) or target in names, f"{name}: {value}"
+                    assert not anchor or anchor in ids[target], f"{name}: {value}"
+
+
+@case
+def the_menu_stands_beside_every_document_and_all_pages_lead_there():
+    found = dict(pages(documents()))
+    for name in ("docs/faq.html", "docs/measured/levels.html", "CHANGELOG.html"):
+        menu = [a.get("href") for a in with_class(found[name], "doclist")[0].iter(XHTML + "a")]
+        assert len(menu) > 20, menu
+    assert found["docs/rules.html"].find(f".//{XHTML}table") is not None
+    for name in ("sv/lesson-bradet.html", "en/tutor.html"):
+        links = {a.get("href") for a in with_class(found[name], "top")[0].iter(XHTML + "a")}
+        assert {"../docs/README.html", f"../{name[:2]}/search.html"} <= links, links
+    assert "../docs/README.html" not in {a.get("href") for a in dict(pages(whole()))["sv/index.html"].iter()}
+
+
+@case
+def the_search_knows_book_and_documents():
+    for lang, lesson in (("sv", "Brädet"), ("en", "The board")):
+        known = parts(lang)
+        assert any(part[:2] == ("lesson-bradet.html", lesson) for part in known), lesson
+        assert any(part[0] == "../docs/rules.html#bursting" and part[2] == "Bursting" for part in known)
+        assert any(part[0].startswith("../docs/faq.sv.html#") for part in known)
+        names = files_of(documents())
+        for path in {part[0].partition("#")[0] for part in known}:
+            assert os.path.normpath(os.path.join(lang, path)) in names, path
+    order = list(listed(documents())["files"])
+    assert order.index("sv/search-index.js") > order.index("sv/lesson-bradet.html")
 
 
 # ---- the list, and the version ----
