@@ -4,8 +4,7 @@
 //     FILE:LINE:COLUMN: error: MESSAGE
 //         the line of the file
 //             ^
-// All of them go through diag_add and diags_print. The severity words are not translated, since
-// editors look for them.
+// All of them go through diag_add and diags_print. The severity word is in the language in use.
 #ifndef BRADE_DIAG_H
 #define BRADE_DIAG_H
 

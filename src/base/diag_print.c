@@ -19,9 +19,9 @@ static const struct {
     const char *word;
     const char *colour;
 } severities[] = {
-    [DIAG_ERROR] = {"error", "\033[1;31m"},
-    [DIAG_WARNING] = {"warning", "\033[1;35m"},
-    [DIAG_NOTE] = {"note", "\033[1;36m"},
+    [DIAG_ERROR] = {N_("error"), "\033[1;31m"},
+    [DIAG_WARNING] = {N_("warning"), "\033[1;35m"},
+    [DIAG_NOTE] = {N_("note"), "\033[1;36m"},
 };
 
 // One character of the quoted line as it is shown.
@@ -114,7 +114,7 @@ static void add_diag(struct text *out, const struct diag *diag, bool colour)
         text_addc(out, ' ');
     }
     text_addf(out, "%s%s:%s ", colour ? severities[diag->severity].colour : "",
-              severities[diag->severity].word, colour ? "\033[0m" : "");
+              _(severities[diag->severity].word), colour ? "\033[0m" : "");
     text_add_safe(out, diag->message, strlen(diag->message));
     text_addc(out, '\n');
     if (diag->excerpt != NULL && diag->excerpt_size > 0) {

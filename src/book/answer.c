@@ -194,40 +194,19 @@ static const char *feedback_label(const struct course_feedback *f)
     }
 }
 
-/* A play as an author typed it, with the language's words for the bar and off. */
-static void add_typed_play(struct text *out, const char *play)
-{
-    while (*play != '\0') {
-        if (strncmp(play, "bar/", 4) == 0 || strncmp(play, "/off", 4) == 0) {
-            text_add(out, *play == 'b' ? _("bar/") : _("/off"));
-            play += 4;
-        } else {
-            text_addc(out, *play++);
-        }
-    }
-}
-
 /* An answer as an author typed it, in the words of the program. */
-static void add_typed(struct text *out, const struct course_question *q, const struct present *p,
-                      const char *answer)
+static void add_typed(struct text *out, const struct course_question *q, const char *answer)
 {
-    for (size_t i = 0; i < p->option_count; i++) {
-        if (p->options[i].name != NULL && strcmp(answer, p->options[i].name) == 0) {
-            text_add(out, p->options[i].words);
-            return;
-        }
-    }
-    if (course_facts(q->kind)->plays) {
-        add_typed_play(out, answer);
-    } else {
+    if (q->kind == COURSE_CHOICE) {
         course_typed(out, q, answer);
+    } else {
+        present_typed(out, q, answer);
     }
 }
 
 /* Answers one after the other of which the same is said are told in one go: appends them to label
  * and returns the number of the first that is not among them. */
-static size_t alike(struct text *label, const struct course_question *q, const struct present *p,
-                    size_t at)
+static size_t alike(struct text *label, const struct course_question *q, size_t at)
 {
     const char *say = html_pick(&q->feedback[at].say);
     size_t i = at;
@@ -237,18 +216,17 @@ static size_t alike(struct text *label, const struct course_question *q, const s
             break;
         }
         text_add(label, i > at ? "; " : "");
-        add_typed(label, q, p, feedback_label(&q->feedback[i]));
+        add_typed(label, q, feedback_label(&q->feedback[i]));
     }
     return i;
 }
 
-static void feedback_remarks(struct text *out, const struct course_question *q,
-                             const struct present *p, struct filler *f)
+static void feedback_remarks(struct text *out, const struct course_question *q, struct filler *f)
 {
     for (size_t i = 0; i < q->feedback_count;) {
         TEXT_HERE label = {0}, room = {0};
         const char *say = fill_of(f, q, &q->feedback[i].say, &room);
-        i = alike(&label, q, p, i);
+        i = alike(&label, q, i);
         if (say != NULL) {
             remark(out, text_str(&label), &q->rules, say);
         }
@@ -269,7 +247,7 @@ static void other_answers(struct text *out, const struct course_question *q, str
 {
     struct present *p = present_question(q, f);
     TEXT_HERE list = {0};
-    feedback_remarks(&list, q, p, f);
+    feedback_remarks(&list, q, f);
     option_remarks(&list, &q->rules, p);
     if (list.size > 0) {
         text_addf(out, "<ul class=\"remarks\">\n%s</ul>\n", text_str(&list));

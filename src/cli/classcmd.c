@@ -95,7 +95,35 @@ static const char *title_of(const struct course_item *item, struct names *kept)
     return kept->text[i];
 }
 
-static struct classroom_title *titles_of(const struct shelf *lessons, struct names *kept)
+// The ids of a lesson's questions but those of its exam. *n: how many; to be freed.
+static const char **asks_of(const struct library *library, const struct course_item *item,
+                            size_t *n)
+{
+    const char **asks = NULL;
+    size_t room = 0;
+    for (size_t i = 0; i < library->course_count; i++) {
+        const struct course *course = library->courses[i];
+        for (size_t j = 0; j < course->entry_count && course->items == item; j++) {
+            const struct course_entry *e = &course->entries[j];
+            if (e->question->kind != COURSE_LINE && !course_entry_is_of_pool(e)) {
+                asks = mem_grow(asks, *n, &room, sizeof *asks);
+                asks[(*n)++] = e->question->id;
+            }
+        }
+    }
+    return asks;
+}
+
+static void titles_free(struct classroom_title *titles, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        free((void *)titles[i].asks);
+    }
+    free(titles);
+}
+
+static struct classroom_title *titles_of(const struct library *library, const struct shelf *lessons,
+                                         struct names *kept)
 {
     struct classroom_title *titles = mem_alloc(lessons->count * sizeof *titles + 1);
     for (size_t i = 0; i < lessons->count; i++) {
@@ -103,7 +131,9 @@ static struct classroom_title *titles_of(const struct shelf *lessons, struct nam
         titles[i] = (struct classroom_title){.id = item->id,
                                              .title = title_of(item, kept),
                                              .number = item->pack == NULL ? item->number : 0,
-                                             .steps = item->step_count};
+                                             .steps = item->step_count,
+                                             .has_exam = item->exam != NULL};
+        titles[i].asks = asks_of(library, item, &titles[i].ask_count);
     }
     return titles;
 }
@@ -130,18 +160,34 @@ static char *options_named(const struct present *p, const char *given)
     return words.size > 0 ? text_steal(&words) : NULL;
 }
 
-static char *right_answers(const struct course_question *q)
+static void tell_right(struct classroom_question *to, const struct course_question *q)
 {
     struct present_answers *p = present_answers(q, NULL);
-    struct text words = {0};
+    struct text filed = {0}, words = {0};
     for (size_t i = 0; i < p->shown; i++) {
-        text_addf(&words, "%s%s", i > 0 ? "; " : "", p->answer[i].text);
+        const char *between = i > 0 ? "; " : "";
+        text_addf(&filed, "%s%s", between, p->answer[i].text);
+        text_addf(&words, "%s%s", between, p->answer[i].words);
         if (p->answer[i].option != NULL) {
+            text_addf(&filed, ": %s", p->answer[i].option);
             text_addf(&words, ": %s", p->answer[i].option);
         }
     }
     present_answers_free(p);
-    return text_steal(&words);
+    to->right_answer = text_steal(&filed);
+    to->right_words = text_steal(&words);
+}
+
+static void tell_wrong(struct classroom_wrong *to, const struct course_question *q,
+                       const struct present *p)
+{
+    struct text words = {0};
+    if (q->kind == COURSE_CHOICE) {
+        to->means = options_named(p, to->given);
+    } else {
+        present_typed(&words, q, to->given);
+        to->words = text_steal(&words);
+    }
 }
 
 // Puts in what a question says, what is right, and what the options are that were named.
@@ -153,9 +199,9 @@ static void tell_question(struct classroom_question *to, const struct course_que
     const char *asks =
         p->text != NULL ? richtext_plain(p->text, &q->rules, &room) : text_str(&p->own);
     to->asks = *asks == '\0' ? NULL : mem_copy(asks);
-    to->right_answer = right_answers(&filed);
-    for (size_t i = 0; i < to->wrong_count && q->kind == COURSE_CHOICE; i++) {
-        to->wrong[i].means = options_named(p, to->wrong[i].given);
+    tell_right(to, &filed);
+    for (size_t i = 0; i < to->wrong_count; i++) {
+        tell_wrong(&to->wrong[i], &filed, p);
     }
     present_free(p);
 }
@@ -262,12 +308,12 @@ int cmd_class(const struct cli_options *options)
         struct library library = {0};
         const struct shelf *lessons = library_shelf(&library, LIBRARY_LESSONS);
         struct names kept = {0};
-        struct classroom_title *titles = titles_of(lessons, &kept);
+        struct classroom_title *titles = titles_of(&library, lessons, &kept);
         struct classroom *c = classroom_make(handed, titles, lessons->count, options->grades);
         tell_questions(c, &library);
         written = show(options, c);
         classroom_free(c);
-        free(titles);
+        titles_free(titles, lessons->count);
         names_free(&kept);
         library_free(&library);
     }

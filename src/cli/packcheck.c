@@ -124,6 +124,60 @@ static void tell_built(const struct parcel *p, const struct parcel_contents *fou
     printf("  brade pack add %s\n", text_safe(&safe, path));
 }
 
+// Whether a file of this path would lie in the pack's own folder, where it is no part of a pack.
+static bool is_within(const char *folder, const char *path)
+{
+    TEXT_HERE where = {0};
+    const char *slash = strrchr(path, '/');
+    text_addn(&where, path, slash == NULL ? 0 : (size_t)(slash - path) + 1);
+    char *pack = realpath(folder, NULL);
+    char *put = realpath(where.size == 0 ? "." : text_str(&where), NULL);
+    size_t n = pack == NULL ? 0 : strlen(pack);
+    bool within =
+        n > 0 && put != NULL && strncmp(put, pack, n) == 0 && (put[n] == '/' || put[n] == '\0');
+    free(pack);
+    free(put);
+    return within;
+}
+
+// The path of a file beside the pack's folder.
+static void add_beside(struct text *out, const char *folder, const char *name)
+{
+    size_t n = strlen(folder);
+    while (n > 1 && folder[n - 1] == '/') {
+        n--;
+    }
+    if (n != 1 || *folder != '.') {
+        text_addn(out, folder, n);
+        text_addc(out, '/');
+    }
+    text_addf(out, "../%s", name);
+}
+
+// Where the archive goes: as named, else here, but beside the pack where here is in it. False, and
+// it is said why, if it was named in there.
+static bool place_archive(struct text *path, const char *folder, const char *named,
+                          const struct manifest *m)
+{
+    TEXT_HERE own = {0}, safe = {0}, beside = {0}, safe_beside = {0};
+    text_addf(&own, "%s-%s.tar.gz", m->id, m->version);
+    const char *wanted = *named != '\0' ? named : text_str(&own);
+    const char *slash = strrchr(wanted, '/');
+    if (!is_within(folder, wanted)) {
+        text_add(path, wanted);
+        return true;
+    }
+    add_beside(&beside, folder, slash == NULL ? wanted : slash + 1);
+    if (*named == '\0') {
+        text_add(path, text_str(&beside));
+        return true;
+    }
+    message_error(_("%s would lie in the pack itself, which then would not be right; beside it: "
+                    "%s"),
+                  text_safe(&safe, named), text_safe(&safe_beside, text_str(&beside)));
+    return false;
+}
+
 int packwords_build(const struct cli_options *options)
 {
     struct parcel p;
@@ -142,12 +196,9 @@ int packwords_build(const struct cli_options *options)
     checktell_diags(&c.diags, options);
     int status = c.status;
     if (good) {
-        if (*named == '\0') {
-            text_addf(&path, "%s-%s.tar.gz", found.manifest->id, found.manifest->version);
-        } else {
-            text_add(&path, named);
-        }
-        status = write_archive(&p, found.manifest, text_str(&path));
+        status = place_archive(&path, options->args[1], named, found.manifest)
+                     ? write_archive(&p, found.manifest, text_str(&path))
+                     : CLI_NO;
     }
     if (good && status == CLI_GOOD && !filter) {
         tell_built(&p, &found, text_str(&path));

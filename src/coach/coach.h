@@ -126,6 +126,10 @@ void coach_play(struct text *out, const struct ruleset *r, const struct play *pl
 void coach_play_seen(struct text *out, const struct ruleset *r, const struct play *play,
                      enum colour mover, enum colour viewer);
 
+/* Plays or moves in notation ("bar/3; 24/off"), or as an author typed them, with the language's own
+ * words for the bar and off; all else as it is. */
+void coach_typed(struct text *out, const char *play);
+
 /* What a position, a roll or a field of rules does wrong: one or two sentences. A field or value
  * that is not known is answered with the nearest that is. */
 void coach_position_fault(struct text *out, const struct ruleset *r,

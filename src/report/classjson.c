@@ -43,7 +43,7 @@ static json_t *states(const struct classroom *c, const struct classroom_learner 
         set(object, "lesson", json_text(c->lessons[s->lesson].id));
         put(object, "step", s->step);
         set(object, "through", json_boolean(s->through));
-        set(object, "how", json_string(hows[s->how]));
+        set(object, "how", json_string(s->answered ? "questions" : hows[s->how]));
         put(object, "learned", s->learned);
         put(object, "when", s->when);
         put(object, "exams_not_passed", s->sittings);

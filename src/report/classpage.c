@@ -221,9 +221,9 @@ static void question_head(struct text *out, const struct classroom_question *q)
         markup_add(out, q->asks);
         text_add(out, "</div>");
     }
-    if (q->right_answer != NULL) {
+    if (q->right_words != NULL) {
         TEXT_HERE right_words = {0};
-        text_addf(&right_words, _("right: %s"), q->right_answer);
+        text_addf(&right_words, _("right: %s"), q->right_words);
         text_add(out, "<div class=\"soft\">");
         foreign(out, text_str(&right_words));
         text_add(out, "</div>");

@@ -166,8 +166,8 @@ static void wrong_answers(struct classview *p, const struct classroom_question *
         width_cut(&cut, text_safe(&safe, q->asks), ASKS_MOST);
         paragraph(p, text_str(&cut), 16, 16);
     }
-    if (q->right_answer != NULL) {
-        text_addf(&line, _("right: %s"), q->right_answer);
+    if (q->right_words != NULL) {
+        text_addf(&line, _("right: %s"), q->right_words);
         paragraph(p, text_str(&line), 16, 16);
         text_clear(&line);
     }

@@ -88,7 +88,7 @@ void classwords_cell(struct text *out, const struct classroom *c, const struct c
     const struct classroom_title *title = c->lessons[lesson].title;
     if (s == NULL) {
         text_add(out, "-");
-    } else if (s->how != STORE_NOT_LEARNED) {
+    } else if (classroom_is_learned(s)) {
         add_day(out, c, s->learned);
         text_add(out, s->how == STORE_TESTED_OUT ? "*" : "");
     } else {
@@ -108,7 +108,8 @@ void classwords_cell(struct text *out, const struct classroom *c, const struct c
 void classwords_key(struct text *out)
 {
     text_add(out, _("11-23: the day (or year) on which the exam was passed, * without having gone "
-                    "through the lesson; 4/9: at step 4 of 9; end: gone through; !: the exam was "
+                    "through the lesson, or where there is no exam, on which the last of its "
+                    "questions was right; 4/9: at step 4 of 9; end: gone through; !: the exam was "
                     "begun and not passed; -: not begun."));
 }
 
@@ -121,8 +122,10 @@ void classwords_state(struct text *out, const struct classroom *c,
         text_add(out, _("not begun"));
         return;
     }
-    if (s->how != STORE_NOT_LEARNED) {
-        text_add(out, s->how == STORE_TESTED_OUT ? _("tested out") : _("exam passed"));
+    if (classroom_is_learned(s)) {
+        text_add(out, s->answered                  ? _("all questions right")
+                      : s->how == STORE_TESTED_OUT ? _("tested out")
+                                                   : _("exam passed"));
         text_addc(out, ' ');
         classwords_date(out, s->learned);
     } else if (s->through) {
@@ -145,7 +148,7 @@ void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)
 {
     switch (wrong->kind) {
     case CLASSROOM_GIVEN:
-        text_add(out, wrong->given);
+        text_add(out, wrong->words != NULL ? wrong->words : wrong->given);
         if (wrong->means != NULL) {
             text_addf(out, ": %s", wrong->means);
         }

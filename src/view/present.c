@@ -464,6 +464,31 @@ void present_free(struct present *p)
 
 /* --- right answers --- */
 
+const char *present_choice(const char *name)
+{
+    for (int i = 0; i < COURSE_PREROLLS; i++) {
+        if (strcmp(name, course_preroll_name((enum course_preroll)i)) == 0) {
+            return choice_words((enum course_preroll)i);
+        }
+    }
+    return NULL;
+}
+
+void present_typed(struct text *out, const struct course_question *q, const char *answer)
+{
+    const char *choice = q->kind == COURSE_PREROLL ? present_choice(answer) : NULL;
+    if (choice != NULL) {
+        text_add(out, choice);
+    } else if (q->kind == COURSE_LEGAL &&
+               (strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0)) {
+        legal_answer(out, q, answer);
+    } else if (course_facts(q->kind)->plays || q->kind == COURSE_LINE) {
+        coach_typed(out, answer);
+    } else {
+        text_add(out, answer);
+    }
+}
+
 static char *option_words(const struct course_question *q, struct filler *f, const char *letter)
 {
     TEXT_HERE room = {0}, plain = {0};

@@ -71,6 +71,14 @@ struct present_answers {
 struct present_answers *present_answers(const struct course_question *q, struct filler *f);
 void present_answers_free(struct present_answers *p);
 
+/* What a choice before the roll is called, by its name in files ("one-die"); NULL: there is none.
+ */
+const char *present_choice(const char *name);
+
+/* Appends an answer as files and stores have it ("no", "bar/4", "one-die", "b") in the learner's
+ * words, as coach_typed() does for plays; what is no such word as it is, to be made safe. */
+void present_typed(struct text *out, const struct course_question *q, const char *answer);
+
 /* Whether the answer is how many pips a side has to go, which a board shows else. */
 bool present_asks_pips(const struct course_question *q);
 

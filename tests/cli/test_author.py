@@ -307,6 +307,16 @@ def preview_goes_through_everything_wrong():
 
 
 @case
+def a_wrong_answer_does_not_tell_what_the_question_asks_for():
+    write("dragen.yaml", "lesson: dragen\ntitle: Drag\nsteps:\n  - position: start\n"
+          "    ask: {plays: all, roll: 1-1}\n")
+    done = brade("learn", "dragen.yaml", "--lang", "en", "--no-store", stdin=b"1-1\n1/3\n2/1\n")
+    words = " ".join(done.out.decode().split())
+    holds(words, "1/1 moves nothing: it ends on the point where it begins.")
+    assert "1/2/3/4" not in words and "backwards" not in words, words
+
+
+@case
 def preview_of_what_is_not_there():
     result = brade("preview", "missing.yaml")
     equal((result.status, result.out), (2, b""))

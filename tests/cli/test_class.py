@@ -160,6 +160,20 @@ def an_exam_left_in_the_middle():
 
 
 @case
+def an_exam_that_was_not_passed_is_told():
+    learner = Learner("sat")
+    words = learner.session("exam", "1", typed=["skip", ""] * 7)
+    holds(words, "not yet")
+    for lang, told in (("en", "Exams begun and not passed: 1 (last on 2026-09-21)."),
+                       ("sv", "Prov påbörjade men inte godkända: 1 (senast 2026-09-21).")):
+        holds(learner.run("progress", "--lang", lang).out, told)
+    holds(" ".join(learner.session(typed=["train failed"]).split()),
+          "questions do not come again")
+    learner.session("exam", "1", typed=exam_lines("01"))
+    assert "not passed" not in learner.run("progress", "--lang", "en").out.decode()
+
+
+@case
 def nothing_answered_at_all():
     equal(Learner("nothing").figures(), (0, 0))
 
@@ -327,6 +341,71 @@ def the_text_says_the_same_in_both_languages():
     english = brade("class", real_class(), "--lang", "en", BRADE_DATADIR=ROOT).out.decode()
     for part in ("3 learners", "Anna", "kurs/val", "The board", "c (2)", "failed kurs/val"):
         holds(english, part)
+
+
+WORDS = """\
+lesson: ord
+title: {sv: Ord, en: Words}
+theme: jan
+steps:
+  - say: {sv: Text., en: Text.}
+    position: {white: {bar: 1, 13: 1, rest: off}, black: {1: 2, rest: off}}
+    ask:
+      id: in
+      text: {sv: Spela., en: Play.}
+      play: bar/5 13/14
+      roll: 5-1
+  - position: start
+    ask:
+      id: lov
+      legal: 1/7/12
+      roll: 6-5
+  - position: start
+    ask:
+      id: en
+      text: {sv: Vad slår du?, en: What do you roll?}
+      preroll: [one-die, two-dice]
+      answer: two-dice
+"""
+
+
+@case
+def what_was_answered_stands_in_the_language_of_the_teacher():
+    data = path("words-data")
+    packs.folder(os.path.join(data, "brade", "packs", "kurs"),
+                 {"pack.yaml": packs.PACK, "lessons/ord.yaml": WORDS})
+    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=ROOT, COLUMNS="100")
+    learner = Learner("words")
+    learner.run("learn", "kurs:ord", "--seed", "3", "--lang", "en", XDG_DATA_HOME=data,
+                stdin="bar/1 13/18\nskip\n\nno\nskip\n\na\nquit\n")
+    file = learner.export("ord.json")
+    for lang, parts in (("sv", ("in/1 13/18 (1)", "rätt: in/5 13/14", "nej (1)",
+                                "slå en tärning (1)")),
+                        ("en", ("bar/1 13/18 (1)", "right: bar/5 13/14", "no (1)",
+                                "roll one die (1)"))):
+        shown = brade("class", file, "--lang", lang, **home)
+        for part in parts:
+            holds(shown.out, part)
+    given = {wrong["given"] for q in brade("class", "--json", file, "--lang", "sv",
+                                           **home).json()["questions"] for wrong in q["wrong"]
+             if wrong["kind"] == "given"}
+    equal(given, {"bar/1 13/18", "no", "one-die"})
+
+
+@case
+def a_lesson_without_an_exam_is_learned_by_its_questions():
+    data = path("learned-data")
+    packs.folder(os.path.join(data, "brade", "packs", "kurs"), packs.GOOD)
+    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=ROOT, COLUMNS="100")
+    for name, typed, how, cell in (("all", "\n14\n15\n", "questions", "09-21"),
+                                   ("none", "\nskip\n\n", "no", "end")):
+        learner = Learner(f"learned-{name}")
+        learner.run("learn", "kurs:hemspel", "--lang", "en", XDG_DATA_HOME=data,
+                    stdin=typed + "quit\n")
+        file = learner.export(f"learned-{name}.json")
+        shown = brade("class", "--json", file, **home).json()["learners"][0]
+        equal((shown["learned"], shown["lessons"][0]["how"]), (int(how == "questions"), how))
+        holds(brade("class", file, "--lang", "en", **home).out, f"  {cell}\n")
 
 
 # ---- merged, mixed, damaged ----

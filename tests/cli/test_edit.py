@@ -178,6 +178,18 @@ def in_swedish_too():
 
 
 @case
+def what_the_engine_finds_is_told_in_the_authors_words():
+    bar = ["white 20-21: 2, 24: 1, bar: 1, rest: off", "black 1: 2, rest: off", "slag 5-1",
+           "fråga spela", "bäst"]
+    done = edit([*bar, "avbryt"], lang="sv")
+    text = done.out.decode().split("slag 5-1")[-1]
+    holds(text, "enligt motorn: in/5")
+    assert "bar/" not in text, text
+    done = edit([*KINDS["preroll"][:2], "fråga före", "1", "avbryt"], lang="sv")
+    holds(done.out, "Bäst enligt motorn: slå en tärning (därnäst: slå två tärningar).")
+
+
+@case
 def a_write_is_undone():
     with Folder() as folder:
         path = folder.write(OLD)
@@ -186,6 +198,23 @@ def a_write_is_undone():
         edit(["1", "3", "T", "start", "roll 4-2", "ask play", "any", "S", "", "", "write", "undo"],
              folder.path("gone.yaml"))
         assert not os.path.exists(folder.path("gone.yaml"))
+
+
+@case
+def hints_name_what_is_there():
+    with Folder() as folder:
+        path = folder.path()
+        ask = ["start", "roll 4-2", "ask play", "any", "S", "", ""]
+        done = edit(["1", "3", "T", *ask, "write", "certify", "undo", "write", *ask], path)
+        told = " ".join(done.out.decode().split())
+        for part in ('"write" puts it into the file.', 'is made. "undo" takes it back.',
+                     "The question is written; the next one begins with",
+                     'is gone, as it was before; "write" makes it again.',
+                     '"write 1" before step 1, "write after 1", "write over 1".'):
+            holds(told, part)
+        good(path)
+        assert "step 2" not in told, told
+        holds(edit([], path).out, '"take 1" takes the position')
 
 
 @case

@@ -15,7 +15,10 @@ import zipfile
 
 import hostilepacks
 import packs
-from tap import PROGRAM, add_case, brade, case, environment, equal, holds, run
+import tap
+from tap import add_case, brade, case, environment, equal, holds, run
+
+tap.PROGRAM = os.path.abspath(tap.PROGRAM)
 
 
 class Home:
@@ -137,6 +140,26 @@ def build_refuses_what_does_not_check():
         assert not os.path.exists(home.at("kurs.zip"))
         holds(home.pack("build", folder, home.at("kurs.rar"), status=2).err, "neither in .tar.gz nor in .zip")
         home.pack("build", home.at("nowhere"), status=2)
+
+
+@case
+def an_archive_is_never_put_into_its_own_pack():
+    with Home() as home:
+        folder = packs.folder(home.at("kurs"), packs.GOOD)
+        here = os.getcwd()
+        try:
+            for into, args in ((folder, ["."]), (folder, ["./"]), (os.path.join(folder, "lessons"), [".."]),
+                               (folder, ["../kurs"]), (home.path, ["kurs"])):
+                os.chdir(into)
+                home.pack("build", *args)
+                os.remove(home.at("kurs-1.0.tar.gz"))
+            os.chdir(folder)
+            for name in ("k.zip", "lessons/k.zip", os.path.join(folder, "k.zip")):
+                holds(home.pack("build", ".", name, status=1).err, "beside it: ../k.zip")
+            home.pack("build", ".", "../k.zip")
+        finally:
+            os.chdir(here)
+        home.pack("check", folder)
 
 
 @case
@@ -265,7 +288,7 @@ def a_program_that_is_killed_leaves_all_or_nothing():
             **{f"lessons/{i}.txt": "x" * 1000 for i in range(30)}}))
         home.pack("add", old)
         for _ in range(5):
-            child = subprocess.Popen([PROGRAM, "pack", "update", new], env=environment(**home.changes),
+            child = subprocess.Popen([tap.PROGRAM, "pack", "update", new], env=environment(**home.changes),
                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             while child.poll() is None and not any(n.startswith(".") for n in os.listdir(home.packs)):
                 pass

@@ -185,7 +185,7 @@ def is_part(some, all_of):
     return all(any(x == y for y in rest) for x in some)
 
 
-LEFT_OUT = re.compile(r"Something is left out|Allt kom inte med|"  # a file, or what was done before
+LEFT_OUT = re.compile(r"what is in it is missing here|det som står i den saknas|"  # a file, or before
                       r"may lack something|något kan saknas")
 THINGS = re.compile(r"(\d+) (?:things? that you did could not|sak(?:er)? som du gjorde kunde inte)")
 UNKEPT = re.compile(r"What you do is not kept|Det du gör sparas inte|cannot be used just now|"

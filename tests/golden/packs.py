@@ -263,8 +263,8 @@ def counted(learner):
     shutil.rmtree(f"{learner.packs}/kurs")
     gone = learner.says("progress\ndashboard words\ntrain failed\nlearn kurs:2\ntoday\n")
     after = json.loads(learner.run(["dashboard", "--json"]).stdout)
-    return (missing(progress, "The course: lessons begun: 2 (gone through).") or
-            missing(sv, "Kursen: påbörjade lektioner: 2 (genomgången).") or
+    return (missing(progress, "The course: lessons begun: 2 (looked through).") or
+            missing(sv, "Kursen: påbörjade lektioner: 2 (genombläddrad).") or
             missing(gone, "You have answered 2 questions", "What comes again",
                     'There is no lesson "kurs:2".', "Today: ") or
             (None if board["due"][0] == 2 and after["due"][0] == 1 and

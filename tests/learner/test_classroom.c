@@ -98,8 +98,11 @@ static void drop(struct export *e)
     *e = (struct export){0};
 }
 
+static const char *const asked_in_third[] = {"third/1", "third/2"};
 static const struct classroom_title titles[] = {
-    {"first", "The first", 1, 9}, {"second", "The second", 2, 5}, {"third", NULL, 3, 5}};
+    {"first", "The first", 1, 9, true, NULL, 0},
+    {"second", "The second", 2, 5, true, NULL, 0},
+    {"third", NULL, 3, 5, false, asked_in_third, COUNT_OF(asked_in_third)}};
 
 static struct classroom *make(struct handin *h)
 {
@@ -498,9 +501,35 @@ static void pairs_are_counted(void **state)
     tally_free(&t);
 }
 
+/* A lesson without an exam is learned when each of its questions has been right once. */
+static void without_an_exam_the_questions_count(void **state)
+{
+    struct export e = {0};
+    (void)state;
+    for (int right = 0; right < 2; right++) {
+        struct handin *h = classroom_new();
+        lesson(&e, "third", 5, true, 0, "no", BEGIN);
+        answer(&e, 1, 1, "third/1", "right", BEGIN, "");
+        answer(&e, 2, 1, "third/2", "wrong", BEGIN + 1, "x");
+        if (right) {
+            answer(&e, 2, 2, "third/2", "right", BEGIN + 2, "");
+        }
+        hand_in(h, &e, "third", "Anna", BEGIN + DAY);
+        struct classroom *c = make(h);
+        const struct classroom_state *s = &c->learners[0].lessons[0];
+        assert_int_equal(classroom_is_learned(s), right);
+        assert_int_equal(c->learners[0].learned, right);
+        assert_int_equal(c->lessons[0].learned, right);
+        assert_true(right ? s->learned >= BEGIN : s->learned == 0);
+        classroom_free(c);
+        classroom_drop(h);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_an_exam_the_questions_count),
         cmocka_unit_test(names_told_apart),
         cmocka_unit_test(one_learner_twice),
         cmocka_unit_test(mixed_up),

@@ -10,10 +10,10 @@ enum { NOW = 1790000000, DAY = 86400 };
 static void labels(void **state)
 {
     static const char *const wanted[] = {"7", "A", "B", "12", "C"};
-    const struct classroom_title titles[] = {{"seven", "Seven", 7, 9},
-                                             {"pack:first", "First", 1, 9},
-                                             {"x", "X", 0, 9},
-                                             {"y", NULL, 12, 9}};
+    const struct classroom_title titles[] = {{"seven", "Seven", 7, 9, true, NULL, 0},
+                                             {"pack:first", "First", 1, 9, true, NULL, 0},
+                                             {"x", "X", 0, 9, true, NULL, 0},
+                                             {"y", NULL, 12, 9, true, NULL, 0}};
     struct classroom_lesson lessons[] = {{.id = "seven", .title = &titles[0]},
                                          {.id = "pack:first", .title = &titles[1]},
                                          {.id = "x", .title = &titles[2]},
@@ -53,7 +53,7 @@ static void many_labels(void **state)
 
 static void cells(void **state)
 {
-    static const struct classroom_title title = {"a", "A", 1, 9};
+    static const struct classroom_title title = {"a", "A", 1, 9, true, NULL, 0};
     static const struct {
         struct classroom_state state;
         bool at_hand;
@@ -113,12 +113,15 @@ static void percents(void **state)
 /* Cells with marks in them, and such as a spreadsheet would run. */
 static void tables(void **state)
 {
-    struct classroom_wrong wrong[] = {
-        {CLASSROOM_GIVEN, "=1+1", 3, 4, NULL},    {CLASSROOM_GIVEN, "a,\"b", 2, 2, NULL},
-        {CLASSROOM_GIVEN, "\x1b[2J", 1, 1, NULL}, {CLASSROOM_GIVEN, "-1", 1, 1, NULL},
-        {CLASSROOM_GIVEN, "'x", 1, 1, NULL},      {CLASSROOM_GAVE_UP, "", 1, 1, NULL},
-        {CLASSROOM_GIVEN, "＝1", 1, 1, NULL},     {CLASSROOM_GIVEN, "|cmd", 1, 1, NULL},
-        {CLASSROOM_GIVEN, "\t=1", 1, 1, NULL}};
+    struct classroom_wrong wrong[] = {{CLASSROOM_GIVEN, "=1+1", 3, 4, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "a,\"b", 2, 2, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "\x1b[2J", 1, 1, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "-1", 1, 1, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "'x", 1, 1, NULL, NULL},
+                                      {CLASSROOM_GAVE_UP, "", 1, 1, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "＝1", 1, 1, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "|cmd", 1, 1, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "\t=1", 1, 1, NULL, NULL}};
     struct classroom_question q = {.id = "@q", .wrong = wrong, .wrong_count = COUNT_OF(wrong)};
     const struct classroom c = {.questions = &q, .question_count = 1};
     TEXT_HERE out = {0};

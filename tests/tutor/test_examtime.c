@@ -10,6 +10,7 @@
 #include "base/lang.h"
 #include "tutor/core/remember.h"
 #include "tutor/exam/exam.h"
+#include "tutor/exam/sitting.h"
 #include "tutor/table/house.h"
 
 static struct text said;
@@ -129,8 +130,34 @@ static void over_during_a_question(void **state)
     assert_int_equal(result.asked, 3);
     assert_int_equal(result.right, 1);
     text_clear(&said);
+    secondlook_say_next(&s);
+    must_say("Enter: the 2 questions that were not asked, one by one.");
     session_take(&s, "");
+    assert_non_null(strstr(text_str(&said), "| not asked 1 of 2"));
+    assert_non_null(strstr(text_str(&said), "Enter: the next question that was not asked."));
     must_say("There was no time left for it.");
+    session_take(&s, "");
+    must_say("| not asked 2 of 2");
+}
+
+/* Enter, which is no answer, tells the time, and that it is over. */
+static void enter_tells_the_time(void **state)
+{
+    (void)state;
+    text_clear(&said);
+    set_clock(5000 + 60000);
+    session_take(&s, "");
+    must_say("60 seconds left.");
+    set_clock(5000 + 120000);
+    session_take(&s, "");
+    must_say("The time is over: your answer to this question still counts, and it is the last.");
+    session_take(&s, "a");
+    must_say("The time is over. This answer counts, but it was the last.");
+    session_take(&s, "");
+    must_say("Enter: a second look at the mistake.");
+    session_take(&s, "");
+    assert_non_null(strstr(text_str(&said), "| mistake 1 of 1"));
+    must_say("Enter: the 2 questions that were not asked");
 }
 
 /* Between two questions it ends at once. */
@@ -153,6 +180,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(time_and_marks_are_told, begin, end),
         cmocka_unit_test_setup_teardown(within_the_time, begin, end),
         cmocka_unit_test_setup_teardown(over_during_a_question, begin, end),
+        cmocka_unit_test_setup_teardown(enter_tells_the_time, begin, end),
         cmocka_unit_test_setup_teardown(over_between_questions, begin, end),
     };
     lang_init("en");

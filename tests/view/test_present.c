@@ -216,6 +216,37 @@ static void the_authors_words_are_in_the_language_in_use(void **state)
     course_free(course);
 }
 
+/* A typed answer in the words of a language: "bar/", "no" and ids are of files. */
+static void typed_answers_are_in_the_language_in_use(void **state)
+{
+    static const struct {
+        const char *file, *id, *typed, *en, *sv;
+    } rows[] = {
+        {"every-kind", "every-kind/2", "bar/3 24/off", "bar/3 24/off", "in/3 24/ut"},
+        {"every-kind", "every-kind/4", "bar/3; 20/off 21/23", "bar/3; 20/off 21/23",
+         "in/3; 20/ut 21/23"},
+        {"every-kind", "every-kind/is-it-legal", "no", "no", "nej"},
+        {"every-kind", "every-kind/is-it-legal", "yes", "yes", "ja"},
+        {"every-kind", "every-kind/is-it-legal", "maybe", "maybe", "maybe"},
+        {"every-kind", "every-kind/8", "6-2 5-5", "6-2 5-5", "6-2 5-5"},
+        {"every-kind", "every-kind/11", "b", "b", "b"},
+        {"every-kind", "every-kind/12", "one-die", "roll one die", "slå en tärning"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct course *course = load(rows[i].file);
+        const struct course_question *q = find(course, rows[i].id);
+        TEXT_HERE en = {0}, sv = {0};
+        present_typed(&en, q, rows[i].typed);
+        lang_set(LANG_SV);
+        present_typed(&sv, q, rows[i].typed);
+        lang_set(LANG_EN);
+        row_text(rows[i].typed, text_str(&en), rows[i].en);
+        row_text(rows[i].typed, text_str(&sv), rows[i].sv);
+        course_free(course);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -223,6 +254,7 @@ int main(void)
         cmocka_unit_test(options_stand_in_the_order_drawn),
         cmocka_unit_test(one_letter_or_several),
         cmocka_unit_test(of_many_plays_a_few_are_shown),
+        cmocka_unit_test(typed_answers_are_in_the_language_in_use),
         cmocka_unit_test(the_authors_words_are_in_the_language_in_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

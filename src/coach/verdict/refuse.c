@@ -118,7 +118,10 @@ static void tell_wrong_die(const struct account *s)
 {
     int distance = numbers(s)->to - numbers(s)->from;
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
-    if (distance <= 0) {
+    if (distance == 0) {
+        word_say(s->out, _("%s moves nothing: it ends on the point where it begins."),
+                 account_typed(s).s);
+    } else if (distance < 0) {
         word_say(s->out,
                  s->r->board == BOARD_BRADE ? _("%s goes backwards: you move from 1 towards 24.")
                                             : _("%s goes backwards: you move from 24 towards 1."),

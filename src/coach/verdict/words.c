@@ -207,21 +207,23 @@ static void put(struct word *w, const char *s, size_t n)
     }
 }
 
-struct word word_typed(const char *play)
+void coach_typed(struct text *out, const char *play)
 {
-    struct word w = {""};
-    while (*play) {
-        if (strncmp(play, "bar/", 4) == 0) {
-            put(&w, _("bar/"), strlen(_("bar/")));
-            play += 4;
-        } else if (strncmp(play, "/off", 4) == 0) {
-            put(&w, _("/off"), strlen(_("/off")));
+    while (*play != '\0') {
+        if (strncmp(play, "bar/", 4) == 0 || strncmp(play, "/off", 4) == 0) {
+            text_add(out, *play == 'b' ? _("bar/") : _("/off"));
             play += 4;
         } else {
-            put(&w, play++, 1);
+            text_addc(out, *play++);
         }
     }
-    return w;
+}
+
+struct word word_typed(const char *play)
+{
+    TEXT_HERE words = {0};
+    coach_typed(&words, play);
+    return word_of("%s", text_str(&words));
 }
 
 struct word word_move(const struct ruleset *r, int from, int to)

@@ -266,6 +266,11 @@ static int by_lesson(const void *a, const void *b)
     return (x->lesson > y->lesson) - (x->lesson < y->lesson);
 }
 
+bool classroom_is_learned(const struct classroom_state *s)
+{
+    return s->how != STORE_NOT_LEARNED || s->answered;
+}
+
 const struct classroom_state *classroom_state_of(const struct classroom_learner *l, size_t lesson)
 {
     const struct classroom_state key = {.lesson = lesson};
@@ -521,7 +526,7 @@ static void find_still(struct reckoning *r, size_t learner, int64_t answered)
         bool later = l->lessons[i].when > 0 && (at == NULL || l->lessons[i].when >= at->when);
         at = later ? &l->lessons[i] : at;
     }
-    if (at == NULL || at->how != STORE_NOT_LEARNED) {
+    if (at == NULL || classroom_is_learned(at)) {
         return;
     }
     int64_t last = answered > at->when ? answered : at->when;
@@ -535,12 +540,31 @@ static void find_still(struct reckoning *r, size_t learner, int64_t answered)
 
 /* ---- one learner ---- */
 
-static void end_sittings(struct reckoning *r, struct classroom_learner *l)
+/* Whether a lesson without an exam has had all its questions answered right, with help or without,
+ * sooner or later; *last: when one of them was asked last. */
+static bool all_right(const struct classroom_title *title, const struct progress *p, int64_t *last)
+{
+    bool all = title != NULL && !title->has_exam && title->ask_count > 0;
+    for (size_t i = 0; all && i < title->ask_count; i++) {
+        const struct progress_question *q = progress_find(p, title->asks[i]);
+        all = q != NULL && q->counts.asked > q->counts.by[RESULT_FAILED];
+        *last = all && q->last > *last ? q->last : *last;
+    }
+    return all;
+}
+
+static void end_lessons(struct reckoning *r, struct classroom_learner *l, const struct progress *p)
 {
     for (size_t i = 0; i < l->lesson_count; i++) {
         struct classroom_state *state = &l->lessons[i];
-        bool learned = state->how != STORE_NOT_LEARNED;
-        state->sittings -= learned && state->sittings > 0; /* the one that was passed */
+        bool passed = state->how != STORE_NOT_LEARNED;
+        int64_t last = 0;
+        state->sittings -= passed && state->sittings > 0; /* the one that was passed */
+        if (!passed && all_right(r->out->lessons[state->lesson].title, p, &last)) {
+            state->answered = true;
+            state->learned = last;
+        }
+        bool learned = classroom_is_learned(state);
         l->learned += learned;
         r->out->lessons[state->lesson].begun++;
         r->out->lessons[state->lesson].learned += learned;
@@ -570,7 +594,7 @@ static void reckon_learner(struct reckoning *r, size_t learner)
     l->days = (int)p->day_count;
     l->last = p->day_count > 0 ? p->days[p->day_count - 1].day : 0;
     add_questions(r, p);
-    end_sittings(r, l);
+    end_lessons(r, l, p);
     find_missed(r, learner, p);
     find_exams(r, learner);
     find_still(r, learner, answered);
@@ -734,12 +758,14 @@ void classroom_free(struct classroom *c)
     for (size_t i = 0; i < c->question_count; i++) {
         struct classroom_question *q = &c->questions[i];
         for (size_t j = 0; j < q->wrong_count; j++) {
+            free(q->wrong[j].words);
             free(q->wrong[j].means);
         }
         free(q->wrong);
         free(q->broken);
         free(q->asks);
         free(q->right_answer);
+        free(q->right_words);
     }
     free(c->files);
     free(c->mixed);

@@ -22,6 +22,9 @@ struct classroom_title {
     const char *id, *title;
     int number; /* 0: none */
     size_t steps;
+    bool has_exam;
+    const char *const *asks; /* the ids of its questions */
+    size_t ask_count;
 };
 
 /* How a lesson stands with a learner who has begun it, or its exam. */
@@ -30,7 +33,8 @@ struct classroom_state {
     int step;      /* where to go on, from 0 */
     bool through;  /* all steps were gone through */
     enum store_how how;
-    int64_t learned;       /* when its exam was passed; 0: never */
+    bool answered;         /* it is at hand, has no exam, and all its questions have been right */
+    int64_t learned;       /* when its exam was passed, or the last of those asked; 0: never */
     int64_t when;          /* of the last change; 0: only the exam was begun */
     int64_t sat;           /* when a question of its exam was answered last; 0: never */
     uint64_t seed, number; /* of that exam, and of that question in it */
@@ -70,6 +74,7 @@ struct classroom_wrong {
     enum classroom_wrong_kind kind;
     const char *given; /* CLASSROOM_GIVEN: as in struct store_answer; else "" */
     int learners, times;
+    char *words; /* owned: `given` in the reader's language; NULL: as it stands */
     char *means; /* owned: the words of the options that it names; NULL: not known */
 };
 
@@ -83,10 +88,11 @@ struct classroom_broken {
  * games stand here only where several learners were asked the same. */
 struct classroom_question {
     const char *id;
-    char *asks, *right_answer; /* owned: its words and what is right, put in by who has the content
-                                  at hand; else NULL */
-    int asked;                 /* of how many learners */
-    int failed;                /* of these, how many failed it the first time that it was asked */
+    /* Owned: its words, and what is right as files have it and in the reader's language, put in by
+     * who has the content at hand; else NULL. */
+    char *asks, *right_answer, *right_words;
+    int asked;        /* of how many learners */
+    int failed;       /* of these, how many failed it the first time that it was asked */
     int open;         /* of these, how many have not been right at once since they failed */
     int times, right; /* how often it was asked in all, and how often it was right at once */
     struct classroom_wrong *wrong; /* what most learners answered first */
@@ -140,6 +146,9 @@ bool classroom_add(struct handin *handed, const char *path, struct diags *d);
 struct classroom *classroom_make(struct handin *handed, const struct classroom_title *titles,
                                  size_t title_count, struct grades grades);
 void classroom_free(struct classroom *c);
+
+/* Whether a lesson that stands so is learned. */
+bool classroom_is_learned(const struct classroom_state *s);
 
 /* How a lesson, by its number, stands with a learner; NULL: not begun. */
 const struct classroom_state *classroom_state_of(const struct classroom_learner *l, size_t lesson);

@@ -416,8 +416,8 @@ static bool tell_shipped(const struct library *l, size_t told, struct text *word
     size_t files = count_left_out(&l->diags, told, &first);
     TEXT_HERE file = {0}, why = {0};
     if (files > 0) {
-        text_addf(words, _("Something is left out. %s: %s."), text_safe(&file, first->file),
-                  text_safe(&why, first->message));
+        text_addf(words, _("A file cannot be used, so what is in it is missing here: %s: %s."),
+                  text_safe(&file, first->file), text_safe(&why, first->message));
     }
     if (files > 1) {
         text_addc(words, ' ');
@@ -437,7 +437,8 @@ static bool tell_packed(const struct library *l, size_t told, struct text *words
     TEXT_HERE place = {0};
     if (files > 0) {
         add_place(&place, first);
-        text_addf(words, _("Something in a pack is left out. %s"), text_str(&place));
+        text_addf(words, _("A pack has a mistake, so a part of it is missing here: %s"),
+                  text_str(&place));
     }
     if (files > 1) {
         text_addc(words, ' ');

@@ -295,8 +295,10 @@ void session_forget_judged(struct session *s)
 static bool gives_away(const struct session *s, const struct verdict *v)
 {
     const struct course_question *q = s->asking.question;
-    return q != NULL && s->asking.open && !v->legal && !v->has_instead && v->legal_plays > 1 &&
-           plays_is_answer(q, &v->example);
+    if (q == NULL || !s->asking.open || v->legal || v->has_instead) {
+        return false;
+    }
+    return q->kind == COURSE_PLAYS || (v->legal_plays > 1 && plays_is_answer(q, &v->example));
 }
 
 void session_explain(struct session *s, const char *before, const struct situation *situation,

@@ -163,6 +163,23 @@ static void ask(struct session *s)
                                       .how = STORE_EXAM});
 }
 
+/* Tells the time while a question waits: that it has run out, too. */
+static void say_clock(struct session *s)
+{
+    TEXT_HERE words = {0};
+    if (!session_asks(s) || s->exam->deadline == 0) {
+        return;
+    }
+    if (!time_is_up(s->exam)) {
+        examtell_left(&words, left(s->exam));
+        text_addc(&words, '.');
+        say_text(s->face, text_str(&words));
+    } else {
+        say_text(s->face, _("The time is over: your answer to this question still counts, and it "
+                            "is the last."));
+    }
+}
+
 static void repeat(struct session *s)
 {
     const struct course_asked *asked = present(s);
@@ -359,7 +376,7 @@ static void end(struct session *s)
     }
 }
 
-/* What was not asked before the time was over counts as wrong. */
+/* What was not asked before the time was over gives nothing. */
 static void leave_out_rest(struct sitting *e)
 {
     for (size_t i = e->at; i < e->paper->count; i++) {
@@ -415,9 +432,9 @@ void sitting_say_terms(struct session *s, const struct course_exam *exam, size_t
     if (exam->minutes > 0) {
         say_f(s->face,
               NG_("You have %d minute. When it is over, the question you are at still counts, and "
-                  "what is left counts as wrong.",
+                  "what is left gives nothing. Enter tells the time.",
                   "You have %d minutes. When they are over, the question you are at still counts, "
-                  "and what is left counts as wrong.",
+                  "and what is left gives nothing. Enter tells the time.",
                   (unsigned long)exam->minutes),
               exam->minutes);
     }
@@ -595,6 +612,7 @@ static void enter(struct session *s)
 {
     if (session_asks(s)) {
         asking_remind(s);
+        say_clock(s);
     } else {
         go_on(s);
     }

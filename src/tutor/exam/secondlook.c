@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* A second look at the mistakes of an exam, one by one. */
+/* A second look at the mistakes of an exam, one by one, and then at what was not asked. */
 #include "tutor/exam/sitting.h"
 
 #include "base/lang.h"
@@ -17,28 +17,57 @@ static size_t next_wrong(const struct sitting *e, size_t from)
     return 0;
 }
 
-/* How many mistakes there are after the one that is looked at. */
-static size_t mistakes_left(const struct session *s)
+/* How many mistakes there are after the one that is looked at; unreached: how many questions that
+ * were not asked, which come after those. */
+static size_t left_of(const struct session *s, bool unreached)
 {
     size_t left = 0;
     for (size_t i = s->exam->look; i < s->exam->paper->count; i++) {
-        left += !s->exam->marks[i].right;
+        const struct exam_mark *mark = &s->exam->marks[i];
+        left += !mark->right && mark->unreached == unreached;
     }
     return left;
 }
 
+static size_t mistakes_left(const struct session *s)
+{
+    return left_of(s, false);
+}
+
+static size_t unasked_left(const struct session *s)
+{
+    return left_of(s, true);
+}
+
 bool secondlook_goes_on(const struct session *s)
 {
-    return s->exam->half || mistakes_left(s) > 0;
+    return s->exam->half || mistakes_left(s) + unasked_left(s) > 0;
+}
+
+/* The way on to what was not asked: to the first, or the next of them. */
+static void say_unasked(struct session *s, size_t left)
+{
+    if (s->exam->look > s->exam->at) {
+        say_way(s->face, _("Enter: the next question that was not asked. \"back\" leaves it."));
+    } else {
+        say_way_f(s->face,
+                  NG_("Enter: the question that was not asked. \"back\" leaves it out.",
+                      "Enter: the %zu questions that were not asked, one by one. \"back\" leaves "
+                      "them out.",
+                      left),
+                  left);
+    }
 }
 
 void secondlook_say_next(struct session *s)
 {
-    size_t left = mistakes_left(s);
+    size_t left = mistakes_left(s), unasked = unasked_left(s);
     if (s->exam->half) {
         say_way(s->face, _("Enter: what was right."));
-    } else if (left == 0) {
+    } else if (left + unasked == 0) {
         say_way(s->face, _("Enter: go on."));
+    } else if (left == 0) {
+        say_unasked(s, unasked);
     } else if (s->exam->look > 0) {
         say_way(s->face, _("Enter: the next mistake. \"back\" leaves it."));
     } else {
@@ -53,19 +82,30 @@ void secondlook_say_next(struct session *s)
 
 const char *secondlook_words(const struct session *s)
 {
-    return s->exam->half           ? _("What was right")
-           : mistakes_left(s) == 0 ? _("Continue")
-           : s->exam->look > 0     ? _("Next mistake")
-                                   : _("See the mistakes");
+    return s->exam->half            ? _("What was right")
+           : !secondlook_goes_on(s) ? _("Continue")
+           : mistakes_left(s) == 0  ? _("What was not asked")
+           : s->exam->look > 0      ? _("Next mistake")
+                                    : _("See the mistakes");
+}
+
+/* "mistake 2 of 3", "not asked 1 of 4". */
+static void add_which(struct text *out, const struct session *s)
+{
+    const struct sitting *e = s->exam;
+    size_t unasked = e->paper->count - e->at, wrong = e->at - (size_t)e->right;
+    if (e->marks[e->look - 1].unreached) {
+        text_addf(out, _("not asked %zu of %zu"), unasked - unasked_left(s), unasked);
+    } else {
+        text_addf(out, _("mistake %zu of %zu"), wrong - mistakes_left(s), wrong);
+    }
 }
 
 static void heading(struct session *s)
 {
-    const struct sitting *e = s->exam;
-    size_t all = e->paper->count - (size_t)e->right;
     TEXT_HERE title = {0}, beside = {0};
-    sitting_title(&title, e->paper->item);
-    text_addf(&beside, _("mistake %zu of %zu"), all - mistakes_left(s), all);
+    sitting_title(&title, s->exam->paper->item);
+    add_which(&beside, s);
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
 }

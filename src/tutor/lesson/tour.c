@@ -490,17 +490,22 @@ static void summary(struct session *s)
     say_text(s->face, text_str(&words));
 }
 
-/* Where the lesson that comes next is of another pack than this one. */
+/* Where this is the last lesson of a pack, or the one that comes next is of another. */
 static void say_next_pack(struct session *s)
 {
     const struct course_item *item = tour_item(s), *next = tour_next_item(s);
-    if (next == NULL || s->tour->puzzles || next->pack == item->pack ||
-        (next->pack != NULL && item->pack != NULL && strcmp(next->pack, item->pack) == 0)) {
+    const char *pack = next == NULL ? NULL : next->pack;
+    if (s->tour->puzzles || pack == item->pack ||
+        (pack != NULL && item->pack != NULL && strcmp(pack, item->pack) == 0)) {
         return;
     }
     TEXT_HERE here = {0}, there = {0};
-    if (next->pack == NULL) {
-        say_text(s->face, _("The lessons that come with the program are next."));
+    if (pack == NULL) {
+        say_f(s->face,
+              next == NULL ? _("That was the last lesson of \"%s\".")
+                           : _("That was the last lesson of \"%s\". The lessons that come with the "
+                               "program are next."),
+              text_safe(&here, library_pack_title(item)));
     } else if (item->pack == NULL) {
         say_f(s->face,
               _("That was the last of the lessons that come with the program. The pack \"%s\" is "

@@ -19,6 +19,7 @@
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
 #include "tutor/setup/editmen.h"
+#include "view/present.h"
 
 static bool ends_in(const char *name, const char *end)
 {
@@ -68,7 +69,7 @@ static void forget_file(struct authoring *a)
     free(a->bytes);
     text_clear(&a->head);
     a->path = a->bytes = NULL;
-    a->n = 0;
+    a->n = a->steps = 0;
     a->kind = 0;
 }
 
@@ -91,6 +92,7 @@ static bool learn_file(struct session *s)
     }
     struct graft *g = graft_open(a->path, a->bytes, a->n, &d);
     a->kind = graft_count(g, &n) == GRAFT_ITEMS ? 2 : 0;
+    a->steps = n;
     bool same = c->title.sv == NULL || c->title.en == NULL || strcmp(c->title.sv, c->title.en) == 0;
     a->languages = !same                            ? AUTHOR_BOTH
                    : a->languages != AUTHOR_UNASKED ? a->languages
@@ -262,7 +264,7 @@ void author_steps(struct session *s, const char *rest)
             say_indented(s->face, text_str(&line), 0, 4);
         }
     }
-    say_way(s->face, _("\"take 2\" takes the position of a step."));
+    say_way_f(s->face, _("\"take %zu\" takes the position of a step."), n);
     course_free(c);
 }
 
@@ -299,25 +301,28 @@ static bool wait_stopped(void *about)
     return ((struct author_wait *)about)->stopped;
 }
 
-static void say_found(struct session *s, const struct certify_found *found)
+static void say_found(struct session *s, const struct course_question *q,
+                      const struct certify_found *found)
 {
-    TEXT_HERE by = {0}, error = {0};
+    TEXT_HERE by = {0}, error = {0}, best = {0}, other = {0};
+    present_typed(&best, q, found->best);
+    present_typed(&other, q, found->other);
     number_add(&by, found->ahead < 0 ? -(double)found->ahead : (double)found->ahead, 3, false);
     number_add(&error, (double)found->error, 3, false);
     switch (found->end) {
     case CERTIFY_MADE:
-        say_f(s->face, _("%s is best, %s points (± %s) ahead of %s"), found->best, text_str(&by),
-              text_str(&error), found->other);
+        say_f(s->face, _("%s is best, %s points (± %s) ahead of %s"), text_str(&best),
+              text_str(&by), text_str(&error), text_str(&other));
         break;
     case CERTIFY_WORSE:
-        say_f(s->face, _("%s is not best: %s is worth %s points (± %s) more"), found->best,
-              found->other, text_str(&by), text_str(&error));
+        say_f(s->face, _("%s is not best: %s is worth %s points (± %s) more"), text_str(&best),
+              text_str(&other), text_str(&by), text_str(&error));
         break;
     case CERTIFY_CLOSE:
         say_f(s->face,
               _("%s is not surely best: %s is as good as far as can be seen (%s points apart, ± "
                 "%s)"),
-              found->best, found->other, text_str(&by), text_str(&error));
+              text_str(&best), text_str(&other), text_str(&by), text_str(&error));
         break;
     case CERTIFY_NOT:
         say_text(s->face, _("A certificate proves what is best: \"ask play\" with \"best\", or "
@@ -355,7 +360,7 @@ static void certify(struct session *s, const struct course *c)
     struct graft *g = graft_open("step", c->source, c->source_size, &d);
     certify_question(&c->entries[0], &how, &s->evaluator, g, &found);
     graft_result(g, &out);
-    say_found(s, &found);
+    say_found(s, c->entries[0].question, &found);
     if (found.end == CERTIFY_MADE && course_format("step", text_str(&out), out.size, &d, &laid)) {
         authorstep_take_out(text_str(&laid), &step);
         text_clear(&a->step);
@@ -371,12 +376,27 @@ static void certify(struct session *s, const struct course *c)
     diags_free(&d);
 }
 
+/* None was asked for, or it stands in the file already. */
+static void say_no_question(struct session *s)
+{
+    const struct authoring *a = s->editing->author;
+    TEXT_HERE safe = {0};
+    if (a->undo_count == 0) {
+        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+    } else {
+        say_f(s->face,
+              _("The question is written; the next one begins with \"ask\". \"brade "
+                "certify %s\" proves what the file asks."),
+              text_safe(&safe, a->path));
+    }
+}
+
 void author_certify(struct session *s, const char *rest)
 {
     struct authoring *a = s->editing->author;
     (void)rest;
     if (a->step.size == 0) {
-        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+        say_no_question(s);
         return;
     }
     struct course *c = authorstep_read(s, text_str(&a->step));
@@ -580,7 +600,9 @@ static void put(struct session *s, const struct author_place *place)
         return;
     }
     remember_write(s, &result);
-    say_f(s->face, is_new ? _("%s is made.") : _("Written into %s. \"undo\" takes it back."),
+    say_f(s->face,
+          is_new ? _("%s is made. \"undo\" takes it back.")
+                 : _("Written into %s. \"undo\" takes it back."),
           text_safe(&safe, a->path));
     learn_file(s);
 }
@@ -609,7 +631,7 @@ void author_write(struct session *s, const char *rest)
     if (a->path == NULL) {
         say_text(s->face, _("Into which file? \"write my-lesson.yaml\"."));
     } else if (a->step.size == 0) {
-        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+        say_no_question(s);
     } else if ((a->bytes == NULL && a->head.size == 0) || (a->kind == 2 && !has_id(a))) {
         authorask_file(s);
     } else if (is_unchanged(s)) {
@@ -639,7 +661,12 @@ bool author_undo(struct session *s)
     text_clear(&a->step);
     text_add(&a->step, u->step);
     free(u->step);
-    say_f(s->face, _("%s is as it was before; \"write\" writes the question elsewhere."),
+    if (a->bytes != NULL) {
+        learn_file(s);
+    }
+    say_f(s->face,
+          a->bytes == NULL ? _("%s is gone, as it was before; \"write\" makes it again.")
+                           : _("%s is as it was before; \"write\" writes the question elsewhere."),
           text_safe(&safe, a->path));
     return true;
 }

@@ -50,6 +50,7 @@ struct authoring {
     size_t n;
     struct text head; /* of a file that is not there yet: all before its steps */
     int kind;         /* of that file: 0 a lesson, 1 a puzzle, 2 a set */
+    size_t steps;     /* that it has */
     struct author_undone undone[AUTHOR_UNDO];
     int undo_count;
     bool lost;        /* what was written last could not be written */

@@ -6,6 +6,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "coach/coach.h"
 #include "course/load/count.h"
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
@@ -94,7 +95,7 @@ static void say_no_engine(struct session *s, const struct text *why)
 bool authorstep_best_plays(struct session *s, struct text *out)
 {
     const struct situation *at = &s->editing->situation;
-    TEXT_HERE why = {0}, words = {0};
+    TEXT_HERE why = {0}, yaml = {0}, words = {0};
     struct judgement j;
     if (!evaluator_open_situation(&s->evaluator, at, &j, &why)) {
         say_no_engine(s, &why);
@@ -109,12 +110,14 @@ bool authorstep_best_plays(struct session *s, struct text *out)
             break;
         }
         notation_format((enum board_kind)at->rules.board, &all[i].play, play);
-        text_addf(&words, "%s%s", n++ > 0 ? ", " : "", play);
+        text_addf(&yaml, "%s%s", n > 0 ? ", " : "", play);
+        text_add(&words, n++ > 0 ? ", " : "");
+        coach_play(&words, &at->rules, &all[i].play);
     }
-    text_addf(out, n > 1 ? "[%s]" : "%s", n > 0 ? text_str(&words) : "pass");
+    text_addf(out, n > 1 ? "[%s]" : "%s", n > 0 ? text_str(&yaml) : "pass");
     say_f(s->face,
           NG_("The engine finds best: %s", "The engine finds these as good: %s", (unsigned long)n),
-          n > 0 ? text_str(&words) : "pass");
+          n > 0 ? text_str(&words) : _("pass"));
     free(all);
     free(list);
     return true;
@@ -168,7 +171,8 @@ bool authorstep_best_choice(struct session *s)
     }
     text_clear(&d->rest);
     text_addf(&d->rest, "answer: %s\n", best);
-    say_f(s->face, _("The engine prefers %s to %s."), best, second);
+    say_f(s->face, _("The engine finds best: %s (next: %s)."), present_choice(best),
+          present_choice(second));
     return true;
 }
 
@@ -284,9 +288,13 @@ static void show_step(struct session *s, const struct course *c)
 static void say_what_now(struct session *s)
 {
     const struct authoring *a = s->editing->author;
-    if (a->path != NULL) {
-        say_way(s->face, _("\"write\" puts it at the end of the file, \"write 2\" before step 2, "
-                           "\"write after 2\", \"write over 2\"."));
+    if (a->bytes != NULL && a->steps > 0) {
+        say_way_f(s->face,
+                  _("\"write\" puts it at the end of the file, \"write %1$zu\" before step %1$zu, "
+                    "\"write after %1$zu\", \"write over %1$zu\"."),
+                  a->steps);
+    } else if (a->path != NULL) {
+        say_way(s->face, _("\"write\" puts it into the file."));
     } else {
         say_way(s->face, _("\"write my-lesson.yaml\" puts it into a file."));
     }

@@ -46,7 +46,7 @@ static void lesson_state(struct text *out, struct session *s, const struct cours
                          const struct store_lesson *past)
 {
     int due = history_due_of(s, item);
-    overview_add_state(out, item, past);
+    overview_add_state(out, history_progress(s), item, past);
     if (due > 0) {
         text_add(out, out->size > 0 ? "; " : "");
         text_addf(out, NG_("%d question due", "%d questions due", (unsigned long)due), due);

@@ -58,13 +58,14 @@ static void hints(struct session *s, const struct course_question *q)
 
 /* --- answers --- */
 
-/* A line as if it had been typed at the prompt, and what is said to it. */
+/* A line as if it had been typed at the prompt, in the learner's words, and what is said to it. */
 static void answer(struct session *s, const char *typed)
 {
-    TEXT_HERE line = {0};
+    TEXT_HERE line = {0}, words = {0};
     asking_reopen(s);
     session_prompt(s, &line);
-    text_add_safe(&line, typed, strlen(typed));
+    present_typed(&words, session_question(s), typed);
+    text_add_safe(&line, text_str(&words), words.size);
     say_text(s->face, text_str(&line));
     if (!asking_answer(s, typed)) {
         asking_unclear(s, typed);

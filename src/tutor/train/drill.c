@@ -66,6 +66,18 @@ static void count(struct session *s, const struct progress_counts *before)
 
 /* ---- beginning ---- */
 
+/* Whether something was failed that does not come again: a question of an exam. */
+static bool has_failed_exam(struct session *s)
+{
+    const struct progress *p = history_progress(s);
+    for (size_t i = 0; i < p->question_names.count; i++) {
+        if (p->questions[i].open && !p->questions[i].has_card) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Says that a set is empty, and what there is. */
 static void say_empty(struct session *s, const struct choose_wish *wish)
 {
@@ -76,7 +88,12 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
         break;
     case CHOOSE_FAILED:
     case CHOOSE_MINE:
-        say_text(s->face, _("There is nothing that you failed. \"train\" gives something new."));
+        say_text(s->face,
+                 has_failed_exam(s)
+                     ? _("There is nothing that you failed but in an exam, whose questions "
+                         "do not come again: \"exam\" draws new ones.")
+                     : _("There is nothing that you failed. \"train\" gives something "
+                         "new."));
         break;
     case CHOOSE_SLOW:
         say_text(s->face, _("Nothing has been slow. \"train\" gives something new."));

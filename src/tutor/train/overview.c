@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "course/exam/paper.h"
 #include "base/lang.h"
 #include "base/yesno.h"
 #include "base/number.h"
+#include "tutor/core/history.h"
 #include "tutor/core/offers.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
@@ -125,14 +127,28 @@ static void add_clauses(struct text *out, const struct progress *p)
 
 /* ---- lessons ---- */
 
-void overview_add_state(struct text *out, const struct course_item *item,
+/* Whether a lesson has questions and none of them was ever right: it was only looked through. */
+static bool is_unanswered(const struct progress *p, const struct course_item *item)
+{
+    bool asks = false, right = false;
+    for (size_t i = 0; i < item->step_count && !right; i++) {
+        const struct course_question *ask = item->steps[i].ask;
+        const struct progress_question *q =
+            ask == NULL ? NULL : progress_find(p, history_id_of(ask));
+        asks |= ask != NULL;
+        right = q != NULL && q->counts.asked > q->counts.by[RESULT_FAILED];
+    }
+    return asks && !right;
+}
+
+void overview_add_state(struct text *out, const struct progress *p, const struct course_item *item,
                         const struct store_lesson *lesson)
 {
     if (lesson->when == 0 || lesson->how != STORE_NOT_LEARNED) {
         return;
     }
     if (lesson->through) {
-        text_add(out, _("gone through"));
+        text_add(out, is_unanswered(p, item) ? _("looked through") : _("gone through"));
     } else if (lesson->step < (int)item->step_count) {
         text_addf(out, _("step %zu of %zu"), (size_t)lesson->step + 1, item->step_count);
     }
@@ -149,11 +165,44 @@ static void add_name(struct text *out, const struct course_item *item)
     }
 }
 
-/* Those from one place to another, which are of one pack or of none. */
-static void add_group(struct text *out, struct store *store, const struct shelf *lessons,
-                      size_t from, size_t to)
+/* When a question of a lesson's exam was answered last; 0: never. */
+static int64_t last_sat(const struct progress *p, const struct course_item *item)
 {
-    TEXT_HERE learned = {0}, begun = {0}, pack = {0};
+    TEXT_HERE drawn = {0};
+    int64_t last = 0;
+    text_addf(&drawn, "%s/exam-", item->id);
+    for (size_t i = 0; i < p->question_names.count; i++) {
+        const struct progress_question *q = &p->questions[i];
+        bool is = strncmp(p->question_names.text[i], text_str(&drawn), drawn.size) == 0;
+        last = is && q->last > last ? q->last : last;
+    }
+    for (size_t i = 0; item->exam != NULL && i < item->exam->pool_count; i++) {
+        const struct course_question *ask = item->exam->pool[i].ask;
+        const struct progress_question *q = ask == NULL ? NULL : progress_find(p, ask->id);
+        last = q != NULL && q->last > last ? q->last : last;
+    }
+    return last;
+}
+
+/* A lesson whose exam was begun and not passed: "3 (last on 2026-11-23)". */
+static void add_sat(struct text *out, const struct progress *p, const struct course_item *item)
+{
+    TEXT_HERE date = {0};
+    int64_t when = last_sat(p, item);
+    struct progress clock = {0};
+    if (when > 0) {
+        dashboard_date(&date, progress_day_of(&clock, when));
+        text_add(out, out->size > 0 ? ", " : "");
+        add_name(out, item);
+        text_addf(out, _(" (last on %s)"), text_str(&date));
+    }
+}
+
+/* Those from one place to another, which are of one pack or of none. */
+static void add_group(struct text *out, const struct progress *p, struct store *store,
+                      const struct shelf *lessons, size_t from, size_t to)
+{
+    TEXT_HERE learned = {0}, begun = {0}, sat = {0}, pack = {0};
     size_t n = 0;
     bool packed = lessons->items[from]->pack != NULL;
     text_safe(&pack, packed ? library_pack_title(lessons->items[from]) : "");
@@ -162,7 +211,10 @@ static void add_group(struct text *out, struct store *store, const struct shelf 
         struct store_lesson l;
         TEXT_HERE state = {0};
         store_lesson(store, item->id, &l);
-        overview_add_state(&state, item, &l);
+        overview_add_state(&state, p, item, &l);
+        if (l.how == STORE_NOT_LEARNED) {
+            add_sat(&sat, p, item);
+        }
         if (l.how != STORE_NOT_LEARNED) {
             text_add(&learned, n++ > 0 ? ", " : "");
             add_name(&learned, item);
@@ -187,10 +239,19 @@ static void add_group(struct text *out, struct store *store, const struct shelf 
         text_addf(out, _("Lessons begun: %s."), text_str(&begun));
         text_addc(out, '\n');
     }
+    if (sat.size > 0 && packed) {
+        text_addf(out, _("%1$s: exams begun and not passed: %2$s."), text_str(&pack),
+                  text_str(&sat));
+        text_addc(out, '\n');
+    } else if (sat.size > 0) {
+        text_addf(out, _("Exams begun and not passed: %s."), text_str(&sat));
+        text_addc(out, '\n');
+    }
 }
 
 /* What comes with the program, then pack by pack. */
-static void add_lessons(struct text *out, struct store *store, const struct shelf *lessons)
+static void add_lessons(struct text *out, const struct progress *p, struct store *store,
+                        const struct shelf *lessons)
 {
     for (size_t from = 0, to; from < lessons->count; from = to) {
         const char *pack = lessons->items[from]->pack;
@@ -200,7 +261,7 @@ static void add_lessons(struct text *out, struct store *store, const struct shel
                 break;
             }
         }
-        add_group(out, store, lessons, from, to);
+        add_group(out, p, store, lessons, from, to);
     }
 }
 
@@ -223,7 +284,7 @@ void overview_add(struct text *out, const struct progress *p, struct store *stor
         add_answers(out, p);
         add_clauses(out, p);
     }
-    add_lessons(out, store, library_shelf(library, LIBRARY_LESSONS));
+    add_lessons(out, p, store, library_shelf(library, LIBRARY_LESSONS));
     own_overview(out, store);
     if (out->size == before) {
         text_add(out, _("Nothing has been done yet."));

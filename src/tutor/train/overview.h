@@ -28,9 +28,9 @@ bool overview_reset(struct text *out, struct store *store);
 /* Asks at the prompt whether to begin anew. */
 void overview_reset_command(struct session *s);
 
-/* "step 4 of 9", "gone through": how far a lesson has come, appended; nothing if it was never begun
- * or is learned. */
-void overview_add_state(struct text *out, const struct course_item *item,
+/* "step 4 of 9", "gone through", or where none of its questions was ever right "looked through":
+ * how far a lesson has come, appended; nothing if it was never begun or is learned. */
+void overview_add_state(struct text *out, const struct progress *p, const struct course_item *item,
                         const struct store_lesson *lesson);
 
 #endif
