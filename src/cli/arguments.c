@@ -23,13 +23,14 @@ static void point_at(const char *text, int at)
     message_place(text_str(&line), width_of(text_str(&before)));
 }
 
-bool arguments_position(const struct ruleset *r, const char *text, bool playable,
-                        struct position *out)
+bool arguments_position(struct situation *ask, const char *text, bool playable)
 {
     int at;
+    unsigned left;
     TEXT_HERE why = {0};
-    if (ask_position_at(r, text, playable, out, &why, &at)) {
-        coach_other_start(&why, r, out, "--rules");
+    if (ask_position_at(ask, text, playable, &left, &why, &at)) {
+        coach_other_start(&why, &ask->rules, &ask->position, "--rules");
+        coach_left_out(&why, left);
         if (why.size > 0) {
             message_error("%s", text_str(&why));
         }
@@ -44,7 +45,7 @@ bool arguments_position(const struct ruleset *r, const char *text, bool playable
 
 bool arguments_situation(struct situation *ask, const char *position, const char *dice)
 {
-    if (!arguments_position(&ask->rules, position, true, &ask->position)) {
+    if (!arguments_position(ask, position, true)) {
         return false;
     }
     TEXT_HERE why = {0};
@@ -52,5 +53,6 @@ bool arguments_situation(struct situation *ask, const char *position, const char
     if (!good) {
         message_error("%s", text_str(&why));
     }
+    ask->has_roll = good;
     return good;
 }

@@ -6,11 +6,12 @@
 
 #include "rules/situation.h"
 
-// Position and roll from the arguments POSITION and DICE, under the rules in *ask.
+// Position and roll from the arguments POSITION and DICE, under the rules in *ask. What an
+// ID tells of the roll, the cube and the match is taken too, DICE before its roll; what is left out
+// of it is said.
 bool arguments_situation(struct situation *ask, const char *position, const char *dice);
 
-// The position alone. playable: the game must not be over.
-bool arguments_position(const struct ruleset *r, const char *text, bool playable,
-                        struct position *out);
+// The same without DICE. playable: the game must not be over.
+bool arguments_position(struct situation *ask, const char *text, bool playable);
 
 #endif

@@ -332,7 +332,7 @@ static struct best_how read_how(const struct cli_options *options, struct progre
 static void answer(const struct cli_options *options, const struct situation *ask,
                    const struct judgement *j)
 {
-    bool dice = options->arg_count > 1;
+    bool dice = ask->has_roll;
     struct progress_bar progress = {.rules = &ask->rules};
     const struct best_how how = read_how(options, &progress);
     if (!options->json && j->table) {
@@ -355,7 +355,7 @@ int cmd_best(const struct cli_options *options)
     TEXT_HERE why = {0};
     bool readable = options->arg_count > 1
                         ? arguments_situation(&ask, options->args[0], options->args[1])
-                        : arguments_position(&ask.rules, options->args[0], true, &ask.position);
+                        : arguments_position(&ask, options->args[0], true);
     if (!readable || !options_stakes(options, &ask)) {
         return CLI_USAGE;
     }

@@ -42,7 +42,7 @@ static void print_text(const struct ruleset *r, const struct position *pos, int 
 
 int cmd_perft(const struct cli_options *options)
 {
-    struct position pos;
+    struct situation ask = {.rules = options->rules};
     int64_t depth;
     if (!number_read(options->args[1], 1, DEEPEST, &depth)) {
         TEXT_HERE scratch = {0};
@@ -50,11 +50,11 @@ int cmd_perft(const struct cli_options *options)
                       text_safe(&scratch, options->args[1]), DEEPEST);
         return CLI_USAGE;
     }
-    if (!arguments_position(&options->rules, options->args[0], true, &pos)) {
+    if (!arguments_position(&ask, options->args[0], true)) {
         return CLI_USAGE;
     }
     struct after_list *room = mem_resize(NULL, (size_t)depth, sizeof *room);
-    (options->json ? print_json : print_text)(&options->rules, &pos, (int)depth, room);
+    (options->json ? print_json : print_text)(&ask.rules, &ask.position, (int)depth, room);
     free(room);
     return CLI_GOOD;
 }

@@ -11,6 +11,7 @@
 #include "view/draw.h"
 #include "view/json.h"
 #include "judge/judge.h"
+#include "rules/neighbour.h"
 #include "base/lang.h"
 #include "cli/options.h"
 #include "cli/message.h"
@@ -53,12 +54,21 @@ static json_t *state_object(const struct position *pos)
     return state;
 }
 
-static void print_json(const struct ruleset *r, const struct position *pos)
+static void print_json(const struct situation *ask)
 {
+    const struct ruleset *r = &ask->rules;
+    const struct position *pos = &ask->position;
     struct position_fault fault;
     bool over = !board_check_playable(r, pos, &fault) && fault.error == POSITION_OVER;
     json_t *object = json_object();
     json_object_set_new(object, "position", json_position(r, pos));
+    if (neighbour_writes(r)) {
+        char id[NEIGHBOUR_ID_SIZE];
+        neighbour_xgid(ask, id);
+        json_object_set_new(object, "xgid", json_string(id));
+        neighbour_gnubg(ask, id);
+        json_object_set_new(object, "gnubg_id", json_string(id));
+    }
     json_add_rules(object, r);
     json_object_set_new(object, "turn",
                         over ? json_null() : json_string(pos->turn == WHITE ? "white" : "black"));
@@ -95,13 +105,15 @@ static bool write_picture(const struct cli_options *options, const struct draw *
 
 static void print_board(const struct draw *draw, bool plain)
 {
-    TEXT_HERE board = {0};
+    TEXT_HERE board = {0}, ids = {0};
     if (plain) {
         told_board(&board, draw);
     } else {
         draw_board(&board, draw);
     }
+    told_ids(&ids, draw->at);
     fputs(text_str(&board), stdout);
+    fputs(text_str(&ids), stdout);
 }
 
 // The dice of the arguments, allowed here; said on stderr why not.
@@ -134,12 +146,10 @@ static int read_arguments(const struct cli_options *options, struct situation *a
                           struct draw_played *played)
 {
     bool roll = options->arg_count > 1, play = options->arg_count > 2;
-    ask->has_position = true;
-    ask->has_roll = roll;
-    if (!arguments_position(&ask->rules, options->args[0], roll, &ask->position) ||
-        (roll && !read_roll(options, ask))) {
+    if (!arguments_position(ask, options->args[0], roll) || (roll && !read_roll(options, ask))) {
         return CLI_USAGE;
     }
+    ask->has_roll = ask->has_roll || roll;
     played->there = play;
     played->mover = (enum colour)ask->position.turn;
     played->roll = ask->roll;
@@ -183,7 +193,7 @@ int cmd_show(const struct cli_options *options)
         return CLI_FAILED;
     }
     if (options->json) {
-        print_json(&ask.rules, &ask.position);
+        print_json(&ask);
     } else if (options->svg == NULL) {
         print_text(options, draw, &played);
     }

@@ -134,6 +134,11 @@ void coach_typed(struct text *out, const char *play);
  * that is not known is answered with the nearest that is. */
 void coach_position_fault(struct text *out, const struct ruleset *r,
                           const struct position_fault *fault);
+
+/* What an ID of another program told that there is no place for (bits NEIGHBOUR_…,
+ * rules/neighbour.h); nothing for none. */
+void coach_left_out(struct text *out, unsigned left);
+
 void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error);
 void coach_ruleset_error(struct text *out, const char *field, const char *value,
                          enum ruleset_error error);

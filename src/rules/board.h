@@ -160,7 +160,32 @@ enum position_error {
     POSITION_ONE_TURNS,     /* more one-die turns left than can be: error.colour, error.number */
     POSITION_NO_STACK,      /* a double-six stack said to be live that is not there: error.colour */
     POSITION_LONG_RUN,      /* a run longer than five where the rules forbid it: error.colour */
-    POSITION_OVER           /* the game is over: error.colour has won */
+    POSITION_OVER,          /* the game is over: error.colour has won */
+    /* Of the IDs of other programs (rules/neighbour.h): */
+    POSITION_ID_RULES,     /* an ID of backgammon under other rules */
+    POSITION_ID_CHARACTER, /* a character that no ID of GNU Backgammon has */
+    POSITION_ID_LENGTH,    /* too many or too few characters of GNU Backgammon's */
+    POSITION_ID_REST,      /* more than both sides' checkers */
+    POSITION_MATCH_FIELD,  /* a match ID that tells what cannot be: error.number, position_id_field
+                            */
+    POSITION_XGID_LENGTH,  /* fewer or more than 26 characters for the points and bars */
+    POSITION_XGID_BAR,     /* no checkers of error.colour, whose bar it is */
+    POSITION_XGID_FIELD,   /* a field that cannot be so: error.number, enum position_id_field */
+    POSITION_SHARED        /* both sides on one point: error.number, as White counts */
+};
+
+/* What an ID of another program tells beside the checkers, in the order of the XGID. */
+enum position_id_field {
+    POSITION_ID_CUBE,
+    POSITION_ID_OWNER,
+    POSITION_ID_TURN,
+    POSITION_ID_DICE,
+    POSITION_ID_WHITE, /* points won in the match */
+    POSITION_ID_BLACK,
+    POSITION_ID_RULE, /* Crawford; in no match Jacoby and beavers */
+    POSITION_ID_LENGTH_OF_MATCH,
+    POSITION_ID_HIGHEST, /* cube */
+    POSITION_ID_FIELDS
 };
 
 /* What a position tells besides the checkers and the side to move. */
@@ -177,7 +202,7 @@ struct position_fault {
     enum position_field field; /* of POSITION_FIELD_RULES */
     int at;                    /* byte offset in the text, 0 if not known */
     enum colour colour;        /* the side concerned */
-    int number;                /* checkers or turns counted, or the length of a run */
+    int number;                /* checkers or turns counted, or the length of a run; see above */
 };
 
 /* Takes off pos what is told there of the game so far and matters to no rule of r: who awaits its

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/ending.h"
+#include "rules/neighbour.h"
 #include "rules/put.h"
 
 /* A cursor over the text being read. */
@@ -182,8 +183,8 @@ static bool count_off(struct posstring_reader *in, struct position *pos)
     return true;
 }
 
-bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct position *out,
-                     struct position_fault *fault)
+static bool read_string(const struct ruleset *r, const char *text, size_t n, struct position *out,
+                        struct position_fault *fault)
 {
     struct posstring_reader in = {.rules = r, .text = text, .n = n, .fault = fault};
     struct position pos = {0};
@@ -201,6 +202,33 @@ bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct
         return false;
     }
     *out = pos;
+    return true;
+}
+
+bool posstring_situation(const char *text, size_t n, struct situation *s, unsigned *left,
+                         struct position_fault *fault)
+{
+    struct situation read = *s;
+    bool is_id = neighbour_is(text, n);
+    if (is_id ? !neighbour_parse(&s->rules, text, n, &read, left, fault)
+              : !read_string(&s->rules, text, n, &read.position, fault))
+        return false;
+    read.has_position = true;
+    read.has_roll = read.has_roll && is_id;
+    if (!is_id)
+        *left = 0;
+    *s = read;
+    return true;
+}
+
+bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct position *out,
+                     struct position_fault *fault)
+{
+    struct situation s = {.rules = *r};
+    unsigned left;
+    if (!posstring_situation(text, n, &s, &left, fault))
+        return false;
+    *out = s.position;
     return true;
 }
 

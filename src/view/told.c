@@ -3,6 +3,7 @@
 
 #include "coach/coach.h"
 #include "base/lang.h"
+#include "rules/neighbour.h"
 #include "view/plain.h"
 
 enum { QUARTER = 6 };
@@ -326,5 +327,16 @@ void told_board(struct text *out, const struct draw *d)
     if (state.size > 1) {
         plain_text(out, text_str(&state) + 1);
         text_addc(out, '\n');
+    }
+}
+
+void told_ids(struct text *out, const struct situation *at)
+{
+    char xgid[NEIGHBOUR_ID_SIZE], gnubg[NEIGHBOUR_ID_SIZE];
+    if (neighbour_writes(&at->rules)) {
+        neighbour_xgid(at, xgid);
+        neighbour_gnubg(at, gnubg);
+        text_addf(out, "%s\n", xgid);
+        text_addf(out, _("GNU Backgammon ID: %s\n"), gnubg);
     }
 }

@@ -12,6 +12,10 @@
  * used. */
 void told_board(struct text *out, const struct draw *d);
 
+/* Appends the IDs that other programs know the situation by, its XGID and its ID of GNU Backgammon;
+ * nothing where it is not one of backgammon. */
+void told_ids(struct text *out, const struct situation *at);
+
 /* Appends what stands on a point, as the viewer numbers it (1..24), and whether it is marked. */
 void told_point(struct text *out, const struct draw *d, int number);
 

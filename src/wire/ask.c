@@ -39,45 +39,56 @@ static bool has_place(enum position_error error)
     case POSITION_FIELD_VALUE:
     case POSITION_FIELD_TWICE:
     case POSITION_FIELD_RULES:
+    case POSITION_ID_CHARACTER:
+    case POSITION_ID_LENGTH:
+    case POSITION_ID_REST:
+    case POSITION_MATCH_FIELD:
+    case POSITION_XGID_LENGTH:
+    case POSITION_XGID_BAR:
+    case POSITION_XGID_FIELD:
         return true;
     default:
         return false;
     }
 }
 
-static bool find_position(const struct ruleset *r, const char *text, bool playable,
-                          struct position *out, struct position_fault *fault)
+static bool find_position(struct situation *ask, const char *text, bool playable, unsigned *left,
+                          struct position_fault *fault)
 {
-    struct position pos = board_start(r, WHITE);
+    struct situation found = *ask;
     *fault = (struct position_fault){0};
-    if (strcmp(text, "start") != 0 && !posstring_parse(r, text, strlen(text), &pos, fault)) {
+    *left = 0;
+    found.position = board_start(&ask->rules, WHITE);
+    found.has_position = true;
+    if (strcmp(text, "start") != 0 &&
+        !posstring_situation(text, strlen(text), &found, left, fault)) {
         return false;
     }
-    if (!(playable ? board_check_playable : board_check)(r, &pos, fault)) {
+    if (!(playable ? board_check_playable : board_check)(&ask->rules, &found.position, fault)) {
         return false;
     }
-    *out = pos;
+    *ask = found;
     return true;
 }
 
-bool ask_position_at(const struct ruleset *r, const char *text, bool playable, struct position *out,
+bool ask_position_at(struct situation *ask, const char *text, bool playable, unsigned *left,
                      struct text *why, int *at)
 {
     struct position_fault fault;
-    if (find_position(r, text, playable, out, &fault)) {
+    if (find_position(ask, text, playable, left, &fault)) {
         return true;
     }
     text_add(why, _("position: "));
-    coach_position_fault(why, r, &fault);
+    coach_position_fault(why, &ask->rules, &fault);
     *at = has_place(fault.error) ? fault.at : -1;
     return false;
 }
 
-bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
+bool ask_position(struct situation *ask, const char *text, bool playable, unsigned *left,
                   struct text *why)
 {
     int at;
-    if (ask_position_at(r, text, playable, out, why, &at)) {
+    if (ask_position_at(ask, text, playable, left, why, &at)) {
         return true;
     }
     if (at >= 0) {

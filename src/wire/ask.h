@@ -24,12 +24,14 @@ bool ask_rules(struct ruleset *r, const char *name, struct text *why);
 // One field of a ruleset, changed.
 bool ask_field(struct ruleset *r, const char *field, const char *value, struct text *why);
 
-// A position string, or "start". playable: the game must not be over.
-bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
+// A position string, "start", or an ID of another program (rules/neighbour.h), from which the roll,
+// the cube and the match are taken as well; *left: bits NEIGHBOUR_…, what has no place. Read under
+// the rules of *ask. playable: the game must not be over.
+bool ask_position(struct situation *ask, const char *text, bool playable, unsigned *left,
                   struct text *why);
 
 // The same; what is wrong without its place, which is *at: an offset in bytes, -1 for none.
-bool ask_position_at(const struct ruleset *r, const char *text, bool playable, struct position *out,
+bool ask_position_at(struct situation *ask, const char *text, bool playable, unsigned *left,
                      struct text *why, int *at);
 
 // A roll as text.

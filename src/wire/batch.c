@@ -8,6 +8,7 @@
 
 #include "base/lang.h"
 #include "rules/game.h"
+#include "rules/neighbour.h"
 #include "base/nearest.h"
 
 enum { LEGAL = 1, JUDGE = 2, BEST = 4, MOVES = 8, ALL = LEGAL | JUDGE | BEST | MOVES };
@@ -47,6 +48,7 @@ struct request {
     unsigned command;
     struct situation ask;
     bool has_dice;
+    unsigned left; // out of an ID
     const char *play;
     struct best_how how;
     struct moves_asked moves;
@@ -244,8 +246,8 @@ static bool take_faces(struct request *in, const json_t *dice)
 static bool take_dice(struct request *in)
 {
     const json_t *dice = json_object_get(in->object, "dice");
-    in->has_dice = dice != NULL;
-    if (dice == NULL && in->command == BEST) {
+    in->has_dice = dice != NULL || in->ask.has_roll;
+    if (dice == NULL && (in->command == BEST || in->ask.has_roll)) {
         return true;
     }
     if (dice == NULL) {
@@ -264,8 +266,7 @@ static bool take_dice(struct request *in)
 static bool take_position(struct request *in)
 {
     const char *position = take_string(in, "position");
-    return position != NULL &&
-           ask_position(&in->ask.rules, position, true, &in->ask.position, in->why);
+    return position != NULL && ask_position(&in->ask, position, true, &in->left, in->why);
 }
 
 static bool take_play(struct request *in)
@@ -593,6 +594,18 @@ json_t *batch_error(const char *why)
     return answer;
 }
 
+// The names of what had no place.
+static json_t *left_out(unsigned left)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < NEIGHBOUR_LEFT; i++) {
+        if (left & 1u << i) {
+            json_array_append_new(list, json_string(neighbour_left_name(i)));
+        }
+    }
+    return list;
+}
+
 // The answer to a request that is an object.
 static json_t *answer_object(struct batch *batch, const json_t *object)
 {
@@ -607,6 +620,8 @@ static json_t *answer_object(struct batch *batch, const json_t *object)
     }
     if (!good || !read_request(&in) || !add_answer(batch, &in, answer)) {
         json_object_set_new(answer, "error", json_text(text_str(&why)));
+    } else if (in.left != 0) {
+        json_object_set_new(answer, "left_out", left_out(in.left));
     }
     return answer;
 }

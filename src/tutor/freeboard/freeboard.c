@@ -11,6 +11,7 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/core/offers.h"
 #include "rules/posstring.h"
+#include "view/told.h"
 
 struct freeboard {
     struct situation at;
@@ -61,7 +62,10 @@ static void open_seen(struct session *s, const struct situation *situation, enum
     posstring_format(&s->free->at.rules, &s->free->at.position, string);
     say_heading(s->face, _("Free board"), "");
     if (!s->face->manner.plain) { /* "board words" tells it to who wants it */
+        TEXT_HERE ids = {0};
         say_text(s->face, string);
+        told_ids(&ids, &s->free->at);
+        say_document(s->face, text_str(&ids));
     }
     session_draw(s, &s->free->at);
     say_usage(s);
@@ -85,18 +89,18 @@ bool freeboard_show(struct session *s, const char *position)
         open_seen(s, &situation, d.viewer);
         return true;
     }
-    if (!posstring_parse(&situation.rules, position, strlen(position), &situation.position,
-                         &fault) ||
+    unsigned left;
+    if (!posstring_situation(position, strlen(position), &situation, &left, &fault) ||
         !board_check(&situation.rules, &situation.position, &fault)) {
         struct text words = {0};
         coach_position_fault(&words, &situation.rules, &fault);
         say_and_free(s, &words);
         return false;
     }
-    situation.has_roll = false;
+    struct text words = {0};
     situation.highlight = 0;
     freeboard_open(s, &situation);
-    struct text words = {0};
+    coach_left_out(&words, left);
     coach_other_start(&words, &situation.rules, &situation.position, "set rules");
     say_and_free(s, &words);
     return true;

@@ -8,6 +8,7 @@
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/number.h"
+#include "rules/neighbour.h"
 #include "rules/posstring.h"
 
 /* Words that begin a game, in both languages. */
@@ -197,7 +198,7 @@ static bool take_word(struct session *s, char *word, char **state, struct play_s
         play_say_levels(s);
         return false;
     }
-    if (strchr(word, ':') != NULL) {
+    if (strchr(word, ':') != NULL || neighbour_stands_out(word, strlen(word))) {
         return read_position(s, word, out);
     }
     if (is_file(word)) {

@@ -12,6 +12,7 @@
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "rules/neighbour.h"
 #include "rules/posstring.h"
 
 enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
@@ -279,7 +280,8 @@ static bool take_position(struct session *s, const char *typed)
         say_text(s->face, text_str(&hint));
         return true;
     }
-    if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION) {
+    if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION &&
+        !neighbour_stands_out(typed, strlen(typed))) {
         return false;
     }
     TEXT_HERE why = {0};

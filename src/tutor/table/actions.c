@@ -33,6 +33,7 @@
 #include "tutor/core/remember.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/analysis/why.h"
+#include "view/told.h"
 #include "base/width.h"
 
 /* What stands beside a lesson that is learned. */
@@ -369,6 +370,7 @@ void action_board(struct session *s, const char *rest)
     char string[POSITION_STRING_SIZE];
     posstring_format(&situation.rules, &situation.position, string);
     text_addf(&words, "%s\n", string);
+    told_ids(&words, &situation);
     say_document(s->face, text_str(&words));
     text_free(&words);
 }

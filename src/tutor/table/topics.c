@@ -55,7 +55,9 @@ static const struct told told[] = {
     {"point", N_("point 12"), NULL},
     {"targets", N_("targets 12"), NULL},
     {"skip", NULL, N_("The question counts as not answered and comes again.")},
-    {"show", N_("show O-----------o-----------:0,0:w"), NULL},
+    {"show", N_("show O-----------o-----------:0,0:w"),
+     N_("Under the rules of backgammon it may be an XGID or an ID of GNU Backgammon too, with the "
+        "roll, the cube and the match that this tells.")},
     {"roll", N_("roll 6-2"), NULL},
     {"set", N_("set theme dark"),
      N_("\"theme dark\" colours the board (dark, light, plain, high-contrast or neutral). \"plain "
