@@ -301,6 +301,7 @@ for each in completions():
 
 
 def bash_offers(*words):
+    words = (os.path.abspath(PROGRAM), *words)
     script = (f"source {shlex.quote(os.path.join(SOURCE, 'docs/completion/brade.bash'))}\n"
               "compopt() { :; }\n"
               f"COMP_WORDS=({' '.join(map(shlex.quote, words))}); COMP_CWORD={len(words) - 1}\n"
@@ -312,16 +313,16 @@ def bash_offers(*words):
 
 @case
 def bash_completes_names():
-    equal(bash_offers(PROGRAM, "leg"), ["legal"])
-    holds(bash_offers(PROGRAM, "learn", ""), "hela-slaget")
-    holds(bash_offers(PROGRAM, "solve", "spran"), "sprangjan")
-    equal(bash_offers(PROGRAM, "--rules", "va"), ["vasa"])
-    equal(bash_offers(PROGRAM, "--rules", "=", "va"), ["vasa"])
-    equal(bash_offers(PROGRAM, "--set", "band_f"), ["band_from="])
-    equal(bash_offers(PROGRAM, "--set", "use", "=", ""), ["pips", "dice"])
-    equal(bash_offers(PROGRAM, "show", "start", "--sv"), ["--svg"])
-    equal(bash_offers(PROGRAM, "--theme", "dark", "help", "jud"), ["judge"])
-    equal(bash_offers(PROGRAM, "pack", "new", "READM"), ["README.md"])
+    equal(bash_offers("leg"), ["legal"])
+    holds(bash_offers("learn", ""), "hela-slaget")
+    holds(bash_offers("solve", "spran"), "sprangjan")
+    equal(bash_offers("--rules", "va"), ["vasa"])
+    equal(bash_offers("--rules", "=", "va"), ["vasa"])
+    equal(bash_offers("--set", "band_f"), ["band_from="])
+    equal(bash_offers("--set", "use", "=", ""), ["pips", "dice"])
+    equal(bash_offers("show", "start", "--sv"), ["--svg"])
+    equal(bash_offers("--theme", "dark", "help", "jud"), ["judge"])
+    equal(bash_offers("pack", "new", "READM"), ["README.md"])
 
 
 @case
