@@ -13,7 +13,7 @@ import xml.etree.ElementTree as tree
 
 from tap import SOURCE, add_case, brade, case, equal, run
 
-PAGES = ["brade.1", "brade.sv.1", "brade-lab.1", "brade-puzzlegen.1"]
+PAGES = ["brade.1", "brade.sv.1", "brade-lab.1", "brade-puzzlegen.1", "brade-shards.1"]
 SECTIONS = {"en": ["NAME", "SYNOPSIS", "DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES"],
             "sv": ["NAMN", "SYNOPSIS", "BESKRIVNING", "MILJÖVARIABLER", "FILER", "SLUTSTATUS", "EXEMPEL"]}
 # mandoc knows the first section by its English name only
