@@ -35,7 +35,7 @@ static void add_ascii(struct text *t, char c)
     if (at != NULL) {
         text_addc(t, '\\');
         text_addc(t, letters[at - special]);
-    } else if (c >= 0 && c < ' ') {
+    } else if ((unsigned char)c < ' ') {
         add_escape(t, (uint32_t)c);
     } else {
         text_addc(t, c);
