@@ -272,7 +272,7 @@ def the_configuration_holds_where_nothing_is_said():
               [(path, 2, 9), (path, 3, 3), (path, 4, 1), (path, 5, 8)])
         got = under(bad, "legal", "start", "6-2")
         equal(got.status, 0)
-        holds(got.err, f"{path}:2:9: warning: ")
+        holds(got.err, f"{path}:2:9: varning: ")
         os.remove(path)
         os.mkdir(path)
         got = brade("--version", XDG_CONFIG_HOME=folder)
