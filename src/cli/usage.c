@@ -107,5 +107,5 @@ const struct cli_command cli_commands[] = {
      cmd_completion, .examples = "completion bash > brade.bash", .first = "bash zsh fish"},
     {"help", "[COMMAND]", N_("tell what there is, or all of one command"), 0, 1, cmd_help,
      .examples = "help\nhelp judge", .first = "@command"},
-    {NULL},
+    {.usage = NULL},
 };

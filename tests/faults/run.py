@@ -15,6 +15,7 @@ BRADE_DEEP=1 in the environment is as good as --all. BRADE_LOCALEDIR, if set, is
 is looked for."""
 import argparse
 import collections
+import json
 import os
 import random
 import re
@@ -229,7 +230,9 @@ def mixed(seen, english):
 def judge_status(seen, fault):
     if fault.kind == "alloc":
         need(seen.status == 3, f"status {seen.status} when memory is out: {seen.err[-150:]!r}")
-        need(seen.err.rstrip("\n").split("\n")[-1] == OUT_OF_MEMORY[seen.scenario.lang],
+        words = OUT_OF_MEMORY[seen.scenario.lang]
+        in_json = json.dumps({"error": words.removeprefix("brade: ")}, ensure_ascii=False)
+        need(seen.err.rstrip("\n").split("\n")[-1] in (words, in_json),
              f"the last words are {seen.err[-150:]!r}")
         return
     # The teaching goes on, what was done all the same was done, and a "no" stays one.

@@ -39,10 +39,10 @@ TOLD = re.compile(
 # What would be false to say: each fault is the system's, none is in what was given.
 FALSE = re.compile(
     r"damaged|newer version|not a store|no such (?!device)|does not exist|nowhere to be found|do not know|"
-    r"is unknown|symbolic link|somebody else|others can|is lost|are lost|is missing|"
+    r"is unknown|symbolic link|somebody else|others can|is lost|are lost|is missing(?! here)|"
     r"skadad|nyare version|ingen framstegsfil från|(?<!enheten )finns inte|känner inte till|okänd|symbolisk länk|"
     r"någon annan|andra kan|förlorat|förlorade|"
-    r"(?<!behörighet )(?<!något kan )saknas")
+    r"(?<!behörighet )(?<!något kan )saknas(?! här)")
 # Of a file with several names, which has to be written in place.
 BESIDE = re.compile(r"(?:is damaged now|är nu skadad).*? (\S+\.before-\w{6})")
 NAMED = re.compile(r"\S+\.before-\w{6}")  # also where only it could not be removed

@@ -79,6 +79,12 @@ static bool read_bytes(const char *path, char **bytes, size_t *n, struct text *w
     return readfile(path, READFILE_LIMIT, bytes, n, why);
 }
 
+/* Whether a file lies there: also one that cannot be looked at, which then cannot be read. */
+static bool is_there(const char *path)
+{
+    return access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
 /* What the file is, and in which languages it is written. False if it has errors, which are told in
  * those of the file named last. */
 static bool learn_file(struct session *s)
@@ -110,7 +116,7 @@ bool author_open(struct session *s, const char *typed)
     char *bytes = NULL;
     size_t n = 0;
     find_path(typed, &path);
-    bool there = access(text_str(&path), F_OK) == 0;
+    bool there = is_there(text_str(&path));
     diags_free(&s->library.named);
     if (there && !read_bytes(text_str(&path), &bytes, &n, &why)) {
         diag_unread(&s->library.named, text_str(&path), errno, text_str(&why));
@@ -474,7 +480,7 @@ static bool is_unchanged(struct session *s)
     TEXT_HERE why = {0}, safe = {0};
     char *now = NULL;
     size_t n = 0;
-    bool there = access(a->path, F_OK) == 0;
+    bool there = is_there(a->path);
     if (there && !read_bytes(a->path, &now, &n, &why)) {
         say_f(s->face, "%s: %s", text_safe(&safe, a->path), text_str(&why));
         keep_lost(s, true);
