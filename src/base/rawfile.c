@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -58,10 +59,41 @@ static bool read_all(int fd, size_t limit, struct text *all, struct rawfile_faul
     }
 }
 
+// Standard input: whether "-" is it, and what was read from it so far.
+static bool input_is_file, input_was_read;
+static struct text input;
+
+void rawfile_input_is_file(bool is)
+{
+    input_is_file = is;
+}
+
+bool rawfile_is_input(const char *path)
+{
+    return input_is_file && strcmp(path, "-") == 0;
+}
+
+static bool read_input(size_t limit, char **data, size_t *size, struct rawfile_fault *fault)
+{
+    if (!input_was_read && !read_all(STDIN_FILENO, limit, &input, fault)) {
+        return false;
+    }
+    input_was_read = true;
+    if (input.size > limit) {
+        return fail(fault, EFBIG, 0);
+    }
+    *data = mem_copyn(text_str(&input), input.size);
+    *size = input.size;
+    return true;
+}
+
 bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
                   struct rawfile_fault *fault)
 {
     struct stat info;
+    if (rawfile_is_input(path)) {
+        return read_input(limit, data, size, fault);
+    }
     // First by name, so that a device or a pipe is not even opened.
     if (!is_regular(stat(path, &info), &info, limit, fault)) {
         return false;

@@ -22,4 +22,11 @@ struct rawfile_fault {
 bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
                   struct rawfile_fault *fault);
 
+// Whether from now on the path "-" is standard input; it is read to its end the first time, kept,
+// and can be read again. Else "-" is a name like others.
+void rawfile_input_is_file(bool is);
+
+// Whether this path is standard input.
+bool rawfile_is_input(const char *path);
+
 #endif

@@ -277,7 +277,7 @@ int cmd_analyse(const struct cli_options *options)
     int status = CLI_NO;
     if (!record_load(options->args[0], &wrong, &record, NULL)) {
         status = content_status(&wrong, false);
-        diags_print(&wrong, stderr, false);
+        message_diags(&wrong, false);
         diags_free(&wrong);
         return status;
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/arguments.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/width.h"
@@ -21,7 +20,7 @@ static void point_at(const char *text, int at)
     TEXT_HERE line = {0}, before = {0};
     text_add_safe(&line, text, shown);
     text_add_safe(&before, text, (size_t)at);
-    fprintf(stderr, "    %s\n    %*s^\n", text_str(&line), width_of(text_str(&before)), "");
+    message_place(text_str(&line), width_of(text_str(&before)));
 }
 
 bool arguments_position(struct situation *ask, const char *text, bool playable)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/message.h"
 #include "cli/bookshelf.h"
 
 #include <stdio.h>
@@ -35,7 +36,7 @@ int bookshelf_load(struct bookshelf *shelf, const struct cli_options *options, s
     files.args += from;
     files.arg_count -= from;
     bool good = load(shelf, &files, &d);
-    diags_print(&d, stderr, false);
+    message_diags(&d, false);
     int status = content_status(&d, good);
     diags_free(&d);
     return status;

@@ -7,6 +7,7 @@
 
 #include "base/lang.h"
 #include "base/number.h"
+#include "base/rawfile.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
 #include "cli/cli.h"
@@ -189,6 +190,8 @@ static void write_result(struct certifycmd_work *w, const char *path, const char
         fail(w, path, _("with its certificates this file could not be read; it is left as it is"));
     } else if (!is_as_read(path, bytes, n)) {
         fail(w, path, _("this file was changed meanwhile; it is left as it is"));
+    } else if (rawfile_is_input(path)) {
+        fwrite(text_str(result), 1, result->size, stdout);
     } else if ((result->size != n || memcmp(text_str(result), bytes, n) != 0) &&
                !writefile_replace(path, text_str(result), result->size, &why)) {
         fail(w, path, text_str(&why));
@@ -230,6 +233,8 @@ static void run_bytes(struct certifycmd_work *w, const char *path, const char *b
         message_error(_("stopped: %s is left as it is"), text_safe(&safe, path));
     } else if (graft_is_changed(g)) {
         write_result(w, path, bytes, n, g);
+    } else if (rawfile_is_input(path) && !w->options->check) {
+        fwrite(bytes, 1, n, stdout);
     }
     graft_close(g);
     course_free(in_order);
@@ -304,10 +309,25 @@ static struct certify_how how_of(const struct cli_options *options, struct progr
                                 .stopped = is_interrupted};
 }
 
+// Whether standard output is for the file that came in on standard input.
+static bool is_filter(const struct cli_options *options)
+{
+    bool input = false;
+    for (size_t i = 0; i < options->arg_count; i++) {
+        input |= rawfile_is_input(options->args[i]);
+    }
+    return input && !options->check;
+}
+
 int cmd_certify(const struct cli_options *options)
 {
     struct certifycmd_work w = {.options = options, .list = options->json ? json_array() : NULL};
     struct content content;
+    if (options->json && is_filter(options)) {
+        json_decref(w.list);
+        message_usage(_("the file goes to standard output: --json needs --check with it"));
+        return CLI_USAGE;
+    }
     w.how = how_of(options, &w.bar);
     if (!options->check) {
         progress_catch_interrupt();
@@ -316,8 +336,10 @@ int cmd_certify(const struct cli_options *options)
     for (size_t i = 0; i < content.count && !w.stopped; i++) {
         run_file(&w, content.paths[i]);
     }
-    diags_print(&w.diags, stderr, false);
-    print_result(&w);
+    message_diags(&w.diags, false);
+    if (!is_filter(options)) {
+        print_result(&w);
+    }
     int status = content_status(&w.diags, w.failed == 0 && w.diags.errors == 0);
     content_free(&content);
     diags_free(&w.diags);

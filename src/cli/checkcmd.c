@@ -14,6 +14,7 @@
 #include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "cli/message.h"
 #include "cli/options.h"
 #include "base/place.h"
 #include "cli/renew.h"
@@ -100,15 +101,9 @@ static void print_summary(const struct check_outcome *c)
     putchar('\n');
 }
 
-static bool colour_on_stderr(enum terminal_colour asked)
-{
-    return asked == TERMINAL_COLOUR_ALWAYS ||
-           (asked == TERMINAL_COLOUR_AUTO && isatty(STDERR_FILENO) && terminal_wants_colour(asked));
-}
-
 void checktell_diags(struct diags *d, const struct cli_options *options)
 {
-    diags_print(d, stderr, colour_on_stderr(options->colour));
+    message_diags(d, terminal_wants_colour(options->colour, STDERR_FILENO));
 }
 
 void checktell(struct check_outcome *c, const struct cli_options *options)

@@ -267,7 +267,7 @@ static void say_notes(const struct classroom *c)
     TEXT_HERE notes = {0}, safe = {0};
     classwords_notes(&notes, c);
     text_add_safe_lines(&safe, text_str(&notes), notes.size);
-    fputs(text_str(&safe), stderr);
+    message_lines(text_str(&safe));
 }
 
 static bool show(const struct cli_options *options, const struct classroom *c)
@@ -303,7 +303,7 @@ int cmd_class(const struct cli_options *options)
         read += classroom_add(handed, files.text[i], &d);
     }
     good = good && read == files.count;
-    diags_print(&d, stderr, false);
+    message_diags(&d, false);
     if (read > 0) {
         struct library library = {0};
         const struct shelf *lessons = library_shelf(&library, LIBRARY_LESSONS);

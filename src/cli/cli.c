@@ -8,7 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/rawfile.h"
 #include "cli/cmd.h"
+#include "cli/config.h"
 #include "cli/help.h"
 #include "base/lang.h"
 #include "learner/store/libmem.h"
@@ -79,7 +81,7 @@ static int run(const struct cli_options *options)
         return CLI_GOOD;
     }
     if (options->version) {
-        printf("brade %s\n", BRADE_VERSION);
+        printf(options->json ? "{\"version\": \"%s\"}\n" : "brade %s\n", BRADE_VERSION);
         return CLI_GOOD;
     }
     return options->command == NULL ? cmd_tutor(options) : options->command->run(options);
@@ -91,12 +93,22 @@ int cli_run(int argc, char **argv)
     write_by_lines();
     libmem_init();
     signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
-    lang_init(options_language(argc, argv));
+    struct config config;
+    config_open(&config);
+    const char *language = options_language(argc, argv);
+    lang_init(language != NULL ? language : config_language(&config));
+    if (options_want_json(argc, argv)) {
+        message_in_json();
+    }
     struct cli_options options;
     int status = CLI_USAGE;
+    options_begin(&options);
+    config_apply(&config, &options);
     if (options_read(&options, cli_commands, argc, argv)) {
+        rawfile_input_is_file(options.command != NULL && options.command->dash == DASH_FILE);
         status = run(&options);
     }
     options_free(&options);
+    config_close(&config);
     return finish(status);
 }

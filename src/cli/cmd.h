@@ -66,4 +66,8 @@ int cmd_fmt(const struct cli_options *options);
 int cmd_batch(const struct cli_options *options);
 int cmd_bench(const struct cli_options *options);
 
+// `brade help` and `brade completion`: the tables of commands and options.
+int cmd_help(const struct cli_options *options);
+int cmd_completion(const struct cli_options *options);
+
 #endif

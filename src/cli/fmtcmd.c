@@ -13,6 +13,7 @@
 #include "base/lang.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "base/rawfile.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
 
@@ -28,26 +29,6 @@ static bool unread(struct fmtcmd_work *w, const char *path, int problem, const c
 {
     diag_unread(&w->diags, path, problem, why);
     return false;
-}
-
-// All of stdin, up to what a lesson may take.
-static bool read_stdin(struct fmtcmd_work *w, char **bytes, size_t *n)
-{
-    TEXT_HERE all = {0};
-    char chunk[4096];
-    size_t got;
-    errno = 0;
-    while (all.size <= READFILE_LIMIT && (got = fread(chunk, 1, sizeof chunk, stdin)) > 0) {
-        text_addn(&all, chunk, got);
-    }
-    if (ferror(stdin) || all.size > READFILE_LIMIT) {
-        int problem = ferror(stdin) ? errno : EFBIG;
-        return unread(w, "-", problem,
-                      _("the input cannot be read, or is larger than a lesson may be"));
-    }
-    *n = all.size;
-    *bytes = text_steal(&all);
-    return true;
 }
 
 static bool read_path(struct fmtcmd_work *w, const char *path, char **bytes, size_t *n)
@@ -68,7 +49,7 @@ static void say_path(const char *path)
 static void deliver(struct fmtcmd_work *w, const char *path, const char *bytes, size_t n,
                     const struct text *out)
 {
-    bool is_stdin = strcmp(path, "-") == 0;
+    bool is_stdin = rawfile_is_input(path);
     bool differs = out->size != n || memcmp(text_str(out), bytes, n) != 0;
     w->changed += differs;
     if (w->options->to_stdout || (is_stdin && !w->options->check && !w->options->diff)) {
@@ -94,24 +75,10 @@ static void format_one(struct fmtcmd_work *w, const char *path)
     char *bytes = NULL;
     size_t n = 0;
     TEXT_HERE out = {0};
-    bool is_stdin = strcmp(path, "-") == 0;
-    if (is_stdin ? read_stdin(w, &bytes, &n) : read_path(w, path, &bytes, &n)) {
-        if (course_format(path, bytes, n, &w->diags, &out)) {
-            deliver(w, path, bytes, n, &out);
-        }
+    if (read_path(w, path, &bytes, &n) && course_format(path, bytes, n, &w->diags, &out)) {
+        deliver(w, path, bytes, n, &out);
     }
     free(bytes);
-}
-
-// The files of the arguments; "-" stands for stdin and is none.
-static void find_files(struct fmtcmd_work *w, struct content *content)
-{
-    if (w->options->arg_count == 1 && strcmp(w->options->args[0], "-") == 0) {
-        *content = (struct content){0};
-        format_one(w, "-");
-    } else {
-        content_find(content, w->options, &w->diags);
-    }
 }
 
 int cmd_fmt(const struct cli_options *options)
@@ -122,13 +89,13 @@ int cmd_fmt(const struct cli_options *options)
         message_usage(_("--stdout goes with neither --check nor --diff"));
         return CLI_USAGE;
     }
-    find_files(&w, &content);
+    content_find(&content, options, &w.diags);
     for (size_t i = 0; i < content.count; i++) {
         format_one(&w, content.paths[i]);
     }
     bool good = w.diags.errors == 0 && !(options->check && w.changed > 0);
     int status = w.unwritten ? CLI_FAILED : content_status(&w.diags, good);
-    diags_print(&w.diags, stderr, false);
+    message_diags(&w.diags, false);
     content_free(&content);
     diags_free(&w.diags);
     return status;

@@ -6,7 +6,8 @@
 
 #include "cli/usage.h"
 
-// Prints the help of one command, or of the program for NULL, on stdout.
+// Prints the help of one command, or of the program for NULL, on stdout, on a terminal through a
+// pager; in the width of the terminal.
 void help_print(const struct cli_command *command);
 
 #endif

@@ -3,21 +3,58 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
+#include "view/json.h"
 
-static void print(const char *format, va_list values)
+static bool as_json;
+
+void message_in_json(void)
 {
-    fputs("brade: ", stderr);
-    vfprintf(stderr, format, values);
-    fputc('\n', stderr);
+    as_json = true;
+    mem_set_words("{\"error\": \"out of memory\"}\n");
+}
+
+// One line, safe to show.
+static void print_object(json_t *object)
+{
+    TEXT_HERE line = {0};
+    json_line(&line, object);
+    json_decref(object);
+    fputs(text_str(&line), stderr);
+}
+
+static void print(const char *format, va_list values, const char *help)
+{
+    if (!as_json) {
+        fputs("brade: ", stderr);
+        vfprintf(stderr, format, values);
+        fputc('\n', stderr);
+        return;
+    }
+    va_list again;
+    va_copy(again, values);
+    int size = vsnprintf(NULL, 0, format, values) + 1;
+    char *words = mem_alloc((size_t)(size > 0 ? size : 1));
+    vsnprintf(words, (size_t)size, format, again);
+    va_end(again);
+    json_t *object = json_object();
+    json_object_set_new(object, "error", json_text(words));
+    free(words);
+    if (help != NULL) {
+        json_object_set_new(object, "help", json_text(help));
+    }
+    print_object(object);
 }
 
 void message_error(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    print(format, values);
+    print(format, values, NULL);
     va_end(values);
 }
 
@@ -25,9 +62,11 @@ void message_usage(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    print(format, values);
+    print(format, values, "brade --help");
     va_end(values);
-    fprintf(stderr, "%s\n", _("(brade --help tells what there is)"));
+    if (!as_json) {
+        fprintf(stderr, "%s\n", _("(brade --help tells what there is)"));
+    }
 }
 
 bool message_unless(bool good, struct text *why)
@@ -45,5 +84,56 @@ void message_store(struct text *said)
         text_cut(said, said->size - 1);
         message_error("%s", text_str(said));
         text_clear(said);
+    }
+}
+
+void message_lines(const char *lines)
+{
+    if (!as_json) {
+        fputs(lines, stderr);
+        return;
+    }
+    for (size_t n; *lines != '\0'; lines += n + (lines[n] == '\n')) {
+        TEXT_HERE line = {0};
+        n = strcspn(lines, "\n");
+        text_addn(&line, lines, n);
+        json_t *object = json_object();
+        json_object_set_new(object, "note", json_text(text_str(&line)));
+        print_object(object);
+    }
+}
+
+static json_t *diag_object(const struct diag *diag)
+{
+    static const char *const severities[] = {
+        [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
+    json_t *object = json_object();
+    json_object_set_new(object, severities[diag->severity], json_text(diag->message));
+    if (*diag->file != '\0') {
+        json_object_set_new(object, "file", json_text(diag->file));
+    }
+    if (diag->line > 0) {
+        json_object_set_new(object, "line", json_integer(diag->line));
+        json_object_set_new(object, "column", json_integer(diag->column));
+    }
+    return object;
+}
+
+void message_diags(struct diags *d, bool colour)
+{
+    if (!as_json) {
+        diags_print(d, stderr, colour);
+        return;
+    }
+    diags_sort(d);
+    for (size_t i = 0; i < d->count; i++) {
+        print_object(diag_object(&d->items[i]));
+    }
+}
+
+void message_place(const char *line, int column)
+{
+    if (!as_json) {
+        fprintf(stderr, "    %s\n    %*s^\n", line, column, "");
     }
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages of the program on stderr.
+// Messages of the program on stderr: for people, or with --json an object a line.
 #ifndef BRADE_CLI_MESSAGE_H
 #define BRADE_CLI_MESSAGE_H
 
 #include <stdbool.h>
 
+#include "base/diag.h"
 #include "base/text.h"
+
+// From now on every message is one object on a line: {"error": "..."}, with "help", "file", "line"
+// and "column" where there are such; "warning" or "note" instead of "error".
+void message_in_json(void);
 
 // Prints "brade: " and what printf would print, as one line on stderr. Foreign text in it must
 // have been made safe.
@@ -20,5 +25,14 @@ bool message_unless(bool good, struct text *why);
 
 // Says what the store has to say, one line with its end, or nothing, and clears it.
 void message_store(struct text *said);
+
+// Says what is no error: lines, each with its end.
+void message_lines(const char *lines);
+
+// Says all of a list, sorted.
+void message_diags(struct diags *d, bool colour);
+
+// Shows to people a line and a mark under one of its columns, from 0.
+void message_place(const char *line, int column);
 
 #endif

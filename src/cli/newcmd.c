@@ -118,6 +118,17 @@ static void say_next(const char *path, enum template_kind kind)
     }
 }
 
+// The file on standard output, as it would be made in this folder.
+static int print(const char *name, enum template_kind kind)
+{
+    TEXT_HERE path = {0}, copy = {0}, content = {0}, schema = {0};
+    text_addf(&path, "./%s.yaml", name);
+    schema_refer(&schema, &copy, text_str(&path), "lesson");
+    template_write(&content, kind, name, text_str(&schema));
+    fputs(text_str(&content), stdout);
+    return CLI_GOOD;
+}
+
 int cmd_new(const struct cli_options *options)
 {
     int kind = find_kind(options->args[0]);
@@ -128,6 +139,9 @@ int cmd_new(const struct cli_options *options)
     }
     if (!template_name_is_good(name)) {
         return refuse_name(name);
+    }
+    if (options->arg_count > 2 && strcmp(options->args[2], "-") == 0) {
+        return print(name, (enum template_kind)kind);
     }
     choose_path(&path, options);
     bool good = ends_in(text_str(&path), ".yaml") || ends_in(text_str(&path), ".yml");

@@ -56,6 +56,15 @@ const char *options_language(int argc, char **argv)
     return NULL;
 }
 
+bool options_want_json(int argc, char **argv)
+{
+    bool wanted = false;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        wanted |= strcmp(argv[i], "--json") == 0;
+    }
+    return wanted;
+}
+
 // The number of a value among the words of an option's list; -1 if it is none of them.
 static int value_index(const struct cli_option *option, const char *value)
 {
@@ -132,6 +141,19 @@ static void add_right(struct text *out, const struct cli_option *option)
     }
 }
 
+bool options_set_default(struct cli_options *options, enum cli_option_id id, const char *value,
+                         struct text *right)
+{
+    if (id == OPTION_RULES) {
+        return ask_rules(&options->rules, value, right);
+    }
+    bool good = store_value(options, cli_option_at(id), value);
+    if (!good) {
+        add_right(right, cli_option_at(id));
+    }
+    return good;
+}
+
 static bool take_value(struct options_reading *in, const struct cli_option *option,
                        const char *value)
 {
@@ -145,15 +167,33 @@ static bool take_value(struct options_reading *in, const struct cli_option *opti
     return false;
 }
 
+// Appends the options that begin so; how many there are.
+static size_t add_longer(struct text *out, const char *begun)
+{
+    size_t count = 0, n = strlen(begun);
+    for (size_t i = 0; i < CLI_OPTIONS && n > 0; i++) {
+        const char *name = cli_option_at((enum cli_option_id)i)->name;
+        if (strncmp(name, begun, n) == 0) {
+            text_addf(out, "%s--%s", count++ > 0 ? ", " : "", name);
+        }
+    }
+    return count;
+}
+
 static bool unknown_option(struct options_reading *in, const char *arg, size_t n)
 {
+    TEXT_HERE longer = {0};
     text_clear(&in->b);
     text_addn(&in->b, arg, n);
-    struct nearest nearest = nearest_begin(text_str(&in->b) + strspn(text_str(&in->b), "-"));
+    const char *name = text_str(&in->b) + strspn(text_str(&in->b), "-");
+    struct nearest nearest = nearest_begin(name);
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         nearest_try(&nearest, cli_option_at((enum cli_option_id)i)->name);
     }
-    if (nearest_found(&nearest) != NULL) {
+    if (strncmp(arg, "--", 2) == 0 && add_longer(&longer, name) > 0) {
+        message_usage(_("options are not shortened: write %s in full, not %s"), text_str(&longer),
+                      text_safe(&in->a, text_str(&in->b)));
+    } else if (nearest_found(&nearest) != NULL) {
         message_usage(_("there is no option %s; did you mean --%s?"),
                       text_safe(&in->a, text_str(&in->b)), nearest_found(&nearest));
     } else {
@@ -162,11 +202,23 @@ static bool unknown_option(struct options_reading *in, const char *arg, size_t n
     return false;
 }
 
+// The option that an argument names, n bytes of it; CLI_OPTIONS if there is none.
+static enum cli_option_id named_option(const char *arg, size_t n)
+{
+    if (strncmp(arg, "--", 2) == 0) {
+        return cli_option_find(arg + 2, n - 2);
+    }
+    size_t i = 0;
+    while (i < CLI_OPTIONS && (n != 2 || cli_option_at((enum cli_option_id)i)->letter != arg[1])) {
+        i++;
+    }
+    return (enum cli_option_id)i;
+}
+
 static bool read_option(struct options_reading *in, const char *arg)
 {
     size_t n = strcspn(arg, "=");
-    enum cli_option_id id =
-        strncmp(arg, "--", 2) == 0 ? cli_option_find(arg + 2, n - 2) : CLI_OPTIONS;
+    enum cli_option_id id = named_option(arg, n);
     if (id == CLI_OPTIONS) {
         return unknown_option(in, arg, n);
     }
@@ -191,8 +243,7 @@ static bool read_option(struct options_reading *in, const char *arg)
     return take_value(in, option, value);
 }
 
-// The command of this name; NULL if there is none.
-static const struct cli_command *find_command(const struct cli_command *commands, const char *name)
+const struct cli_command *options_find_command(const struct cli_command *commands, const char *name)
 {
     while (commands->name != NULL && strcmp(commands->name, name) != 0) {
         commands++;
@@ -200,29 +251,32 @@ static const struct cli_command *find_command(const struct cli_command *commands
     return commands->name != NULL ? commands : NULL;
 }
 
-static bool unknown_command(struct options_reading *in, const char *arg)
+void options_unknown_command(const struct cli_command *commands, const char *name)
 {
-    struct nearest nearest = nearest_begin(arg);
-    for (const struct cli_command *c = in->commands; c->name != NULL; c++) {
+    TEXT_HERE safe = {0};
+    struct nearest nearest = nearest_begin(name);
+    for (const struct cli_command *c = commands; c->name != NULL; c++) {
         if (c->summary != NULL) {
             nearest_try(&nearest, c->name);
         }
     }
     if (nearest_found(&nearest) != NULL) {
-        message_usage(_("there is no command \"%s\"; did you mean \"%s\"?"), text_safe(&in->a, arg),
+        message_usage(_("there is no command \"%s\"; did you mean \"%s\"?"), text_safe(&safe, name),
                       nearest_found(&nearest));
     } else {
-        message_usage(_("there is no command \"%s\""), text_safe(&in->a, arg));
+        message_usage(_("there is no command \"%s\""), text_safe(&safe, name));
     }
-    return false;
 }
 
 static bool read_argument(struct options_reading *in, const char *arg)
 {
     struct cli_options *out = in->out;
     if (out->command == NULL) {
-        out->command = find_command(in->commands, arg);
-        return out->command != NULL || unknown_command(in, arg);
+        out->command = options_find_command(in->commands, arg);
+        if (out->command == NULL) {
+            options_unknown_command(in->commands, arg);
+        }
+        return out->command != NULL;
     }
     out->args[out->arg_count++] = arg;
     return true;
@@ -293,20 +347,76 @@ static bool check_arguments(const struct cli_options *out)
     return false;
 }
 
-// Options that belong to one command.
+static bool refuse_elsewhere(const struct cli_options *out, const struct cli_option *option)
+{
+    TEXT_HERE commands = {0};
+    for (const char *c = option->command; *c != '\0'; c += strspn(c, " ")) {
+        int n = (int)strcspn(c, " ");
+        text_addf(&commands, "%s%.*s", c == option->command ? "" : ", ", n, c);
+        c += n;
+    }
+    if (out->command == NULL) {
+        message_usage(_("--%s is an option of these commands: %s"), option->name,
+                      text_str(&commands));
+    } else {
+        message_usage(_("\"brade %s\" knows no --%s; these commands do: %s"), out->command->name,
+                      option->name, text_str(&commands));
+    }
+    return false;
+}
+
+// Options that belong to some commands. The version is told as JSON too, help is not.
 static bool check_options(struct options_reading *in)
 {
+    const struct cli_options *out = in->out;
+    if (out->help && out->json) {
+        message_usage(_("--help does not answer with JSON"));
+        return false;
+    }
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
-        if (!in->out->given[i] || option->command == NULL || in->out->help) {
-            continue;
+        bool apart = out->help || (out->version && i == OPTION_JSON);
+        if (out->given[i] && option->command != NULL && !apart &&
+            (out->command == NULL || !cli_option_is_for(option, out->command->name))) {
+            return refuse_elsewhere(out, option);
         }
-        if (in->out->command == NULL || !cli_option_is_for(option, in->out->command->name)) {
-            int n = (int)strcspn(option->command, " ");
-            message_usage(_("--%s is an option of \"brade %.*s\""), option->name, n,
-                          option->command);
-            return false;
-        }
+    }
+    return true;
+}
+
+// What is written to standard output can be one thing only.
+static bool check_output(const struct options_reading *in)
+{
+    const struct cli_options *out = in->out;
+    bool svg = out->svg != NULL && strcmp(out->svg, "-") == 0;
+    bool html = out->html != NULL && strcmp(out->html, "-") == 0;
+    if (svg + html + out->json > 1) {
+        message_usage(_("only one of --json, --svg - and --html - can be given"));
+        return false;
+    }
+    return true;
+}
+
+// A command that talks with the learner reads what he types, and no file, from standard input; what
+// is looked at again and again, or changed in its place, is a file that has a name.
+static bool check_dash(const struct options_reading *in)
+{
+    const struct cli_options *out = in->out;
+    bool dash = false;
+    for (size_t i = 0; i < out->arg_count; i++) {
+        dash |= strcmp(out->args[i], "-") == 0;
+    }
+    if (!dash || out->help) {
+        return true;
+    }
+    if (out->command->dash == DASH_REFUSED) {
+        message_usage(_("\"brade %s\" reads what you type from standard input; name a file"),
+                      out->command->name);
+        return false;
+    }
+    if (out->command->dash == DASH_FILE && (out->watch || out->renew)) {
+        message_usage(_("--%s needs files that have names"), out->watch ? "watch" : "renew");
+        return false;
     }
     return true;
 }
@@ -366,16 +476,20 @@ static bool apply_score(struct options_reading *in)
     return true;
 }
 
+void options_begin(struct cli_options *options)
+{
+    *options = (struct cli_options){
+        .rules = ruleset_row(0), .plies = -1, .against = -1, .language = CLI_LANGUAGE_BOTH};
+}
+
 bool options_read(struct cli_options *options, const struct cli_command *commands, int argc,
                   char **argv)
 {
     struct options_reading in = {.out = options, .commands = commands, .argc = argc, .argv = argv};
-    *options = (struct cli_options){
-        .rules = ruleset_row(0), .plies = -1, .against = -1, .language = CLI_LANGUAGE_BOTH};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
                 check_language(&in) && check_rollout(&in) && check_store(&in) &&
-                check_arguments(options);
+                check_output(&in) && check_dash(&in) && check_arguments(options);
     text_free(&in.a);
     text_free(&in.b);
     return good;

@@ -18,12 +18,22 @@ struct cli_options;
 
 enum { CLI_ANY_NUMBER = -1 };
 
+// What "-" is among the arguments.
+enum cli_dash {
+    DASH_WORD,    // a word like others
+    DASH_FILE,    // standard input or output, where a file can stand
+    DASH_REFUSED, // not to be had: answers are read from standard input
+};
+
 struct cli_command {
     const char *name;
     const char *usage;   // its arguments, "" for none
     const char *summary; // one line, a message id; NULL: not offered in help and completion
     int min, max;        // how many arguments; max may be CLI_ANY_NUMBER
     int (*run)(const struct cli_options *options);
+    const char *examples;     // arguments of brade, a line each
+    const char *first, *rest; // what completes the first argument and the others (completion.c)
+    enum cli_dash dash;
 };
 
 enum cli_option_id {
@@ -96,6 +106,8 @@ struct cli_option {
     double least, most;
     bool (*read)(const char *value, void *at); // false: the value is not right
     const char *right;                         // what a right one is for `read`, a message id
+    const char *completes; // what completes its value where none are listed (completion.c)
+    char letter;           // by which it is known too, after one dash; 0: none
 };
 
 // What --lang says; both where it is not given, to readers.
@@ -162,8 +174,27 @@ void cli_option_add_values(struct text *out, const struct cli_option *option);
 // not there or is none.
 const char *options_language(int argc, char **argv);
 
-// Reads the arguments of main; the commands end with a row without a name. False, having said on
-// stderr what is wrong, for wrong usage. Either way to be freed with options_free().
+// Whether --json is among the arguments: errors are JSON then, from the first on.
+bool options_want_json(int argc, char **argv);
+
+// Says that there is no command of this name, and which may be meant.
+void options_unknown_command(const struct cli_command *commands, const char *name);
+
+// The command of this name; NULL if there is none.
+const struct cli_command *options_find_command(const struct cli_command *commands,
+                                               const char *name);
+
+// Makes one option what a line of the configuration says; false, appending to `right` what can
+// stand there, if it is not right.
+bool options_set_default(struct cli_options *options, enum cli_option_id id, const char *value,
+                         struct text *right);
+
+// Fills with what holds where nothing is said.
+void options_begin(struct cli_options *options);
+
+// Reads the arguments of main into what options_begin() made; the commands end with a row without a
+// name. False, having said on stderr what is wrong, for wrong usage. Either way to be freed with
+// options_free().
 bool options_read(struct cli_options *options, const struct cli_command *commands, int argc,
                   char **argv);
 

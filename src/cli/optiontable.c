@@ -60,14 +60,17 @@ static bool read_grades(const char *value, void *to)
 
 static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_RULES] = {"rules", "NAME", NULL, NULL, N_("play by this ruleset"), .form = FORM_TEXT,
-                      .at = AT(rules_name)},
+                      .at = AT(rules_name), .completes = "@ruleset"},
     [OPTION_SET] = {"set", "FIELD=VALUE", NULL, NULL,
                     N_("change one field of the ruleset; may be repeated"), .form = FORM_OWN,
-                    .at = AT(sets), .read = read_set},
+                    .at = AT(sets), .read = read_set, .completes = "@set"},
     [OPTION_LANG] = {"lang", "LANGUAGE", "sv en both", NULL,
                      N_("speak Swedish or English; a book has both"), .form = FORM_WORD,
                      .at = AT(language)},
-    [OPTION_JSON] = {"json", NULL, NULL, NULL, N_("answer with JSON"), .at = AT(json)},
+    [OPTION_JSON] = {"json", NULL, NULL,
+                     "analyse batch bench best certify check class dashboard judge legal pack "
+                     "perft progress questions schema show",
+                     N_("answer with JSON"), .at = AT(json)},
     [OPTION_EVENTS] = {"events", NULL, NULL, NULL,
                        N_("be driven by a program: what happens as JSON lines"), .at = AT(events)},
     [OPTION_SEED] = {"seed", "N", NULL, NULL, N_("start every random thing from this number"),
@@ -87,13 +90,13 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_SVG] = {"svg", "FILE", NULL, "show dashboard analyse",
                     N_("write a picture of the board, the dashboard or the curve of a game; - is "
                        "stdout"),
-                    .form = FORM_TEXT, .at = AT(svg)},
+                    .form = FORM_TEXT, .at = AT(svg), .completes = "@file"},
     [OPTION_CSV] = {"csv", "DIR", NULL, "class",
                     N_("write the tables of the class into this folder, for a spreadsheet"),
-                    .form = FORM_TEXT, .at = AT(csv)},
+                    .form = FORM_TEXT, .at = AT(csv), .completes = "@folder"},
     [OPTION_HTML] = {"html", "DIR|FILE", NULL, "export dashboard class",
                      N_("write the book into this folder, or the dashboard or class as a page"),
-                     .form = FORM_TEXT, .at = AT(html)},
+                     .form = FORM_TEXT, .at = AT(html), .completes = "@file"},
     [OPTION_PLAIN] = {"plain", NULL, NULL, NULL,
                       N_("tell the board in sentences, for screen readers"), .at = AT(plain)},
     [OPTION_THEME] = {"theme", "NAME", "neutral dark light plain high-contrast", NULL,
@@ -130,7 +133,7 @@ static const struct cli_option options[CLI_OPTIONS] = {
                      .at = AT(cube)},
     [OPTION_MINE] = {"mine", "SIDE|NAME", NULL, "analyse",
                      N_("keep the mistakes of white, black, both, none or who is called so"),
-                     .form = FORM_TEXT, .at = AT(mine)},
+                     .form = FORM_TEXT, .at = AT(mine), .completes = "white black both none"},
     [OPTION_THRESHOLD] = {"threshold", "POINTS", NULL, "analyse",
                           N_("a play that costs so much is kept as a mistake"), .form = FORM_POINTS,
                           .at = AT(threshold), .least = 0.01, .most = 10},
@@ -172,11 +175,12 @@ static const struct cli_option options[CLI_OPTIONS] = {
          .right = N_(
              "a name of up to 64 letters, without \"/\" and not beginning with a dot or a dash")},
     [OPTION_STORE] = {"store", "FILE", NULL, NULL, N_("remember what is done in this file"),
-                      .form = FORM_TEXT, .at = AT(store.file)},
+                      .form = FORM_TEXT, .at = AT(store.file), .completes = "@file"},
     [OPTION_NO_STORE] = {"no-store", NULL, NULL, NULL, N_("remember nothing"),
                          .at = AT(store.none)},
-    [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help"), .at = AT(help)},
-    [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version"), .at = AT(version)},
+    [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help"), .at = AT(help), .letter = 'h'},
+    [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version"), .at = AT(version),
+                        .letter = 'V'},
 };
 
 const struct cli_option *cli_option_at(enum cli_option_id id)

@@ -99,6 +99,10 @@ static int write_archive(const struct parcel *p, const struct manifest *m, const
                       PARCEL_ARCHIVE_MAX >> 20);
         return CLI_NO;
     }
+    if (strcmp(path, "-") == 0) {
+        fwrite(text_str(&archive), 1, archive.size, stdout);
+        return CLI_GOOD;
+    }
     if (!writefile(path, text_str(&archive), archive.size, &why)) {
         message_error("%s: %s", text_safe(&safe, path), text_str(&why));
         return CLI_FAILED;
@@ -181,7 +185,8 @@ int packwords_build(const struct cli_options *options)
     struct parcel_contents found;
     TEXT_HERE path = {0};
     const char *named = options->arg_count > 2 ? options->args[2] : "";
-    if (*named != '\0' && !ends_in(named, ".zip") && !ends_in(named, ".tar.gz") &&
+    bool filter = strcmp(named, "-") == 0;
+    if (*named != '\0' && !filter && !ends_in(named, ".zip") && !ends_in(named, ".tar.gz") &&
         !ends_in(named, ".tgz")) {
         TEXT_HERE safe = {0};
         message_usage(_("%s ends neither in .tar.gz nor in .zip"), text_safe(&safe, named));
@@ -195,7 +200,7 @@ int packwords_build(const struct cli_options *options)
                      ? write_archive(&p, found.manifest, text_str(&path))
                      : CLI_NO;
     }
-    if (good && status == CLI_GOOD) {
+    if (good && status == CLI_GOOD && !filter) {
         tell_built(&p, &found, text_str(&path));
     } else if (status == CLI_NO && !good) {
         message_error("%s", _("nothing is built before all of it is good"));

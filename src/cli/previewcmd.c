@@ -12,6 +12,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/readfile.h"
+#include "cli/message.h"
 #include "cli/options.h"
 #include "cli/watch.h"
 #include "cli/watching.h"
@@ -30,7 +31,7 @@ static int preview(const struct cli_options *options, const char *path,
     struct course *course = course_peek(path, &d);
     bool good = d.errors == 0;
     fflush(stdout);
-    diags_print(&d, stderr, false);
+    message_diags(&d, false);
     if (course != NULL) {
         bool both = options->language == CLI_LANGUAGE_BOTH;
         struct face *face = options_face(options);
@@ -192,7 +193,7 @@ static int look_again(const struct cli_options *options, void *about)
     bool lost = forget_lost(v), strange = d.count > 0;
     if (!begun || lost || strange != v->strange || any_changed(v)) {
         set_apart(v, options);
-        diags_print(&d, stderr, false);
+        message_diags(&d, false);
     }
     int status = content_status(&d, good), of_files = show_changed(v, options);
     if (!options->events && (!begun || (v->clears && any_changed(v)))) {
@@ -223,7 +224,7 @@ static int preview_once(const struct cli_options *options)
     struct content content;
     bool good = content_find(&content, options, &d);
     int status = content_status(&d, good);
-    diags_print(&d, stderr, false);
+    message_diags(&d, false);
     for (size_t i = 0; i < content.count && !ferror(stdout); i++) {
         int of_this = preview(options, content.paths[i], NULL);
         status = of_this > status ? of_this : status;

@@ -67,7 +67,7 @@ static int tell(const struct cli_options *options, struct store *store)
         overview_add(&words, p, store, &library);
         overview_add_file(&words, store);
         print(&words);
-        diags_print(&library.diags, stderr, false);
+        message_diags(&library.diags, false);
         library_free(&library);
     }
     progress_free(p);
@@ -80,10 +80,12 @@ static void say_name(struct store *store)
 {
     TEXT_HERE name = {0}, safe = {0};
     if (learnername_of(store, &name)) {
-        fprintf(stderr,
-                _("The export carries your name, %s. \"brade progress name none\" forgets "
-                  "it.\n"),
-                text_safe(&safe, text_str(&name)));
+        TEXT_HERE words = {0};
+        text_addf(&words,
+                  _("The export carries your name, %s. \"brade progress name none\" forgets "
+                    "it.\n"),
+                  text_safe(&safe, text_str(&name)));
+        message_lines(text_str(&words));
     }
 }
 
@@ -196,11 +198,12 @@ static int mistakes(const struct cli_options *options)
 static const struct {
     const char *name;
     size_t least, most; // arguments behind it
+    bool json;          // it answers with JSON
     int (*run)(const struct cli_options *options, struct store *store);
-} parts[] = {{"export", 0, 1, export},
-             {"import", 1, 1, import},
-             {"name", 0, 1, name},
-             {"reset", 0, 0, reset}};
+} parts[] = {{"export", 0, 1, true, export},
+             {"import", 1, 1, false, import},
+             {"name", 0, 1, false, name},
+             {"reset", 0, 0, false, reset}};
 
 int cmd_progress(const struct cli_options *options)
 {
@@ -212,6 +215,10 @@ int cmd_progress(const struct cli_options *options)
         size_t behind = options->arg_count - 1;
         if (strcmp(options->args[0], parts[i].name) == 0 && behind >= parts[i].least &&
             behind <= parts[i].most) {
+            if (options->json && !parts[i].json) {
+                message_usage(_("brade progress %s does not answer with JSON"), parts[i].name);
+                return CLI_USAGE;
+            }
             run = parts[i].run;
         }
     }
@@ -225,6 +232,6 @@ int cmd_progress(const struct cli_options *options)
     bool kept = store_is_kept(store) || options->store.none;
     int status = run(options, store);
     kept = store_close(store, &said) && kept;
-    fputs(text_str(&said), stderr);
+    message_lines(text_str(&said));
     return kept ? status : CLI_FAILED;
 }

@@ -11,6 +11,7 @@
 #include "rules/game.h"
 #include "view/json.h"
 #include "base/lang.h"
+#include "cli/message.h"
 #include "cli/options.h"
 #include "course/exam/paper.h"
 
@@ -187,7 +188,7 @@ int cmd_questions(const struct cli_options *options)
         }
     }
     int status = content_status(&d, good);
-    diags_print(&d, stderr, false);
+    message_diags(&d, false);
     content_free(&content);
     diags_free(&d);
     return status;

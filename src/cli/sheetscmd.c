@@ -22,7 +22,7 @@ static const struct course_item *find_lesson(struct library *l, const char *name
     *status = CLI_USAGE;
     if (library_is_path(name)) {
         bool good = library_load(l, name, named);
-        diags_print(&l->named, stderr, false);
+        message_diags(&l->named, false);
         if (!good) {
             *status = l->named.failed ? CLI_FAILED : l->named.unreadable ? CLI_USAGE : CLI_NO;
             return NULL;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "wire/ask.h"
 #include "cli/cli.h"
@@ -185,7 +186,7 @@ int cmd_show(const struct cli_options *options)
         .theme = options->theme,
         .columns = terminal_columns(),
         .ascii = options->ascii,
-        .colour = terminal_wants_colour(options->colour),
+        .colour = terminal_wants_colour(options->colour, STDOUT_FILENO),
     };
     if (options->svg != NULL &&
         !write_picture(options, &draw, played.there ? &played.play : NULL)) {

@@ -11,6 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
+#include "base/rawfile.h"
 #include "base/readfile.h"
 #include "packing/parcel.h"
 
@@ -150,6 +151,8 @@ bool parcel_read(struct parcel *p, const char *path, struct diags *d)
 {
     struct stat info;
     size_t errors = d->errors;
+    if (rawfile_is_input(path))
+        return read_archive(p, path, d);
     bool there = stat(path, &info) == 0;
     if (there && !S_ISDIR(info.st_mode))
         return read_archive(p, path, d);

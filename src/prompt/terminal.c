@@ -19,14 +19,27 @@ struct terminal {
     struct line *line; /* NULL: nothing was asked for yet */
 };
 
-bool terminal_wants_colour(enum terminal_colour asked)
+/* Whether a variable is set and says no "0". */
+static bool is_on(const char *variable)
 {
-    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    const char *value = getenv(variable);
+    return value != NULL && *value != '\0' && strcmp(value, "0") != 0;
+}
+
+bool terminal_wants_colour(enum terminal_colour asked, int fd)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM"), *some = getenv("CLICOLOR");
     if (asked != TERMINAL_COLOUR_AUTO) {
         return asked == TERMINAL_COLOUR_ALWAYS;
     }
-    return isatty(STDOUT_FILENO) && (no == NULL || *no == '\0') && term != NULL &&
-           strcmp(term, "dumb") != 0;
+    if (no != NULL && *no != '\0') {
+        return false;
+    }
+    if (is_on("CLICOLOR_FORCE") || is_on("FORCE_COLOR")) {
+        return true;
+    }
+    return isatty(fd) && term != NULL && strcmp(term, "dumb") != 0 &&
+           (some == NULL || strcmp(some, "0") != 0);
 }
 
 int terminal_columns(void)
@@ -115,11 +128,12 @@ struct face *terminal_open(const struct terminal_options *options)
                                         flush, status, close_terminal, cut_off};
     struct terminal *t = mem_alloc(sizeof *t);
     *t = (struct terminal){.face.ops = &ops};
-    t->face.manner = (struct face_manner){.columns = terminal_columns(),
-                                          .rows = terminal_rows(),
-                                          .ascii = options->ascii,
-                                          .theme = options->theme,
-                                          .wants_colour = terminal_wants_colour(options->colour)};
+    t->face.manner =
+        (struct face_manner){.columns = terminal_columns(),
+                             .rows = terminal_rows(),
+                             .ascii = options->ascii,
+                             .theme = options->theme,
+                             .wants_colour = terminal_wants_colour(options->colour, STDOUT_FILENO)};
     face_set_plain(&t->face, options->plain);
     screen_open(&t->screen);
     return &t->face;

@@ -18,9 +18,10 @@ struct terminal_options {
 /* The face; SIGPIPE is ignored until face_close(). There can be one at a time. */
 struct face *terminal_open(const struct terminal_options *options);
 
-/* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
- * dumb, with NO_COLOR unset or empty. */
-bool terminal_wants_colour(enum terminal_colour asked);
+/* Whether colours are to be used on this descriptor: as asked, and in auto never where NO_COLOR is
+ * set and not empty, else always where CLICOLOR_FORCE or FORCE_COLOR is set and neither empty nor
+ * 0, else on a terminal that is not dumb where CLICOLOR is not 0. */
+bool terminal_wants_colour(enum terminal_colour asked, int fd);
 
 /* Columns of the terminal: TIOCGWINSZ of stdout, else COLUMNS, else 80; from 40 to 200. */
 int terminal_columns(void);

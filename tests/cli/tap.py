@@ -34,6 +34,8 @@ def add_case(name, function):
 
 def environment(**changes):
     env = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
+    for name in ("XDG_CONFIG_HOME", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "PAGER", "LESS", "COLUMNS"):
+        env.pop(name, None)
     env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/dev/null",
                 "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)})
     env.update(changes)

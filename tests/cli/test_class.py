@@ -452,7 +452,9 @@ def a_damaged_file_is_told_and_the_others_go_on():
         file.write(whole[:len(whole) // 2])
     done = brade("class", "--json", good, bad, "--lang", "en", BRADE_DATADIR=ROOT)
     equal(done.status, 1)
-    assert re.search(rf"{re.escape(bad)}:\d+:\d+: error: the file ends here", done.err.decode())
+    wrong = json.loads(done.err.decode().splitlines()[0])
+    equal((wrong["file"], type(wrong["line"])), (bad, int))
+    assert wrong["error"].startswith("the file ends here"), wrong
     equal(len(done.json()["learners"]), 1)
     done = brade("class", bad, BRADE_DATADIR=ROOT)
     equal((done.status, done.out), (1, b""))

@@ -637,7 +637,7 @@ def every_diagnostic_has_its_line_and_column():
                       path("nul.yaml", b"a: \0\n"), path("list.yaml", b"- a\n"),
                       path("open.yaml", b"a: [1,\n"), os.path.join(folder, "bare"),
                       os.path.join(folder, "none.yaml"), os.path.join(folder, "none")):
-            for command in (["check"], ["fmt", "--check"], ["preview"], ["questions", "--json"],
+            for command in (["check"], ["fmt", "--check"], ["preview"], ["questions"],
                             ["export", "--html", os.path.join(folder, "book")]):
                 result = brade(command[0], wrong, *command[1:])
                 unread = os.path.basename(wrong) in ("large.yaml", "none.yaml", "none")

@@ -11,6 +11,7 @@
 #include "course/yaml/list.h"
 #include "base/mem.h"
 #include "base/problem.h"
+#include "base/rawfile.h"
 #include "base/text.h"
 
 enum { FOLDER_DEPTH = 16 };
@@ -87,6 +88,10 @@ bool course_files(const char *path, struct diags *d, struct course_list **out)
 {
     struct stat info;
     struct course_list *list = *out = course_list_new();
+    if (rawfile_is_input(path)) {
+        course_list_add(list, mem_copy(path));
+        return true;
+    }
     if (stat(path, &info) != 0)
         return tell_errno(d, path);
     bool good = true;
