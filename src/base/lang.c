@@ -109,7 +109,7 @@ static void set_locale(void)
 void lang_init(const char *forced)
 {
     enum lang lang;
-    lang_set(lang_parse(forced, &lang) ? lang : lang_from_environment());
+    lang_choose(lang_parse(forced, &lang) ? lang : lang_from_environment());
     set_locale();
 }
 
@@ -138,10 +138,15 @@ static void look_for_swedish(void)
 void lang_set(enum lang lang)
 {
     current = lang;
-    mem_set_words(lang == LANG_SV ? "brade: minnet räcker inte\n" : "brade: out of memory\n");
     if (lang == LANG_SV) {
         look_for_swedish();
     }
+}
+
+void lang_choose(enum lang lang)
+{
+    mem_set_words(lang == LANG_SV ? "brade: minnet räcker inte\n" : "brade: out of memory\n");
+    lang_set(lang);
 }
 
 bool lang_is_there(enum lang lang)

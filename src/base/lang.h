@@ -40,6 +40,10 @@ void lang_init(const char *forced);
 enum lang lang_current(void);
 void lang_set(enum lang lang);
 
+// The same where it is the person at the program who wants it: the last words, when memory is out,
+// are in it too, whatever language something is being written in then.
+void lang_choose(enum lang lang);
+
 // Whether messages come in this language, which leaves the language in use as it is.
 bool lang_is_there(enum lang lang);
 

@@ -93,10 +93,13 @@ int cli_run(int argc, char **argv)
     write_by_lines();
     libmem_init();
     signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
+    const char *language = options_language(argc, argv);
+    lang_init(language);
     struct config config;
     config_open(&config);
-    const char *language = options_language(argc, argv);
-    lang_init(language != NULL ? language : config_language(&config));
+    if (language == NULL) {
+        config_set_language(&config);
+    }
     if (options_want_json(argc, argv)) {
         message_in_json();
     }

@@ -103,18 +103,17 @@ static enum cli_option_id setting_called(const char *name)
     return CLI_OPTIONS;
 }
 
-const char *config_language(struct config *c)
+void config_set_language(const struct config *c)
 {
     struct config_line line = {0};
-    const char *found = NULL;
-    enum lang lang;
+    enum lang lang, found = lang_current();
     for (size_t at = 0; next_line(c, &at, &line);) {
         if (line.value != NULL && setting_called(line.name) == OPTION_LANG &&
             lang_parse(line.value, &lang)) {
-            found = lang_code(lang);
+            found = lang;
         }
     }
-    return found;
+    lang_choose(found);
 }
 
 // What is wrong with a line; *column gets the byte at which. Empty: nothing.

@@ -17,8 +17,8 @@ struct config {
 // Reads the file, without a word. To be freed with config_close().
 void config_open(struct config *c);
 
-// The language that it names, for lang_init(); NULL: none. Borrowed from the file.
-const char *config_language(struct config *c);
+// Goes over to the language that it names, if it names one.
+void config_set_language(const struct config *c);
 
 // Puts what it says into the options, and says on stderr, with its place, which line is wrong; the
 // others count all the same.

@@ -15,7 +15,8 @@ static bool as_json;
 void message_in_json(void)
 {
     as_json = true;
-    mem_set_words("{\"error\": \"out of memory\"}\n");
+    mem_set_words(lang_pick("{\"error\": \"minnet räcker inte\"}\n",
+                            "{\"error\": \"out of memory\"}\n")); // nothing can be made then
 }
 
 // One line, safe to show.

@@ -85,7 +85,12 @@ bool packs_is_pack(const char *folder)
     TEXT_HERE path = {0};
     struct stat info;
     packs_add_path(&path, folder, PACK_FILE);
-    return lstat(text_str(&path), &info) == 0 || (errno != ENOENT && errno != ENOTDIR);
+    for (int look = 0; look < 2; look++) /* what failed by accident is looked at once more */
+        if (lstat(text_str(&path), &info) == 0)
+            return true;
+        else if (errno == ENOENT || errno == ENOTDIR)
+            return false;
+    return true;
 }
 
 bool packs_load_manifest(const char *folder, struct diags *d, struct manifest **out)

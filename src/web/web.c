@@ -213,7 +213,7 @@ static void take_language(const json_t *request)
 {
     enum lang lang;
     if (lang_parse(json_string_value(json_object_get(request, "language")), &lang)) {
-        lang_set(lang);
+        lang_choose(lang);
     }
 }
 

@@ -237,7 +237,7 @@ def judge_status(seen, fault):
         return
     # The teaching goes on, what was done all the same was done, and a "no" stays one.
     goes_on = seen.status == seen.base.status and (
-        seen.status == 1 or seen.out == seen.base.out or
+        seen.status == 1 or seen.out in (seen.base.out, seen.base.english_out) or
         (seen.scenario.teaches and seen.scenario.told.search(" ".join(seen.out.split()))))
     need(seen.status in (2, 3) or goes_on, f"told, with status {seen.status}")
 

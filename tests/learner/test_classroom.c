@@ -523,6 +523,7 @@ static void without_an_exam_the_questions_count(void **state)
         assert_true(right ? s->learned >= BEGIN : s->learned == 0);
         classroom_free(c);
         classroom_drop(h);
+        drop(&e);
     }
 }
 

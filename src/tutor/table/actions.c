@@ -542,10 +542,10 @@ void action_language(struct session *s, const char *rest)
 {
     enum lang lang;
     if (lang_parse(rest, &lang)) {
-        lang_set(lang);
+        lang_choose(lang);
         say_text(s->face, _("Now in English."));
     } else if (*rest == '\0') {
-        lang_set(lang_current() == LANG_SV ? LANG_EN : LANG_SV);
+        lang_choose(lang_current() == LANG_SV ? LANG_EN : LANG_SV);
         say_text(s->face, _("Now in English."));
     } else {
         say_text(s->face, _("There are two languages: \"language sv\" and \"language en\"."));
