@@ -384,12 +384,16 @@ static bool check_options(struct options_reading *in)
     return true;
 }
 
+static bool is_dash(const char *path)
+{
+    return path != NULL && strcmp(path, "-") == 0;
+}
+
 // What is written to standard output can be one thing only.
 static bool check_output(const struct options_reading *in)
 {
     const struct cli_options *out = in->out;
-    bool svg = out->svg != NULL && strcmp(out->svg, "-") == 0;
-    bool html = out->html != NULL && strcmp(out->html, "-") == 0;
+    bool svg = is_dash(out->svg), html = is_dash(out->html);
     if (svg + html + out->json > 1) {
         message_usage(_("only one of --json, --svg - and --html - can be given"));
         return false;
@@ -404,7 +408,7 @@ static bool check_dash(const struct options_reading *in)
     const struct cli_options *out = in->out;
     bool dash = false;
     for (size_t i = 0; i < out->arg_count; i++) {
-        dash |= strcmp(out->args[i], "-") == 0;
+        dash |= is_dash(out->args[i]);
     }
     if (!dash || out->help) {
         return true;
@@ -416,6 +420,19 @@ static bool check_dash(const struct options_reading *in)
     }
     if (out->command->dash == DASH_FILE && (out->watch || out->renew)) {
         message_usage(_("--%s needs files that have names"), out->watch ? "watch" : "renew");
+        return false;
+    }
+    return true;
+}
+
+// What is written as a folder of files has a name: it goes through no pipe.
+static bool check_folder(const struct options_reading *in)
+{
+    const struct cli_options *out = in->out;
+    const char *command = out->command == NULL ? "" : out->command->name;
+    if (is_dash(out->csv) || (is_dash(out->html) && strcmp(command, "export") == 0) ||
+        (strcmp(command, "site") == 0 && out->arg_count > 0 && is_dash(out->args[0]))) {
+        message_usage("%s", _("a folder cannot be written to standard output: give it a name"));
         return false;
     }
     return true;
@@ -489,7 +506,8 @@ bool options_read(struct cli_options *options, const struct cli_command *command
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
                 check_language(&in) && check_rollout(&in) && check_store(&in) &&
-                check_output(&in) && check_dash(&in) && check_arguments(options);
+                check_output(&in) && check_dash(&in) && check_folder(&in) &&
+                check_arguments(options);
     text_free(&in.a);
     text_free(&in.b);
     return good;

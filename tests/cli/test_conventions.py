@@ -154,6 +154,15 @@ def help_is_paged_on_a_terminal_only():
 
 
 @case
+def a_folder_goes_through_no_pipe():
+    for args in (["export", "--html", "-"], ["class", FIRST, "--csv", "-"], ["site", "-"]):
+        got = brade(*args)
+        equal((args, got.status, got.out), (args, 2, b""))
+        holds(got.err, "a folder cannot be written to standard output")
+        assert not os.path.exists("-")
+
+
+@case
 def statuses_are_what_they_are_said_to_be():
     with tempfile.TemporaryDirectory() as folder:
         missing, bad = os.path.join(folder, "no.yaml"), os.path.join(folder, "bad.yaml")
