@@ -8,12 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/rng/rng.h"
+#include "base/system.h"
 
 enum { ATTEMPTS = 100 };
 
@@ -41,7 +41,7 @@ void beside_random(char out[BESIDE_RANDOM + 1])
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     uint64_t seed;
     struct rng rng;
-    if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed) {
+    if (!system_random(&seed, sizeof seed, false)) {
         struct timespec now = {0};
         clock_gettime(CLOCK_REALTIME, &now);
         seed = (uint64_t)now.tv_nsec << 32 ^ (uint64_t)now.tv_sec ^ (uint64_t)getpid() << 20;
@@ -174,16 +174,14 @@ static bool make_nameless(int folder, const char *name, const char *data, size_t
                           bool *can)
 {
     struct beside b = {.folder = folder};
-    char path[64];
-    b.fd = openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    b.fd = system_open_nameless(folder, mode);
     *can = b.fd >= 0;
     if (!*can) {
         return false;
     }
     bool good = beside_fill(&b, data, size);
     if (good) {
-        snprintf(path, sizeof path, "/proc/self/fd/%d", b.fd);
-        good = linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW) == 0;
+        good = system_give_name(b.fd, folder, name);
         *can = good || errno == EEXIST;
     }
     beside_end(&b);
@@ -196,7 +194,7 @@ static bool make_named(int folder, const char *name, const char *data, size_t si
     struct beside b;
     bool good = beside_begin(&b, folder, mode) && beside_fill(&b, data, size);
     if (good && linkat(folder, b.name, folder, name, 0) != 0) {
-        good = errno != EEXIST && renameat2(folder, b.name, folder, name, RENAME_NOREPLACE) == 0;
+        good = errno != EEXIST && system_rename_new(folder, b.name, folder, name);
         b.name[0] = good ? '\0' : b.name[0];
     }
     beside_end(&b);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/beside.h"
+#include "base/system.h"
 
 enum { ATTEMPTS = 100 };
 
@@ -70,14 +71,6 @@ static bool fill(int fd, const char *data, size_t size)
            ftruncate(fd, (off_t)size) == 0 && beside_sync(fd);
 }
 
-// Whether there is room to grow, as far as the file system can tell beforehand. Nothing that shows
-// is changed.
-static bool reserve(int fd, size_t size)
-{
-    return size == 0 || fallocate(fd, FALLOC_FL_KEEP_SIZE, 0, (off_t)size) == 0 ||
-           errno == EOPNOTSUPP || errno == ENOSYS;
-}
-
 static bool is_same(int fd, const struct stat *was)
 {
     struct stat now;
@@ -92,7 +85,7 @@ static bool is_same(int fd, const struct stat *was)
 static bool change(int fd, int folder, const char *name, const struct text *old, const char *data,
                    size_t size, struct copy *copy)
 {
-    bool good = keep(folder, name, old, &copy->name) && reserve(fd, size), restored = true;
+    bool good = keep(folder, name, old, &copy->name) && system_reserve(fd, size), restored = true;
     int problem = errno;
     if (good && !fill(fd, data, size)) {
         good = false;

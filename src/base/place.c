@@ -9,20 +9,17 @@
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "base/system.h"
 
-// Appends the folder of the running program, nothing if it cannot be known.
-static void add_program_folder(struct text *path)
+// Appends the folder of the running program with a slash; false if it cannot be known.
+static bool add_program_folder(struct text *path)
 {
     char self[PATH_MAX];
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self);
-    if (n <= 0 || (size_t)n == sizeof self) {
-        return;
-    }
-    self[n] = '\0';
-    char *slash = strrchr(self, '/');
+    const char *slash = system_program(self, sizeof self) ? strrchr(self, '/') : NULL;
     if (slash != NULL) {
-        text_addn(path, self, (size_t)(slash - self));
+        text_addn(path, self, (size_t)(slash - self) + 1);
     }
+    return slash != NULL;
 }
 
 // Whether the folder in *path holds `inside`. What is there and cannot be reached counts as held:
@@ -40,9 +37,8 @@ static bool holds(struct text *path, const char *inside)
 static bool try_folder(struct text *path, const char *folder, const char *inside)
 {
     text_clear(path);
-    if (*folder != '/') {
-        add_program_folder(path);
-        text_addc(path, '/');
+    if (*folder != '/' && !add_program_folder(path)) {
+        return false;
     }
     text_add(path, folder);
     return holds(path, inside);

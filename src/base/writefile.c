@@ -16,6 +16,7 @@
 #include "base/mem.h"
 #include "base/overwrite.h"
 #include "base/problem.h"
+#include "base/system.h"
 
 enum {
     LINKS = 40,   // symbolic links followed, as in the kernel
@@ -30,13 +31,6 @@ struct writefile_place {
     const char *name; // within the path
 };
 
-// A folder that may not be read will do; only, it cannot be brought to the disk.
-static int open_folder(const char *path)
-{
-    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    return fd < 0 && errno == EACCES ? open(path, O_PATH | O_DIRECTORY | O_CLOEXEC) : fd;
-}
-
 static void close_quietly(int fd)
 {
     int problem = errno;
@@ -50,7 +44,7 @@ static bool open_place(const char *path, struct writefile_place *p)
     const char *slash = strrchr(path, '/');
     char *folder = slash == NULL ? mem_copy(".") : mem_copyn(path, (size_t)(slash - path) + 1);
     p->name = slash == NULL ? path : slash + 1;
-    p->folder = open_folder(folder);
+    p->folder = system_open_folder(folder);
     int problem = errno;
     free(folder);
     errno = problem;
@@ -318,7 +312,7 @@ static bool sync_above(const char *path)
 {
     TEXT_HERE above = {0};
     text_addf(&above, "%s/..", path);
-    int fd = open_folder(text_str(&above));
+    int fd = system_open_folder(text_str(&above));
     bool good = fd >= 0 && beside_sync_folder(fd);
     if (fd >= 0) {
         close_quietly(fd);
@@ -359,7 +353,7 @@ bool writefile_folder(const char *path, struct text *why)
 
 void writefile_sweep(const char *folder)
 {
-    int fd = open_folder(folder);
+    int fd = system_open_folder(folder);
     if (fd >= 0) {
         beside_sweep(fd);
         close(fd);

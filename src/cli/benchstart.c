@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What starting the program takes.
+#include <limits.h>
 #include <string.h>
 
 #include "cli/bench.h"
+#include "base/system.h"
 #include "rules/posstring.h"
 #include "eval/race/q4.h"
 #include "tool/child.h"
 
 enum { STARTS = 9 };
 
-static char self[] = "/proc/self/exe";
+static char self[PATH_MAX];
 
 // This program up to its prompt, where nothing is typed.
 static bool start_once(struct bench *b)
@@ -50,6 +52,9 @@ static void use_tables(struct bench *b)
 
 void bench_start(struct bench *b)
 {
+    if (!system_program(self, sizeof self)) {
+        return;
+    }
     for (int i = 0; i < STARTS && start_once(b); i++) {
     }
     use_tables(b);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/watch.h"
 
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <time.h>
 
 #include "base/mem.h"
@@ -78,7 +78,11 @@ static int wait_events(const struct watch *w, int ms)
     int fd = w->way->fd(w->about);
     bool looks = fd < 0;
     ms = looks && ms < 0 ? LOOK_MS : ms;
-    struct pollfd in = {.fd = fd, .events = POLLIN};
+    fd_set in;
+    FD_ZERO(&in);
+    if (!looks) {
+        FD_SET(fd, &in);
+    }
     struct timespec time = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
     sigset_t blocked, before;
     sigemptyset(&blocked);
@@ -86,7 +90,7 @@ static int wait_events(const struct watch *w, int ms)
         sigaddset(&blocked, signals[i]);
     }
     sigprocmask(SIG_BLOCK, &blocked, &before); // so that none comes between looking and waiting
-    int n = interrupted ? -1 : ppoll(&in, looks ? 0 : 1, ms < 0 ? NULL : &time, &before);
+    int n = interrupted ? -1 : pselect(fd + 1, &in, NULL, NULL, ms < 0 ? NULL : &time, &before);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return interrupted ? -1 : looks || n > 0;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/dice.h"
 
-#include <sys/random.h>
 #include <time.h>
+
+#include "base/system.h"
 
 struct rng dice_rng(uint64_t seed, int game, int k)
 {
@@ -22,7 +23,7 @@ struct roll dice_from_seed(uint64_t seed, int game, int k)
 bool dice_by_chance(struct roll *out)
 {
     uint64_t seed;
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+    if (!system_random(&seed, sizeof seed, true)) {
         return false;
     }
     *out = dice_from_seed(seed, 0, 0);
@@ -32,7 +33,7 @@ bool dice_by_chance(struct roll *out)
 uint64_t dice_new_seed(void)
 {
     uint64_t seed;
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+    if (!system_random(&seed, sizeof seed, true)) {
         seed = (uint64_t)time(NULL);
     }
     return seed;

@@ -15,6 +15,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
+#include "base/system.h"
 #include "base/writefile.h"
 #include "pack/packs.h"
 #include "packing/tree.h"
@@ -142,14 +143,6 @@ static bool write_beside(struct ownpacks *o, const struct parcel *p, struct text
     return good;
 }
 
-/* Renames where nothing has the new name; where a system cannot promise that, as far as it goes: a
- * folder that is not empty is never replaced. */
-static bool rename_new(const struct ownpacks *o, const char *name)
-{
-    return renameat2(o->folder, o->name, o->folder, name, RENAME_NOREPLACE) == 0 ||
-           (errno == EINVAL && renameat(o->folder, o->name, o->folder, name) == 0);
-}
-
 bool ownpacks_add(const struct parcel *p, const char *name, bool *taken, struct text *why)
 {
     struct ownpacks o;
@@ -161,7 +154,7 @@ bool ownpacks_add(const struct parcel *p, const char *name, bool *taken, struct 
         good = false;
     }
     good = good && write_beside(&o, p, why);
-    if (good && !rename_new(&o, name)) {
+    if (good && !system_rename_new(o.folder, o.name, o.folder, name)) {
         *taken = errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR;
         good = *taken ? false : failed(&o, why);
         (void)tree_remove(o.folder, o.name);
@@ -176,7 +169,7 @@ bool ownpacks_add(const struct parcel *p, const char *name, bool *taken, struct 
  * cannot do that, one after the other. */
 static bool exchange(struct ownpacks *o, const char *name)
 {
-    if (renameat2(o->folder, o->name, o->folder, name, RENAME_EXCHANGE) == 0)
+    if (system_exchange(o->folder, o->name, name))
         return true;
     if (errno != EINVAL)
         return false;

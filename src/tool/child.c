@@ -9,14 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "base/system.h"
 #include "base/writefile.h"
 
 enum { LONGEST = 60 }; // seconds
@@ -129,7 +128,7 @@ static void become(const char *input, const char *terminal, char *const argv[],
                    char *const environment[])
 {
     signal(SIGXFSZ, SIG_DFL); // brade ignores it
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    system_die_with_parent();
     int in = open(input, O_RDONLY), out = open(terminal, O_WRONLY | O_NOCTTY);
     if (in >= 0 && out >= 0 && dup2(in, 0) == 0 && dup2(out, 1) == 1 && dup2(out, 2) == 2) {
         execve(argv[0], argv, environment);
@@ -159,17 +158,17 @@ bool child_start(struct child *c, char *const argv[], const char *input)
 static bool make_ends(struct child *c, int theirs[3])
 {
     int in[2], out[2], err[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, in) != 0) {
+    if (!system_socket_pair(in)) {
         return false;
     }
     c->to = in[0];
     theirs[0] = in[1];
-    if (pipe2(out, O_CLOEXEC) != 0) {
+    if (!system_pipe(out)) {
         return false;
     }
     c->from = out[0];
     theirs[1] = out[1];
-    if (pipe2(err, O_CLOEXEC) != 0) {
+    if (!system_pipe(err)) {
         return false;
     }
     c->terminal = err[0];
@@ -181,7 +180,7 @@ static bool make_ends(struct child *c, int theirs[3])
 static void become_talker(const int theirs[3], char *const argv[])
 {
     signal(SIGXFSZ, SIG_DFL);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    system_die_with_parent();
     setpgid(0, 0);
     if (dup2(theirs[0], 0) == 0 && dup2(theirs[1], 1) == 1 && dup2(theirs[2], 2) == 2) {
         execv(argv[0], argv);
@@ -212,7 +211,7 @@ bool child_talk(struct child *c, char *const argv[])
 bool child_send(int socket, const char *text, size_t n)
 {
     while (n > 0) {
-        ssize_t sent = send(socket, text, n, MSG_NOSIGNAL);
+        ssize_t sent = system_send(socket, text, n);
         if (sent < 0 && errno == EINTR) {
             continue;
         }

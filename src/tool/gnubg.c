@@ -14,6 +14,7 @@
 
 #include "base/mem.h"
 #include "base/problem.h"
+#include "base/system.h"
 
 // STEP_MS: between two looks at whether it has got so far.
 enum { START_MS = 30000, ANSWER_MS = 20000, STEP_MS = 10 };
@@ -81,7 +82,7 @@ static bool connect_to(struct gnubg *g)
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     snprintf(address.sun_path, sizeof address.sun_path, "%s/socket", g->child.home);
     for (int ms = 0; ms < START_MS; ms += STEP_MS) {
-        g->socket = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        g->socket = system_socket();
         if (g->socket < 0) {
             return false;
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What stand/stand.h stands in for. */
+/* What stand/stand.h stands in for, and what base/system.h is asked in a browser. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "base/system.h"
 
 /* Minutes that the page's clock is ahead of UTC at that time, seconds since 1970. */
 __attribute__((import_module("brade"), import_name("zone"))) int page_zone(double when);
@@ -32,19 +33,21 @@ time_t stand_mktime(struct tm *when)
     return there - page_zone((double)first) * 60L;
 }
 
-ssize_t stand_random(void *out, size_t size)
+bool system_random(void *out, size_t size, bool patient)
 {
-    return getentropy(out, size) == 0 ? (ssize_t)size : -1;
+    (void)patient;
+    return getentropy(out, size) == 0;
 }
 
-int stand_rename_new(const char *from, const char *to)
+/* Nobody else is there who could come between. */
+bool system_rename_at_once(int folder, const char *from, int there, const char *to)
 {
     struct stat info;
-    if (stat(to, &info) == 0) {
+    if (fstatat(there, to, &info, AT_SYMLINK_NOFOLLOW) == 0) {
         errno = EEXIST;
-        return -1;
+        return false;
     }
-    return rename(from, to);
+    return renameat(folder, from, there, to) == 0;
 }
 
 char *stand_realpath(const char *path)
@@ -58,7 +61,7 @@ int stand_open_fresh(char *path)
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz012345";
     char *end = path + strlen(path) - 6;
     unsigned char lot[6];
-    if (stand_random(lot, sizeof lot) < 0) {
+    if (!system_random(lot, sizeof lot, true)) {
         return -1;
     }
     for (size_t i = 0; i < sizeof lot; i++) {

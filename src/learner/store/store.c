@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/rng/rng.h"
+#include "base/system.h"
 #include "learner/store/oldsetting.h"
 #include "learner/store/storedb.h"
 #include "learner/store/storefile.h"
@@ -29,19 +29,14 @@ enum {
 static void draw_lot(unsigned char *lot, size_t n)
 {
     static uint64_t count;
-    size_t got = 0;
-    ssize_t some = 0;
-    while (got < n && (some = getrandom(lot + got, n - got, 0)) > 0) {
-        got += (size_t)some;
-    }
-    if (got < n) {
+    if (!system_random(lot, n, true)) {
         struct timespec now;
         struct rng rng;
         clock_gettime(CLOCK_REALTIME, &now);
         rng_seed(&rng, (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec +
                            ((uint64_t)getpid() << 40) + ++count);
-        for (; got < n; got++) {
-            lot[got] = (unsigned char)rng_below(&rng, 256);
+        for (size_t i = 0; i < n; i++) {
+            lot[i] = (unsigned char)rng_below(&rng, 256);
         }
     }
 }

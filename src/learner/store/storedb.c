@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/mem.h"
+#include "base/system.h"
 
 enum {
     SMALL_PAGES = 1024, /* 4 MiB: read through at every opening */
@@ -77,8 +77,8 @@ static int wait_turn(void *context, int times)
         *patience = STOREDB_HURRIED;
         return 0;
     }
-    ssize_t got = getrandom(&lot, 1, GRND_NONBLOCK);
-    struct timespec nap = {.tv_nsec = (got == 1 ? 1 + lot % 16 : 8) * 1000000L};
+    bool got = system_random(&lot, 1, false);
+    struct timespec nap = {.tv_nsec = (got ? 1 + lot % 16 : 8) * 1000000L};
     nanosleep(&nap, NULL);
     return 1;
 }

@@ -19,6 +19,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
+#include "base/system.h"
 #include "learner/store/salvage.h"
 
 enum {
@@ -387,14 +388,7 @@ char *storefile_aside(const char *path, const char *what)
 
 bool storefile_place(const char *fresh, const char *path)
 {
-    bool good = renameat2(AT_FDCWD, fresh, AT_FDCWD, path, RENAME_NOREPLACE) == 0;
-    if (!good && (errno == EINVAL || errno == ENOSYS)) { /* not on this file system */
-        good = link(fresh, path) == 0;
-        int problem = errno;
-        unlink(fresh);
-        errno = problem;
-    }
-    return good;
+    return system_rename_new(AT_FDCWD, fresh, AT_FDCWD, path);
 }
 
 /* Whether a name is that of a store that was being made, or of its journal. */

@@ -16,15 +16,11 @@
 struct tm *stand_localtime(const time_t *when, struct tm *out);
 time_t stand_mktime(struct tm *when);
 
-ssize_t stand_random(void *out, size_t size);
-int stand_rename_new(const char *from, const char *to);
 char *stand_realpath(const char *path);
 int stand_open_fresh(char *path);
 
 #define localtime_r(when, out) stand_localtime(when, out)
 #define mktime(when) stand_mktime(when)
-#define getrandom(out, size, how) stand_random(out, size)
-#define renameat2(at, from, there, to, how) stand_rename_new(from, to)
 #define realpath(path, out) stand_realpath(path)
 #define mkostemp(path, flags) stand_open_fresh(path)
 #define pause() ((void)0)
@@ -34,8 +30,5 @@ int stand_open_fresh(char *path);
 #define umask(mode) ((void)(mode), 022U)
 #define fchmod(file, mode) ((void)(file), (void)(mode), 0)
 #define chmod(path, mode) ((void)(path), (void)(mode), 0)
-
-#define GRND_NONBLOCK 0
-#define RENAME_NOREPLACE 0
 
 #endif
