@@ -81,10 +81,13 @@ static int value_index(const struct cli_option *option, const char *value)
     return -1;
 }
 
+// What is read wrong stays as it was: in the file of defaults (config.h) that is no end.
 static bool read_word(const struct cli_option *option, const char *value, int *to)
 {
     int index = value_index(option, value);
-    *to = index;
+    if (index >= 0) {
+        *to = index;
+    }
     return index >= 0;
 }
 
@@ -92,7 +95,9 @@ static bool read_number(const struct cli_option *option, const char *value, int 
 {
     int64_t n = 0;
     bool good = number_read(value, (int64_t)option->least, (int64_t)option->most, &n);
-    *to = (int)n;
+    if (good) {
+        *to = (int)n;
+    }
     return good;
 }
 
@@ -100,8 +105,11 @@ static bool read_number(const struct cli_option *option, const char *value, int 
 static bool read_points(const struct cli_option *option, const char *value, float *to)
 {
     double points = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
-    *to = (float)points;
-    return points >= option->least && points <= option->most;
+    bool good = points >= option->least && points <= option->most;
+    if (good) {
+        *to = (float)points;
+    }
+    return good;
 }
 
 // Puts a value, NULL for a flag, where its row says. False if it is not right.

@@ -17,13 +17,20 @@ static void ask_too_much(void)
 
 static void ask_in_swedish(void)
 {
-    lang_set(LANG_SV);
+    lang_choose(LANG_SV);
     ask_too_much();
 }
 
 static void ask_in_english_again(void)
 {
-    lang_set(LANG_SV);
+    lang_choose(LANG_SV);
+    lang_choose(LANG_EN);
+    ask_too_much();
+}
+
+static void ask_while_english_is_written(void)
+{
+    lang_choose(LANG_SV);
     lang_set(LANG_EN);
     ask_too_much();
 }
@@ -34,6 +41,7 @@ static void it_is_told_in_the_language_in_use(void **state)
     apart_fails(ask_too_much, "brade: out of memory\n");
     apart_fails(ask_in_swedish, "brade: minnet räcker inte\n");
     apart_fails(ask_in_english_again, "brade: out of memory\n");
+    apart_fails(ask_while_english_is_written, "brade: minnet räcker inte\n");
 }
 
 static void restore(void)

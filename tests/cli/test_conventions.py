@@ -282,6 +282,10 @@ def the_configuration_holds_where_nothing_is_said():
         got = under(bad, "legal", "start", "6-2")
         equal(got.status, 0)
         holds(got.err, f"{path}:2:9: varning: ")
+        for wrong in ("lang = xx", "lang =", "rules = nonsense", "rules =", "theme = drk", "theme =", "theme"):
+            got = under(wrong, "show", "start", "--color", "always")
+            equal((wrong, got.status, got.out), (wrong, 0, brade("show", "start", "--color", "always").out))
+            holds(got.err, f"{path}:1:")
         os.remove(path)
         os.mkdir(path)
         got = brade("--version", XDG_CONFIG_HOME=folder)
