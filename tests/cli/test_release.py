@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """src/release: the version is the same wherever it is told, and a release is made of nothing that is
 not ready. Tried in a repository of its own that holds what the script looks at. Prints TAP."""
+import glob
 import os
 import re
 import shutil
@@ -13,7 +14,7 @@ from tap import SOURCE, case, equal, holds, run
 
 ROOM = tempfile.TemporaryDirectory(prefix="brade-")
 LOOKED_AT = ["CHANGELOG.md", "debian/changelog", "src/desktop/se.brade.brade.metainfo.xml", "src/release",
-             *[f"docs/{name}.1" for name in ("brade", "brade.sv", "brade-lab", "brade-puzzlegen")]]
+             *sorted(glob.glob("docs/*.1", root_dir=SOURCE))]
 METAINFO = LOOKED_AT[2]
 
 
