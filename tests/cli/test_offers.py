@@ -274,7 +274,7 @@ def add_walks():
     for name, args in BEGINNINGS.items():
         for language in ("en", "sv"):
             def walk(args=args, language=language):
-                seen = wander(language, 1 + len(args), 20 if LIGHT else 100, *args)
+                seen = wander(language, 1 + len(args), 8 if LIGHT else 100, *args)
                 SEEN.update(words for _, words in (seen if language == "en" else ()))
             add_case(f"{name}, {language}", walk)
 
