@@ -69,7 +69,7 @@ export class Visit {
         const page = await this.context.newPage();
         page.setDefaultTimeout(60000);
         page.on("request", (request) => this.asked(request.url()));
-        page.on("pageerror", (error) => this.wrong.push(`error: ${error.stack ?? error}`));
+        page.on("pageerror", (error) => this.threw(error));
         page.on("console", (message) => this.told(message));
         return page;
     }
@@ -79,6 +79,19 @@ export class Visit {
         const { protocol, host } = new URL(url);
         if (!["data:", "blob:"].includes(protocol) && host !== `localhost:${this.server.port}`) {
             this.wrong.push(`asked for ${url}`);
+        }
+    }
+
+    /** Errors of scripts. Firefox puts among them, without an address (kept answers have none), that
+     * an answer of the service worker was not handed over to its end, as when its page is left. It
+     * is passed over whenever it comes: what is missed on a page that stays has to show elsewhere,
+     * by another error or by a page that is never ready. */
+    threw(error) {
+        const text = `${error.stack ?? error}`;
+        const left = this.world.name === "firefox"
+            && /Failed to load ‘’\. A ServiceWorker intercepted the request/u.test(text);
+        if (!left) {
+            this.wrong.push(`error: ${text}`);
         }
     }
 
