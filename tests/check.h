@@ -17,6 +17,16 @@
 
 #define COUNT_OF(a) (sizeof(a) / sizeof *(a))
 
+// The head of the function that runs the tests of a file test_NAME.c and returns how many failed.
+// A program of groups.c holds those of one layer, and runs the one it is given by name.
+#define TEST_GROUP(name)                                                                           \
+    int test_group_##name(void);                                                                   \
+    int test_group_##name(void)
+
+// The arguments after the name of the group.
+extern char **test_arguments;
+extern int test_argument_count;
+
 // As assert_int_equal(), assert_string_equal() and assert_true(), for a row of a table: what fails
 // names the row, a string.
 #define row_equal(row, a, b)                                                                       \

@@ -32,7 +32,7 @@ static void sums_are_those_of_the_draft(void **state)
     assert_true(bytes_sum(half, "bar", 3) == 0xbf9cf968);
 }
 
-int main(void)
+TEST_GROUP(bytes)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_written_lowest_byte_first),

@@ -275,7 +275,7 @@ static void ours_is_taken(void **state)
     text_free(&why);
 }
 
-int main(void)
+TEST_GROUP(catalogue)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_found),

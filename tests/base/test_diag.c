@@ -164,7 +164,7 @@ static void why_a_file_is_not_read_is_of_two_kinds(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(diag)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_line_is_quoted_with_a_caret),

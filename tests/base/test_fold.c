@@ -31,7 +31,7 @@ static void composing_keeps_capitals(void **state)
     text_free(&t);
 }
 
-int main(void)
+TEST_GROUP(fold)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_word_is_the_same),

@@ -115,7 +115,7 @@ static void text_is_picked(void **state)
     assert_string_equal(lang_pick("ja", NULL), "ja");
 }
 
-int main(void)
+TEST_GROUP(lang)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_understood),

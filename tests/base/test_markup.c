@@ -44,7 +44,7 @@ static void a_part_of_a_string(void **state)
     text_free(&out);
 }
 
-int main(void)
+TEST_GROUP(markup)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_text_stays),

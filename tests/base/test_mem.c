@@ -147,7 +147,7 @@ static void the_system_s_want_counts(void **state)
     assert_string_equal(said, "");
 }
 
-int main(void)
+TEST_GROUP(mem)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_told_in_the_language_in_use),

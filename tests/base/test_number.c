@@ -89,7 +89,7 @@ static void fractions_are_written(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(number)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_numbers_are_read),

@@ -136,7 +136,7 @@ static void takes_the_beginning(void **state)
     assert_int_equal(got.value, 20);
 }
 
-int main(void)
+TEST_GROUP(numeral)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_of_every_number),

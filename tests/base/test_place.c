@@ -44,7 +44,7 @@ static void a_relative_folder_is_one_from_here(void **state)
         unsetenv("BRADE_DATADIR");
 }
 
-int main(void)
+TEST_GROUP(place)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_relative_folder_is_one_from_here)};
     return cmocka_run_group_tests(tests, NULL, NULL);

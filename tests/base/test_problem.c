@@ -43,7 +43,7 @@ static void usual_ones_are_worded(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(problem)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_number_has_a_reason),

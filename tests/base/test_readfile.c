@@ -110,7 +110,7 @@ static void what_is_no_file_is_refused_at_once(void **state)
     close(fd);
 }
 
-int main(void)
+TEST_GROUP(readfile)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_are_read_whole),

@@ -117,7 +117,7 @@ static void every_order_comes_as_often(void **state)
         assert_true(times[k] == 0 || (times[k] > 9600 && times[k] < 10400));
 }
 
-int main(void)
+TEST_GROUP(rng)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_numbers_come_out),

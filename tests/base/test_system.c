@@ -233,7 +233,7 @@ static void ends_are_not_handed_on(void **state)
     close(ends[0]);
 }
 
-int main(void)
+TEST_GROUP(system)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_renamed_over),

@@ -183,7 +183,7 @@ static void a_json_document_is_made_safe(void **state)
     text_free(&t);
 }
 
-int main(void)
+TEST_GROUP(text)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_unused_text_reads_as_empty),

@@ -81,7 +81,7 @@ static void lines_are_wrapped(void **state)
     text_free(&t);
 }
 
-int main(void)
+TEST_GROUP(width)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(widths_are_columns),

@@ -210,7 +210,7 @@ static void folders_are_made(void **state)
     assert_false(folders(""));
 }
 
-int main(void)
+TEST_GROUP(writefile)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_replaced_as_a_whole),

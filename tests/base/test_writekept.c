@@ -233,7 +233,7 @@ static int remove_folder(void **state)
     return system(command);
 }
 
-int main(void)
+TEST_GROUP(writekept)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(root_does_not_take_a_file),

@@ -117,7 +117,7 @@ static int remove_folder(void **state)
     return left;
 }
 
-int main(void)
+TEST_GROUP(writenew)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_new),

@@ -60,7 +60,7 @@ static void reads_yes_and_no(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(yesno)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(reads_yes_and_no)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,7 +57,7 @@ static void paragraphs_are_kept(void **state)
     assert_paragraphs("a\nb\n\n\nc\n", "<p class=\"x\">a<br/>\nb</p>\n<p class=\"x\">c</p>\n");
 }
 
-int main(void)
+TEST_GROUP(html)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_stand_out),

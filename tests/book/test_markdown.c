@@ -66,7 +66,7 @@ static void the_title_is_the_first_heading(void **state)
     assert_string_equal(text_str(&none), "");
 }
 
-int main(void)
+TEST_GROUP(markdown)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(documents_become_pages),

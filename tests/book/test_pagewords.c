@@ -47,7 +47,7 @@ static void are_in_english_without_a_catalogue(void **state)
     json_decref(read);
 }
 
-int main(void)
+TEST_GROUP(pagewords)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(are_an_object_of_strings),

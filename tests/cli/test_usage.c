@@ -148,7 +148,7 @@ static void options_of_some_commands_name_some_that_are(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(usage)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_man_page_tells_all),

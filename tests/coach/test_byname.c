@@ -94,7 +94,7 @@ static void a_name_is_of_one_reason(void **state)
     row_equal("stake, cut", reason_find("stake", 4), REASONS);
 }
 
-int main(void)
+TEST_GROUP(byname)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_tells_what_can_be_counted),

@@ -260,7 +260,7 @@ static void plays_are_told_as_the_board_is_seen(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(endwhy)
 {
     lang_init("en");
     const struct CMUnitTest tests[] = {

@@ -152,7 +152,7 @@ static int take_down(void **state)
     return 0;
 }
 
-int main(void)
+TEST_GROUP(explain)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_reason_has_its_row),

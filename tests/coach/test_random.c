@@ -194,7 +194,7 @@ static void other_rules_can_always_be_compared(void **state)
     free(t.list);
 }
 
-int main(void)
+TEST_GROUP(random)
 {
     lang_init("sv");
     const struct CMUnitTest tests[] = {

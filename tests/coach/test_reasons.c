@@ -358,7 +358,7 @@ static void facts_agree_with_the_plays(void **state)
     test_free(list);
 }
 
-int main(void)
+TEST_GROUP(reasons)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shots_are_counted),

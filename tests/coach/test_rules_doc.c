@@ -184,7 +184,7 @@ static int free_doc(void **state)
     return 0;
 }
 
-int main(void)
+TEST_GROUP(rules_doc)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_clause_stands_there),

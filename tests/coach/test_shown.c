@@ -103,7 +103,7 @@ static void what_is_shown_is_the_play(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(shown)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plays_are_shown_readably),

@@ -666,7 +666,7 @@ static int close_all(void **state)
     return 0;
 }
 
-int main(void)
+TEST_GROUP(truth)
 {
     lang_init("en");
     const struct CMUnitTest tests[] = {

@@ -391,7 +391,7 @@ static void every_clause_has_names(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(verdict)
 {
     lang_init("sv");
     const struct CMUnitTest tests[] = {

@@ -373,7 +373,7 @@ static void capitals_are_made(void **state)
     text_free(&out);
 }
 
-int main(void)
+TEST_GROUP(words)
 {
     lang_init("sv");
     const struct CMUnitTest tests[] = {

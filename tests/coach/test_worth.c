@@ -113,7 +113,7 @@ static int in_english(void **state)
     return 0;
 }
 
-int main(void)
+TEST_GROUP(worth)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(costs_are_told_in_words),

@@ -238,7 +238,7 @@ static void test_failure(void **state)
     diags_free(&d);
 }
 
-int main(void)
+TEST_GROUP(answer)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table), cmocka_unit_test(test_typed),

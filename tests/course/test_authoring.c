@@ -118,7 +118,7 @@ static void test_files(void **state)
     text_free(&path);
 }
 
-int main(void)
+TEST_GROUP(authoring)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_examples),

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Every tests/course/bad/NAME.yaml is answered with exactly NAME.err. BRADE_GOLDEN=write in the
  * environment writes the .err files anew. */
-#include <stdarg.h>
-#include <setjmp.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "check.h"
 
 #include "course/course.h"
 #include "base/mem.h"
@@ -67,7 +59,7 @@ static void test_one(void **state)
     text_free(&golden);
 }
 
-int main(void)
+TEST_GROUP(bad)
 {
     const char *source = getenv("BRADE_SOURCE");
     struct diags d = {0};

@@ -196,7 +196,7 @@ static void test_once(void **state)
             fail_msg("%s", texts[i].text);
 }
 
-int main(void)
+TEST_GROUP(bilingual)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_figures),

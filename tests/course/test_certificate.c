@@ -352,7 +352,7 @@ static void it_is_kept_as_json(void **state)
     text_free(&file);
 }
 
-int main(void)
+TEST_GROUP(certificate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_a_play),          cmocka_unit_test(of_all_plays),

@@ -378,7 +378,7 @@ static void test_deep(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(checker)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),      cmocka_unit_test(test_loose),

@@ -180,7 +180,7 @@ static void test_refused(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(count)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),

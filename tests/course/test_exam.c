@@ -627,7 +627,7 @@ static void test_variety(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(exam)
 {
     struct CMUnitTest tests[64];
     size_t n = 0;

@@ -232,7 +232,7 @@ static void test_why_by_name(void **state)
     evaluator_close(&e);
 }
 
-int main(void)
+TEST_GROUP(explanation)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts),

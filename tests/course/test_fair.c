@@ -145,7 +145,7 @@ static void test_syllabus(void **state)
     course_list_free(files);
 }
 
-int main(void)
+TEST_GROUP(fair)
 {
     struct course_list *files = lessons();
     struct CMUnitTest *tests = mem_alloc((files->n + 1) * sizeof *tests);

@@ -109,7 +109,7 @@ static void how_deep(void **state)
     text_free(&wanted);
 }
 
-int main(void)
+TEST_GROUP(files)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_taken),

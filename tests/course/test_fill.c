@@ -313,7 +313,7 @@ static void what_ships_tells_what_judgements_tell(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(fill)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_is_read),

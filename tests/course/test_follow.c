@@ -162,7 +162,7 @@ static void at_the_end_nothing_follows(void **state)
     course_free(c);
 }
 
-int main(void)
+TEST_GROUP(follow)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(free_turns_follow),

@@ -173,7 +173,7 @@ static void test_texts(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(graft)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_steps),        cmocka_unit_test(test_puzzle_of_one_step),

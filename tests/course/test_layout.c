@@ -671,7 +671,7 @@ static void test_much(void **state)
         fail_msg("%g times the work", all / some);
 }
 
-int main(void)
+TEST_GROUP(layout)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cases),

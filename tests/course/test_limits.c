@@ -232,7 +232,7 @@ static void test_cuts(void **state)
     text_free(&said);
 }
 
-int main(void)
+TEST_GROUP(limits)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_size),      cmocka_unit_test(test_scalar),

@@ -108,7 +108,7 @@ static void test_each(void **state)
 
 #endif
 
-int main(void)
+TEST_GROUP(memory)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_each)};
     return cmocka_run_group_tests_name("memory", tests, NULL, NULL);

@@ -143,7 +143,7 @@ static void test_games_go_on(void **state)
     maker_close(&m);
 }
 
-int main(void)
+TEST_GROUP(mould)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_signatures),

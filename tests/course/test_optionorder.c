@@ -217,7 +217,7 @@ static void test_feedback(void **state)
     course_free(course);
 }
 
-int main(void)
+TEST_GROUP(optionorder)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),

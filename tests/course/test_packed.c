@@ -213,7 +213,7 @@ static void names_in_packs(void **state)
     course_checker_free(k);
 }
 
-int main(void)
+TEST_GROUP(packed)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ids_begin_with_the_pack),

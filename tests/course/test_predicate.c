@@ -198,7 +198,7 @@ static void test_refused(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(predicate)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_table),
                                        cmocka_unit_test(test_refused)};

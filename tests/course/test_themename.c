@@ -114,7 +114,7 @@ static void found_however_written(void **state)
     assert_string_equal(text_str(&whole), "no‑such‑row, giving\xc2\xa0up");
 }
 
-int main(void)
+TEST_GROUP(themename)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shipped_themes_have_names),

@@ -234,7 +234,7 @@ static void test_rules(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(write)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rules),        cmocka_unit_test(test_positions),

@@ -135,7 +135,7 @@ static void slots_are_quoted(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(written)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_that_ships_is_markup_by_chance),

@@ -412,7 +412,7 @@ static void each_difficulty_that_is_promised_can_be_had(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(drills)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_thousand_are_right),

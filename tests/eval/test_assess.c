@@ -201,7 +201,7 @@ static void test_steps(void **state)
     assert_int_equal(assess_grade(&judgement, 0.05f), GRADE_DOUBTFUL);
 }
 
-int main(void)
+TEST_GROUP(assess)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grades_go_by_the_loss),

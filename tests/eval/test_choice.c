@@ -203,7 +203,7 @@ static void test_last_point(void **state)
     matchequity_free(t);
 }
 
-int main(void)
+TEST_GROUP(choice)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_die),

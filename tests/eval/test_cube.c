@@ -215,7 +215,7 @@ static void test_one_against_two(void **state)
     near(d.take_point, 0.5f, 1e-3f);
 }
 
-int main(void)
+TEST_GROUP(cube)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_take_points), cmocka_unit_test(test_alive),

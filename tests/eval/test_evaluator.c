@@ -174,7 +174,7 @@ static void says_what_is_missing(void **state)
     evaluator_close(&e);
 }
 
-int main(void)
+TEST_GROUP(evaluator)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keeps_what_it_has_read),

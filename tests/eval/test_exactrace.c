@@ -309,7 +309,7 @@ static void test_tables(void **state)
     free(t);
 }
 
-int main(void)
+TEST_GROUP(exactrace)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),  cmocka_unit_test(test_small),

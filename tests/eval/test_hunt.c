@@ -197,7 +197,7 @@ static void test_key(void **state)
     assert_int_not_equal(hunt_key(&a), hunt_key(&c));
 }
 
-int main(void)
+TEST_GROUP(hunt)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worth),  cmocka_unit_test(test_time), cmocka_unit_test(test_by_hand),

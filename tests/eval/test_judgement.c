@@ -137,7 +137,7 @@ static void test_grades_at_a_score(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(judgement)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plays_change),

@@ -222,7 +222,7 @@ static void test_weights(void **state)
     text_free(&why);
 }
 
-int main(void)
+TEST_GROUP(level)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words), cmocka_unit_test(test_round_trip),

@@ -229,7 +229,7 @@ static void test_exact(void **state)
     assert_true(ranked[0].exact && ranked[0].equity == 1);
 }
 
-int main(void)
+TEST_GROUP(lookahead)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcomes),   cmocka_unit_test(test_ranking),

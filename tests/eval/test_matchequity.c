@@ -299,7 +299,7 @@ static void test_exact_ends(void **state)
     matchequity_free(t);
 }
 
-int main(void)
+TEST_GROUP(matchequity)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worked_scores),

@@ -385,7 +385,7 @@ static void test_shipped(void **state)
     free(shipped);
 }
 
-int main(void)
+TEST_GROUP(net)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcomes),     cmocka_unit_test(test_inputs),

@@ -207,7 +207,7 @@ static void it_is_read_with_its_base(void **state)
     free(expected);
 }
 
-int main(void)
+TEST_GROUP(netover)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_that_changes_nothing_changes_nothing),

@@ -476,7 +476,7 @@ static void test_covers(void **state)
     assert_false(oneside_covers(&lt, men, 0));
 }
 
-int main(void)
+TEST_GROUP(oneside)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),       cmocka_unit_test(test_keys),

@@ -90,7 +90,7 @@ static void test_rolled_out(void **state)
     free(list);
 }
 
-int main(void)
+TEST_GROUP(order)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_this_qsort_turns_equals),

@@ -322,7 +322,7 @@ static void test_giving_up_after_the_roll(void **state)
     free(list);
 }
 
-int main(void)
+TEST_GROUP(pendingwin)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_lines),

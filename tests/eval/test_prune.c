@@ -294,7 +294,7 @@ static void test_versions(void **state)
     kernel_limit(KERNEL_VBMI2);
 }
 
-int main(void)
+TEST_GROUP(prune)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_equities),       cmocka_unit_test(test_plays),

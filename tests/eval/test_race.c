@@ -323,7 +323,7 @@ static void test_threads(void **state)
         assert_memory_equal(&outcome[0], &outcome[i], sizeof outcome[0]);
 }
 
-int main(void)
+TEST_GROUP(race)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_made),

@@ -469,7 +469,7 @@ static int open_trained(void **state)
     return 0;
 }
 
-int main(void)
+TEST_GROUP(rollout)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_throws_are_spread),

@@ -106,7 +106,7 @@ static void test_key(void **state)
     assert_int_not_equal(twoside_key(&a), twoside_key(&c));
 }
 
-int main(void)
+TEST_GROUP(twoside)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_named),

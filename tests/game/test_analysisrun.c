@@ -137,7 +137,7 @@ static void test_without_net(void **state)
     evaluator_close(&none);
 }
 
-int main(void)
+TEST_GROUP(analysisrun)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shared_out),

@@ -189,7 +189,7 @@ static void test_linear(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(linear)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_linear),

@@ -349,7 +349,7 @@ static void test_dice(void **state)
     assert_true(dice_by_chance(&thrown));
 }
 
-int main(void)
+TEST_GROUP(record)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reads_back), cmocka_unit_test(test_damaged),

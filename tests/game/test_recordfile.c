@@ -158,7 +158,7 @@ static int remove_folder(void **state)
     return rmdir(folder); /* fails if anything else is left */
 }
 
-int main(void)
+TEST_GROUP(recordfile)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_one_at_a_time, set_up),

@@ -138,7 +138,7 @@ static void the_curve_is_whites(void **state)
     curve_free(&c);
 }
 
-int main(void)
+TEST_GROUP(stops)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(mistakes_are_stops_the_worst_first, begin),

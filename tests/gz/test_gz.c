@@ -50,7 +50,7 @@ static void the_header_tells_no_time_and_no_name(void **state)
     text_free(&packed);
 }
 
-int main(void)
+TEST_GROUP(gz)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_packed_comes_back),

@@ -381,7 +381,7 @@ static void test_specials(void **state)
     check_counts(&bench, "specials", wanted);
 }
 
-int main(void)
+TEST_GROUP(agree)
 {
     struct CMUnitTest tests[16];
     size_t n = 0;

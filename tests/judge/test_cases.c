@@ -299,7 +299,7 @@ static void test_coverage(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(cases)
 {
     static struct CMUnitTest tests[CASES_MAX + 2];
     const size_t n = COUNT_OF(tests) - CASES_MAX;

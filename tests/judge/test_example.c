@@ -42,7 +42,7 @@ static void test_examples(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(example)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_examples)};
     return cmocka_run_group_tests_name("example", tests, NULL, NULL);

@@ -148,7 +148,7 @@ static void every_landing_is_of_a_legal_play(void **state)
     free(list);
 }
 
-int main(void)
+TEST_GROUP(landing)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_landing_is_of_a_legal_play),

@@ -163,7 +163,7 @@ static void test_run(void **state)
     player_close(&p);
 }
 
-int main(void)
+TEST_GROUP(calibrate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bins), cmocka_unit_test(test_by_hand),

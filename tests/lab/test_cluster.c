@@ -62,7 +62,7 @@ static void test_join(void **state)
     assert_near(cluster_error(&part[0]), cluster_error(&all));
 }
 
-int main(void)
+TEST_GROUP(cluster)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_equal),

@@ -109,7 +109,7 @@ static void test_who_cannot(void **state)
     assert_false(contrast_run(&r, &wise, &chance, &chance, &o, &result));
 }
 
-int main(void)
+TEST_GROUP(contrast)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_contrast), cmocka_unit_test(test_judge),

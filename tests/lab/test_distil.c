@@ -283,7 +283,7 @@ static void test_fitting(void **state)
     free(four);
 }
 
-int main(void)
+TEST_GROUP(distil)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_studies), cmocka_unit_test(test_one_roll_ahead),

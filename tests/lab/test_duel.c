@@ -141,7 +141,7 @@ static void test_gnubg(void **state)
     player_close(&p);
 }
 
-int main(void)
+TEST_GROUP(duel)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_duplicate),      cmocka_unit_test(test_exchanged),

@@ -209,7 +209,7 @@ static void test_own_plays(void **state)
     assert_true(test_is_light() || plays > 500);
 }
 
-int main(void)
+TEST_GROUP(fibs)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_start),     cmocka_unit_test(test_both_ways),

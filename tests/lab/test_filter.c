@@ -145,7 +145,7 @@ static void test_sharp(void **state)
     free(list);
 }
 
-int main(void)
+TEST_GROUP(filter)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_loss),

@@ -305,7 +305,7 @@ static void test_rounds(void **state)
     free(second);
 }
 
-int main(void)
+TEST_GROUP(finetune)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_samples), cmocka_unit_test(test_one_roll_ahead),

@@ -60,7 +60,7 @@ static void test_names(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(kind)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_names)};
     return cmocka_run_group_tests(tests, NULL, NULL);

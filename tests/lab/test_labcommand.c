@@ -21,7 +21,7 @@ static void test_classes(void **state)
     assert_string_equal(command_class(&r, OUTCOME_SPRANGJAN), "sprangjan");
 }
 
-int main(void)
+TEST_GROUP(labcommand)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classes),

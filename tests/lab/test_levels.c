@@ -92,7 +92,7 @@ static void test_strength(void **state)
     assert_false(player_open("grandmaster:nowhere.net", &p));
 }
 
-int main(void)
+TEST_GROUP(levels)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ordered),

@@ -156,7 +156,7 @@ static void test_run(void **state)
     player_close(&p);
 }
 
-int main(void)
+TEST_GROUP(loss)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_agreed),  cmocka_unit_test(test_luck),

@@ -178,7 +178,7 @@ static void test_threads(void **state)
     assert_true(fabs(a.reduced_wins.mean - 1 + c.reduced_wins.mean) < 1e-9);
 }
 
-int main(void)
+TEST_GROUP(luck)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sums),       cmocka_unit_test(test_rolls),

@@ -134,7 +134,7 @@ static void test_games(void **state)
     assert_true(turns > 30);
 }
 
-int main(void)
+TEST_GROUP(pruning)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_report), cmocka_unit_test(test_nothing), cmocka_unit_test(test_make),

@@ -51,7 +51,7 @@ static void test_kinds(void **state)
             fail_msg("no position of the kind \"%s\"", kind_name(i));
 }
 
-int main(void)
+TEST_GROUP(start)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_playable),
                                        cmocka_unit_test(test_kinds)};

@@ -62,7 +62,7 @@ static void test_written_net(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(trainer)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_learning),

@@ -82,7 +82,7 @@ static void test_kinds(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(value)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sums),

@@ -86,7 +86,7 @@ static void test_unbiased(void **state)
         fail_msg("%g ± %g, not 4", cluster_mean(&means), cluster_error(&means));
 }
 
-int main(void)
+TEST_GROUP(variate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_luck),

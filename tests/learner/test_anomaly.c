@@ -1156,7 +1156,7 @@ static void what_waits_is_seen(void **state)
     text_free(&got);
 }
 
-int main(void)
+TEST_GROUP(anomaly)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_home_is_known_from_elsewhere, set_up, tear_down),

@@ -274,7 +274,7 @@ static void misses_do_not_come_at_once(void **state)
     progress_free(&p);
 }
 
-int main(void)
+TEST_GROUP(choose)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sets),   cmocka_unit_test(test_order),

@@ -527,7 +527,7 @@ static void without_an_exam_the_questions_count(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(classroom)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_an_exam_the_questions_count),

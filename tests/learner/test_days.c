@@ -181,7 +181,7 @@ static void change_of_the_day(void **state)
     progress_free(&p);
 }
 
-int main(void)
+TEST_GROUP(days)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_of_days),  cmocka_unit_test(without_a_zone),

@@ -310,7 +310,7 @@ static void damaged_files(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(exportread)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(quick_is_as_usual), cmocka_unit_test(quick_takes_no_more),

@@ -96,7 +96,7 @@ static void test_curve(void **state)
     assert_int_equal(fsrs_interval(1e9, 0.9), FSRS_LONGEST);
 }
 
-int main(void)
+TEST_GROUP(fsrs)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_intervals), cmocka_unit_test(test_memory),

@@ -62,7 +62,7 @@ static void test_extremes(void **state)
     assert_true(isfinite(after.rating) && after.rating > 1500);
 }
 
-int main(void)
+TEST_GROUP(glicko)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_paper),

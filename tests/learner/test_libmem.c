@@ -87,7 +87,7 @@ static void they_work_as_before(void **state)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
-int main(void)
+TEST_GROUP(libmem)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(jansson_s_want_ends_the_program),

@@ -63,7 +63,7 @@ static void names_amid_others(void **state)
     names_free(&n);
 }
 
-int main(void)
+TEST_GROUP(names)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(many_names),
                                        cmocka_unit_test(names_amid_others)};

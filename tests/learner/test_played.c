@@ -132,7 +132,7 @@ static void test_beside_questions(void **state)
     progress_free(&bare);
 }
 
-int main(void)
+TEST_GROUP(played)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_which_answers),    cmocka_unit_test(test_fitting),

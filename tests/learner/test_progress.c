@@ -632,7 +632,7 @@ static void test_speed(void **state)
     progress_free(&p);
 }
 
-int main(void)
+TEST_GROUP(progress)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_askings),      cmocka_unit_test(test_as_good),

@@ -594,7 +594,7 @@ static void it_never_runs_away(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(progressadd)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(days_do_not_hang_on_what_was_asked_before),

@@ -187,7 +187,7 @@ static void what_cannot_be_read_is_told(void **state)
     assert_int_equal(found.count, 0);
 }
 
-int main(void)
+TEST_GROUP(salvage)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(records_are_found_among_anything),

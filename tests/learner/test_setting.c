@@ -241,7 +241,7 @@ static int close_folder(void **state)
     return rmdir(folder);
 }
 
-int main(void)
+TEST_GROUP(setting)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_set_is_kept),

@@ -205,7 +205,7 @@ static void test_days(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(stats)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_streak),           cmocka_unit_test(test_forecast),

@@ -1199,7 +1199,7 @@ static void test_killed(void **state)
     free(told.ids);
 }
 
-int main(void)
+TEST_GROUP(store)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_round_trip, set_up, tear_down),

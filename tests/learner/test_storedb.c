@@ -538,7 +538,7 @@ static void test_make(void **state)
     free(items[1].text);
 }
 
-int main(void)
+TEST_GROUP(storedb)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_formats, set_up, tear_down),

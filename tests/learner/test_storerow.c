@@ -687,7 +687,7 @@ static void keys_and_times(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(storerow)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_ones_are_read),      cmocka_unit_test(what_cannot_be_so_is_named),

@@ -402,7 +402,7 @@ static void test_lots(void **state)
     assert_string_not_equal(some + 6, all + 6);
 }
 
-int main(void)
+TEST_GROUP(storewait)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_held_for_a_while, set_up, tear_down),

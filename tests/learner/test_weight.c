@@ -83,7 +83,7 @@ static void questions(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(weight)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games),

@@ -155,7 +155,7 @@ static void compares_versions(void **state)
     assert_true(manifest_version_is_good(manifest_program_version()));
 }
 
-int main(void)
+TEST_GROUP(packmanifest)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_all),

@@ -154,7 +154,7 @@ static void an_unreadable_folder_is_told(void **state)
     packs_free(&p);
 }
 
-int main(void)
+TEST_GROUP(packs)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(looks_where_the_specification_says),

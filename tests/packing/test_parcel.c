@@ -218,7 +218,7 @@ static void numbers_and_ids_are_given_once(void **state)
     parcel_free(&p);
 }
 
-int main(void)
+TEST_GROUP(parcel)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),

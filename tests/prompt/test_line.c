@@ -27,7 +27,7 @@ static void readline_s_want_ends_the_program_as_ours_does(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(line)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(readline_s_want_ends_the_program_as_ours_does),

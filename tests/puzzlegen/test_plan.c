@@ -152,7 +152,7 @@ static void the_price_told_is_the_one_proved(void **state)
     assert_true(decision_price_is_true(0.20f, 0.13f));
 }
 
-int main(void)
+TEST_GROUP(plan)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_said_is_true_of_both_plays),

@@ -165,7 +165,7 @@ static void nobody(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(classwords)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(labels),   cmocka_unit_test(many_labels), cmocka_unit_test(cells),

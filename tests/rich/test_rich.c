@@ -409,7 +409,7 @@ static void random_texts_keep_their_letters(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(rich)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_construct_is_read),

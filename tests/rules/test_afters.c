@@ -212,7 +212,7 @@ static void test_met_everything(void **state)
     assert_true(met.afters > 1000000);
 }
 
-int main(void)
+TEST_GROUP(afters)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_named_rulesets), cmocka_unit_test(test_changed_fields),

@@ -176,7 +176,7 @@ static void test_forbidden_run(void **state)
     assert_true(posstring_parse(&r, text, strlen(text), &pos, &fault));
 }
 
-int main(void)
+TEST_GROUP(board)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbering), cmocka_unit_test(test_points),

@@ -334,7 +334,7 @@ static void goes_further_where_that_is_clear(void **state)
     assert_int_equal(c.furthers, 0);
 }
 
-int main(void)
+TEST_GROUP(compose)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worked_rows),

@@ -127,7 +127,7 @@ static void test_backgammon(void **state)
     assert_int_equal(points(&r, END_BACKGAMMON, 0, 0), 3);
 }
 
-int main(void)
+TEST_GROUP(ending)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_patterns), cmocka_unit_test(test_jan_count),

@@ -504,7 +504,7 @@ static void test_random_games(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(game)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_start_brade),

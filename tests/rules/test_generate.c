@@ -269,7 +269,7 @@ static void test_order_matters(void **state)
     assert_int_equal(sprangjan, 1);
 }
 
-int main(void)
+TEST_GROUP(generate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_backgammon_rolls), cmocka_unit_test(test_backgammon_perft),

@@ -335,7 +335,7 @@ static void test_to_points(void **state)
     assert_false(match_add(&m, WHITE, plain(END_SINGLE), 64));
 }
 
-int main(void)
+TEST_GROUP(match)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_scale),  cmocka_unit_test(test_munk_and_jan_each),

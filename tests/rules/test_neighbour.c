@@ -248,7 +248,7 @@ static void test_noise(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(neighbour)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recorded), cmocka_unit_test(test_round_trip),

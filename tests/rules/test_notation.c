@@ -244,7 +244,7 @@ static void test_noise(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(notation)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forgiving),  cmocka_unit_test(test_errors),

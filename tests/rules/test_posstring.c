@@ -250,7 +250,7 @@ static void test_noise(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(posstring)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),        cmocka_unit_test(test_bad),

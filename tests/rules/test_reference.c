@@ -211,7 +211,7 @@ static void test_met_everything(void **state)
     assert_true(met.plays > 1000000);
 }
 
-int main(void)
+TEST_GROUP(reference)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lyckans_talisman),

@@ -106,7 +106,7 @@ static void test_throw(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(roll)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_throw),

@@ -142,7 +142,7 @@ static void test_dice_due(void **state)
     assert_int_equal(roll_dice_due(&pos, BLACK), 1);
 }
 
-int main(void)
+TEST_GROUP(rollset)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),

@@ -127,7 +127,7 @@ static void test_clauses(void **state)
     assert_int_equal(clause_find("nonsense"), CLAUSES);
 }
 
-int main(void)
+TEST_GROUP(ruleset)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),           cmocka_unit_test(test_round_trip),

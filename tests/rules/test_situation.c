@@ -55,7 +55,7 @@ static void with_a_game_and_a_match(void **state)
     assert_null(situation_match(&alone));
 }
 
-int main(void)
+TEST_GROUP(situation)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_game),

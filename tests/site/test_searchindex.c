@@ -28,7 +28,7 @@ static void parts_begin_where_links_can_lead(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(searchindex)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_begin_where_links_can_lead),

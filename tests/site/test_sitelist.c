@@ -143,7 +143,7 @@ static void what_is_no_list_is_told(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(sitelist)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_every_page_needs_comes_first),

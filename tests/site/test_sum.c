@@ -55,7 +55,7 @@ static void a_million_letters_are_right(void **state)
     text_free(&all);
 }
 
-int main(void)
+TEST_GROUP(sum)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sums_are_those_of_the_standard),

@@ -90,7 +90,7 @@ static void a_home_can_be_left_early(void **state)
     child_close(&c);
 }
 
-int main(void)
+TEST_GROUP(child)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_child_says_is_heard),

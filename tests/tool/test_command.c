@@ -73,7 +73,7 @@ static void test_tail(void **state)
     assert_false(command_tail(&line, 2));
 }
 
-int main(void)
+TEST_GROUP(command)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),

@@ -42,7 +42,7 @@ static void test_failure(void **state)
     assert_false(parallel_run(&p));
 }
 
-int main(void)
+TEST_GROUP(parallel)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_once),

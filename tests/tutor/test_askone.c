@@ -152,7 +152,7 @@ static void is_kept(void **state)
     assert_true(q->open);
 }
 
-int main(void)
+TEST_GROUP(askone)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(called),

@@ -215,7 +215,7 @@ static void completes_themes(void **state)
     lang_set(LANG_EN);
 }
 
-int main(void)
+TEST_GROUP(commands)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(has_everything),       cmocka_unit_test(names_are_unique),

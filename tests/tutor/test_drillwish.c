@@ -94,7 +94,7 @@ static void test_words(void **state)
     assert_true(n > 10);
 }
 
-int main(void)
+TEST_GROUP(drillwish)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_wishes), cmocka_unit_test(test_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);

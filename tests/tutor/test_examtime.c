@@ -174,7 +174,7 @@ static void over_between_questions(void **state)
     session_take(&s, "back");
 }
 
-int main(void)
+TEST_GROUP(examtime)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(time_and_marks_are_told, begin, end),

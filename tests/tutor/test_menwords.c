@@ -140,7 +140,7 @@ static void takes_only_what_can_be(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(menwords)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_one_place),

@@ -186,7 +186,7 @@ static void shelves(void **state)
     assert_int_equal(system(text_str(&command)), 0);
 }
 
-int main(void)
+TEST_GROUP(naming)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_by_name),

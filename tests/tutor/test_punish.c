@@ -3,8 +3,8 @@
  * a random legal play that is worse. Each time there must be a punishment that says something, and
  * of those that cost much `why` must nearly always begin with a fact of the board.
  *
- *     test-tutor-punish                        the test
- *     test-tutor-punish --read N SEED [LANG [unnamed]]
+ *     test-tutor punish                        the test
+ *     test-tutor punish --read N SEED [LANG [unnamed]]
  *                                              N of them drawn at random, for a reader, with
  * boards; unnamed: only those that no fact explains
  */
@@ -366,14 +366,14 @@ static void read_some(char **words)
     end(&l);
 }
 
-int main(int argc, char **argv)
+TEST_GROUP(punish)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_answer_is_told_as_the_board_is_numbered),
         cmocka_unit_test(every_worse_play_is_punished),
     };
-    if (argc >= 4 && strcmp(argv[1], "--read") == 0) {
-        read_some(argv + 2);
+    if (test_argument_count >= 3 && strcmp(test_arguments[0], "--read") == 0) {
+        read_some(test_arguments + 1);
         return 0;
     }
     return cmocka_run_group_tests(tests, NULL, NULL);

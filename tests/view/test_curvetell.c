@@ -95,7 +95,7 @@ static void words_are_the_viewers(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(curvetell)
 {
     lang_init("en");
     const struct CMUnitTest tests[] = {

@@ -220,7 +220,7 @@ static void test_wishes(void **state)
     text_free(&json);
 }
 
-int main(void)
+TEST_GROUP(dashboard)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_charts), cmocka_unit_test(test_words),

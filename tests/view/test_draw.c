@@ -518,7 +518,7 @@ static void ascii_is_ascii(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(draw)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_are_exact),

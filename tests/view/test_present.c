@@ -247,7 +247,7 @@ static void typed_answers_are_in_the_language_in_use(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(present)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_is_presented),

@@ -350,7 +350,7 @@ static void style_knows_the_classes(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(svg)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_well_formed),

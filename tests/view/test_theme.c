@@ -145,7 +145,7 @@ static void contrast_is_reckoned(void **state)
     assert_true(contrast((struct rgb){{0x77, 0x77, 0x77}}, white) < 4.5);
 }
 
-int main(void)
+TEST_GROUP(theme)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contrast_is_reckoned),

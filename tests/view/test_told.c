@@ -199,7 +199,7 @@ static void every_checker_is_told(void **state)
     }
 }
 
-int main(void)
+TEST_GROUP(told)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sentences_stand_alone), cmocka_unit_test(places_have_names),
