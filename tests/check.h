@@ -48,7 +48,7 @@ extern int test_argument_count;
     } while (0)
 
 // How much a test of random cases does: `normal`; under BRADE_DEEP=1 `deep` times as much; under
-// BRADE_LIGHT=1 (valgrind) a fiftieth, and then it says nothing of how much it has met.
+// BRADE_LIGHT=1 (the sanitizers) a fiftieth, and then it says nothing of how much it has met.
 static inline int test_is_light(void)
 {
     const char *light = getenv("BRADE_LIGHT");

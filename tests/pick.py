@@ -6,7 +6,8 @@ build for them.
     pick.py BUILD NAME...
 
 A name is that of a test (board), of its layer and the test (rules:board), of a layer (rules), or a
-part of one of these. Status 2, and the nearest names on stderr, if a name means none."""
+part of one of these; -script means the tests that are not of the suite script, -script,web those of
+neither. Status 2, and the nearest names on stderr, if a name means none."""
 import difflib
 import json
 import os
@@ -26,6 +27,9 @@ def names_of(test):
 
 def meant(tests, word):
     """The tests that a word means: those of just that name, else the suite, else by a part."""
+    if word.startswith("-"):
+        without = set(word[1:].split(","))
+        return [test for test in tests if not without & set(names_of(test)[1])]
     for holds in (lambda names, _: word in names,
                   lambda _, suites: word in suites,
                   lambda names, _: any(word in name for name in names)):
@@ -62,7 +66,7 @@ def main():
     files = {target["id"]: target["filename"] for target in load(build, "targets")}
     needed = {os.path.relpath(path, build) if os.path.isabs(path) else path
               for test in chosen for target in test["depends"] for path in files.get(target, ())}
-    print("\n".join([test["name"] for test in chosen] + ["--"] + sorted(needed)))
+    print("\n".join([*dict.fromkeys(test["name"] for test in chosen), "--", *sorted(needed)]))
     return 0
 
 

@@ -104,10 +104,6 @@ static void ask_in_threads(void)
 static void several_threads_tell_it_once(void **state)
 {
     (void)state;
-    if (test_is_light()) {
-        return; /* valgrind frees the C library's buffers at an end by _exit(), which writes them,
-                   and finds the threads' memory lost */
-    }
     apart_fails(ask_in_threads, "restored\nbrade: out of memory\n");
 }
 
@@ -120,10 +116,6 @@ static void half_a_line(void)
 static void half_a_line_is_not_written(void **state)
 {
     (void)state;
-    if (test_is_light()) {
-        return; /* valgrind frees the C library's buffers at an end by _exit(), which writes them,
-                   and finds the threads' memory lost */
-    }
     apart_fails(half_a_line, "brade: out of memory\n");
 }
 

@@ -21,8 +21,8 @@ static void too_long_a_line(void)
 static void readline_s_want_ends_the_program_as_ours_does(void **state)
 {
     (void)state;
-    line_close(line_open(NULL, NULL, true));    // so that it is a part of this program
-    if (!APART_SANITISED && !test_is_light()) { // valgrind wants memory itself
+    line_close(line_open(NULL, NULL, true)); // so that it is a part of this program
+    if (!APART_SANITISED) {
         apart_fails(too_long_a_line, "brade: out of memory\n");
     }
 }
