@@ -41,9 +41,26 @@ void fold_compose(struct text *out, const char *s)
     }
 }
 
+/* ASCII needs no tables: false, adding nothing, where there is more. */
+static bool add_ascii(struct text *out, const char *s)
+{
+    for (const char *p = s; *p != '\0'; p++) {
+        if ((unsigned char)*p >= 0x80) {
+            return false;
+        }
+    }
+    for (; *s != '\0'; s++) {
+        text_addc(out, (char)(*s >= 'A' && *s <= 'Z' ? *s - 'A' + 'a' : *s));
+    }
+    return true;
+}
+
 void fold_text(struct text *out, const char *s)
 {
     TEXT_HERE valid = {0};
+    if (add_ascii(out, s)) {
+        return;
+    }
     add_valid(&valid, s);
     if (valid.size > 0) {
         size_t n = 0;
