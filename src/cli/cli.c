@@ -87,12 +87,8 @@ static int run(const struct cli_options *options)
     return options->command == NULL ? cmd_tutor(options) : options->command->run(options);
 }
 
-int cli_run(int argc, char **argv)
+int cli_do(int argc, char **argv)
 {
-    open_standard_files();
-    write_by_lines();
-    libmem_init();
-    signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
     const char *language = options_language(argc, argv);
     lang_init(language);
     struct config config;
@@ -113,5 +109,14 @@ int cli_run(int argc, char **argv)
     }
     options_free(&options);
     config_close(&config);
-    return finish(status);
+    return status;
+}
+
+int cli_run(int argc, char **argv)
+{
+    open_standard_files();
+    write_by_lines();
+    libmem_init();
+    signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
+    return finish(cli_do(argc, argv));
 }

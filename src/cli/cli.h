@@ -12,4 +12,8 @@ enum cli_status { CLI_GOOD = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_FAILED = 3 };
 // messages on stderr. stdout has been flushed and closed, and a failure of that counts.
 int cli_run(int argc, char **argv);
 
+// The same within a program that has more to do: stdout is left open, and not flushed.
+// libmem_init() must have been called.
+int cli_do(int argc, char **argv);
+
 #endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#ifndef BRADE_GOLDEN_H
+#define BRADE_GOLDEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+
+/* Adds what is wrong with a transcript in itself: escape bytes, lines wider than the screen. */
+void golden_plain(const struct text *out, int columns, struct text *wrong);
+
+/* Characters of n bytes of UTF-8. */
+int golden_characters(const char *s, size_t n);
+
+/* Whether less is to be done, as with the sanitizers. */
+bool golden_light(void);
+
+#endif
