@@ -14,15 +14,13 @@ import subprocess
 import sys
 import tempfile
 
-from runner import run
+import runner
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 DOCUMENT = os.path.join(ROOT, "docs", "first-five-minutes.md")
 FIRST_PLAY, FIRST_ROLL = 10, 20  # key presses, at most
 FAREWELL = -3  # the lines of a session from here on: the last prompt, the farewell, its end
-
-SETTINGS = {"content": "shipped", "columns": "80", "now": ""}
 
 # What is typed: the quickest way to the first rolls, then as a beginner would, slips and all.
 LESSON = ["", "23/24", "", "1/6 1/3", "", "10/15 12/19", "10/14 12/18", "", "1/4 1/2", "",
@@ -54,10 +52,10 @@ played within {roll}.
 
 def session(program, lang, seed, lines, *options):
     """What the program writes when these lines are typed at it, and nothing more."""
-    with tempfile.TemporaryDirectory(prefix="brade-", dir=run.MEMORY) as state:
+    with tempfile.TemporaryDirectory(prefix="brade-", dir=runner.MEMORY) as state:
         done = subprocess.run([program, "--seed", str(seed), "--lang", lang, *options],
                               input="".join(line + "\n" for line in lines), cwd=ROOT,
-                              capture_output=True, env=run.environment(SETTINGS, state), encoding="utf-8",
+                              capture_output=True, env=runner.environment("shipped", 80, state), encoding="utf-8",
                               timeout=280)
     assert (done.returncode, done.stderr) == (0, ""), (lines, done.stderr)
     return done.stdout
@@ -129,7 +127,7 @@ def main():
         with open(DOCUMENT, "w", encoding="utf-8") as file:
             file.write(text)
     checks = [("the first plays come soon", late),
-              ("docs/first-five-minutes.md is up to date", run.compare(DOCUMENT, text))]
+              ("docs/first-five-minutes.md is up to date", runner.compare(DOCUMENT, text))]
     print(f"1..{len(checks)}")
     for number, (what, wrong) in enumerate(checks, 1):
         print(f"{'not ok' if wrong else 'ok'} {number} - {what}")

@@ -5,6 +5,8 @@
  *   golden run [--update] [NAME…]    NAME.session is what a learner types; NAME.sv.out and
  *                                    NAME.en.out are the transcripts it must give
  *   golden widths [NAME…]            the same on screens of 20 to 120 columns: no line is wider
+ *   golden tour [--update] [--print FOLDER] [FILE…]
+ *                                    every shipped lesson, exam and file of puzzles (tour.c)
  *
  * Lines at the head of a session that begin with "# " are settings, the rest is typed as it stands:
  *
@@ -318,11 +320,14 @@ static int golden_named(char **names, size_t count, bool update, bool widths)
 int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "";
+    const char *print = NULL;
     bool update = false;
     int i = 2;
     for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
         if (strcmp(argv[i], "--update") == 0) {
             update = true;
+        } else if (strcmp(argv[i], "--print") == 0 && i + 1 < argc) {
+            print = argv[++i];
         }
     }
     size_t count = i < argc ? (size_t)(argc - i) : 0;
@@ -330,6 +335,9 @@ int main(int argc, char **argv)
     if (strcmp(what, "run") == 0 || strcmp(what, "widths") == 0) {
         return golden_named(argv + i, count, update, strcmp(what, "widths") == 0);
     }
-    fprintf(stderr, "usage: golden run|widths [--update] [NAME...]\n");
+    if (strcmp(what, "tour") == 0) {
+        return tour_run(argv + i, count, update, print);
+    }
+    fprintf(stderr, "usage: golden run|widths|tour [--update] [--print FOLDER] [NAME...]\n");
     return 2;
 }

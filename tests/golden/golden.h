@@ -16,4 +16,8 @@ int golden_characters(const char *s, size_t n);
 /* Whether less is to be done, as with the sanitizers. */
 bool golden_light(void);
 
+/* Walks through these files, or all that are shipped; print: the folder for transcripts, or NULL.
+ * Answers the exit status. */
+int tour_run(char **files, size_t count, bool update, const char *print);
+
 #endif

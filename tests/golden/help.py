@@ -7,19 +7,13 @@
 The first page and each topic take at most 22 rows, so that 24 hold them with the prompt; all of it
 takes 50 at most. None speaks of files to those who do not write any. What a page names can be asked
 about, in either language. BRADE_LOCALEDIR, if set, is where the Swedish is. Prints TAP."""
-import importlib.machinery
-import importlib.util
 import os
 import re
 import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-
-loader = importlib.machinery.SourceFileLoader("run", os.path.join(HERE, "run"))
-run = importlib.util.module_from_spec(importlib.util.spec_from_loader("run", loader))
-loader.exec_module(run)
+import runner
 
 ROWS, ROWS_OF_ALL = 22, 50
 TOPICS = {"sv": "lära frågor partier bräden analys inställningar".split(),
@@ -33,11 +27,10 @@ UNKNOWN = {"sv": "Jag känner inte till", "en": "I do not know"}
 
 def answers(lang, lines, columns=80, more=()):
     """What the program says to each line, without the prompts."""
-    settings = {"columns": str(columns), "content": "tests/golden/content"}
-    with tempfile.TemporaryDirectory(prefix="brade-", dir=run.MEMORY) as state:
+    with tempfile.TemporaryDirectory(prefix="brade-", dir=runner.MEMORY) as state:
         done = subprocess.run([PROGRAM, "--seed", "1", "--lang", lang, *more],
                               input="\n".join([*lines, "quit"]).encode(), capture_output=True,
-                              env=run.environment(settings, state), timeout=280, check=True)
+                              env=runner.environment("tests/golden/content", columns, state), timeout=280, check=True)
     parts = re.split(r"^[^\n]* > [^\n]*\n", done.stdout.decode(), flags=re.M)
     assert len(parts) == len(lines) + 2, parts
     return [part.rstrip("\n").split("\n") for part in parts[1:-1]]
