@@ -7,6 +7,7 @@
  *   golden widths [NAME…]            the same on screens of 20 to 120 columns: no line is wider
  *   golden tour [--update] [--print FOLDER] [FILE…]
  *                                    every shipped lesson, exam and file of puzzles (tour.c)
+ *   golden answers                   answers as people type them (answers.c)
  *
  * Lines at the head of a session that begin with "# " are settings, the rest is typed as it stands:
  *
@@ -335,9 +336,13 @@ int main(int argc, char **argv)
     if (strcmp(what, "run") == 0 || strcmp(what, "widths") == 0) {
         return golden_named(argv + i, count, update, strcmp(what, "widths") == 0);
     }
+    if (strcmp(what, "answers") == 0) {
+        return answers_run();
+    }
     if (strcmp(what, "tour") == 0) {
         return tour_run(argv + i, count, update, print);
     }
-    fprintf(stderr, "usage: golden run|widths|tour [--update] [--print FOLDER] [NAME...]\n");
+    fprintf(stderr,
+            "usage: golden run|widths|tour|answers [--update] [--print FOLDER] [NAME...]\n");
     return 2;
 }

@@ -20,4 +20,7 @@ bool golden_light(void);
  * Answers the exit status. */
 int tour_run(char **files, size_t count, bool update, const char *print);
 
+/* Types every row of answers/answers.tsv. Answers the exit status. */
+int answers_run(void);
+
 #endif
