@@ -26,6 +26,9 @@
 #include "pupil.h"
 
 enum { COLUMNS = 80, SEED = 1, LINES = 32, MOST = 3000 };
+enum {
+    TOUR_LIGHT_EVERY = 8
+}; /* with the sanitizers one file in so many, whose figures cost most */
 
 /* What a typed line is, and what must come of it. */
 enum tour_line { TOUR_ENTER, TOUR_HINT, TOUR_WRONG, TOUR_RIGHT };
@@ -604,9 +607,13 @@ int tour_run(char **files, size_t count, bool update, const char *print)
         course_files(folders[i], &d, &found);
         for (size_t k = 0; k < found->n; k++) {
             const char *file = found->text[k];
-            if (!tour_is_mined(file) || strstr(file, "/mined-1.yaml") != NULL) {
-                tour_file(file, number++, print);
+            if (tour_is_mined(file) && strstr(file, "/mined-1.yaml") == NULL) {
+                continue;
             }
+            if (!golden_light() || number % TOUR_LIGHT_EVERY == 0) {
+                tour_file(file, number / TOUR_LIGHT_EVERY, print);
+            }
+            number++;
         }
         course_list_free(found);
         diags_free(&d);
