@@ -44,6 +44,7 @@ export class Visit {
         });
         await visit.context.addInitScript(watch);
         visit.wrong = [];
+        visit.leaving = new Set(); // pages
         visit.clicks = 0;
         visit.page = await visit.tab();
         return visit;
@@ -69,7 +70,8 @@ export class Visit {
         const page = await this.context.newPage();
         page.setDefaultTimeout(60000);
         page.on("request", (request) => this.asked(request.url()));
-        page.on("pageerror", (error) => this.threw(error));
+        page.on("pageerror", (error) => this.threw(error, page));
+        this.watchLeaving(page);
         page.on("console", (message) => this.told(message));
         return page;
     }
@@ -83,15 +85,31 @@ export class Visit {
     }
 
     /** Errors of scripts. Firefox puts among them, without an address (kept answers have none), that
-     * an answer of the service worker was not handed over to its end, as when its page is left. It
-     * is passed over whenever it comes: what is missed on a page that stays has to show elsewhere,
-     * by another error or by a page that is never ready. */
-    threw(error) {
+     * an answer of the service worker was not handed over to its end, as when its page is left: from
+     * the beginning of a navigation to the next load that is no error. */
+    threw(error, page) {
         const text = `${error.stack ?? error}`;
-        const left = this.world.name === "firefox"
+        const left = this.world.name === "firefox" && this.leaving.has(page)
             && /Failed to load ‘’\. A ServiceWorker intercepted the request/u.test(text);
         if (!left) {
             this.wrong.push(`error: ${text}`);
+        }
+    }
+
+    /** Keeps in `leaving` whether a page is between a navigation and the load of what comes next,
+     * where the navigation is asked for here, and where a click or a script begins it. */
+    watchLeaving(page) {
+        const begins = () => this.leaving.add(page);
+        const ends = () => this.leaving.delete(page);
+        page.on("request", (request) => request.isNavigationRequest()
+            && request.url().startsWith("http") && request.frame() === page.mainFrame() && begins());
+        page.on("load", ends);
+        for (const name of ["goto", "reload"]) {
+            const does = page[name].bind(page);
+            page[name] = (...how) => {
+                begins();
+                return does(...how).finally(ends);
+            };
         }
     }
 
