@@ -94,7 +94,18 @@ test("a play is judged with reasons within 10 ms, two rolls ahead are looked at 
         need(best.ratio <= 3, `two rolls ahead: ${best.ratio} times native`);
     }));
 
-/** The tasks of the main thread during a lesson and a game, in ms of the processor, longest first. */
+/** What most of a task went to: the innermost of the events within it that has half of its time. */
+function workOf(task, events) {
+    const within = events.filter((event) => event !== task && event.ts >= task.ts
+        && event.ts + event.dur <= task.ts + task.dur && event.tdur >= task.tdur / 2);
+    const { name, args } = within.sort((a, b) => a.dur - b.dur)[0] ?? task;
+    const { functionName = "", url = "" } = args?.data ?? {};
+    const from = args?.src_func ?? args?.task?.posted_from?.function_name ?? "";
+    return [name, functionName || from, url.split("/").pop()].filter((word) => word !== "").join(" ");
+}
+
+/** The tasks of the page's main thread during a lesson and a game: {count, longest: [{ms: of the
+ * processor, work}], longest first}. */
 async function tasksOf(world, visit) {
     const { page } = visit;
     await world.browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
@@ -109,12 +120,18 @@ async function tasksOf(world, visit) {
     }
     await visit.says("best");
     const { traceEvents } = JSON.parse(await world.browser.stopTracing());
-    const pages = new Set(traceEvents.filter(({ name, args }) => name === "thread_name" &&
-        args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`));
+    // Chromium draws parts of its own windows by renderers too: those have other names.
+    const renderers = new Set(traceEvents.filter(({ name, args }) => name === "process_name" &&
+        args.name === "Renderer").map(({ pid }) => pid));
+    const pages = new Set(traceEvents.filter(({ name, pid, args }) => name === "thread_name" &&
+        args.name === "CrRendererMain" && renderers.has(pid)).map(({ pid, tid }) => `${pid} ${tid}`));
     // tdur: what the task used of the processor, whoever else did
-    return traceEvents.filter(({ name, pid, tid, tdur }) => name === "ThreadControllerImpl::RunTask" &&
-        tdur !== undefined && pages.has(`${pid} ${tid}`)).map(({ tdur }) => Math.round(tdur / 1000))
-        .sort((a, b) => b - a);
+    const events = traceEvents.filter(({ pid, tid, tdur }) => tdur !== undefined && pages.has(`${pid} ${tid}`));
+    const tasks = events.filter(({ name }) => name === "ThreadControllerImpl::RunTask")
+        .sort((a, b) => b.tdur - a.tdur);
+    const longest = tasks.slice(0, 5).map((task) => ({ ms: Math.round(task.tdur / 1000),
+        work: workOf(task, events.filter(({ pid, tid }) => pid === task.pid && tid === task.tid)) }));
+    return { count: tasks.length, longest };
 }
 
 test("nothing holds up the page for 50 ms", async (world) => {
@@ -122,14 +139,15 @@ test("nothing holds up the page for 50 ms", async (world) => {
         note("only Chromium tells how long each task of a page takes");
         return;
     }
-    const longest = [];
-    while (longest.length < 3 && !(Math.min(...longest) < 50)) { // a browser has affairs of its own
+    const most = [];
+    while (most.length < 3 && !(Math.min(...most) < 50)) { // a browser has affairs of its own
         await Visit.during(world, {}, async (visit) => {
-            const tasks = await tasksOf(world, visit);
-            note(`${tasks.length} tasks, the longest ${tasks.slice(0, 5).join(", ")} ms of the processor`);
-            need(tasks.length > 100, "tasks are not told of");
-            longest.push(tasks[0]);
+            const { count, longest } = await tasksOf(world, visit);
+            note(`${count} tasks, the longest ${longest.map(({ ms, work }) => `${ms} (${work})`).join(", ")
+                } ms of the processor`);
+            need(count > 100, "tasks are not told of");
+            most.push(longest[0].ms);
         });
     }
-    need(Math.min(...longest) < 50, `${longest.join(", ")} ms`);
+    need(Math.min(...most) < 50, `${most.join(", ")} ms`);
 });
