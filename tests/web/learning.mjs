@@ -43,7 +43,7 @@ test("a newcomer makes a first legal play: five clicks, thirty seconds", (world)
         need(visit.clicks <= 5, `${visit.clicks} clicks`);
         need(seconds < 30, `${seconds} s`);
         note(`${visit.clicks} clicks, ${seconds.toFixed(1)} s`);
-    }));
+    }), { alone: true });
 
 test("lesson 2 is learned whole on a phone", (world) =>
     Visit.during(world, { viewport: PHONE }, async (visit) => {

@@ -89,7 +89,7 @@ for (const language of ["en", "sv"]) {
             need(Math.min(...pages) < 1000, `the first page takes ${pages.join(", ")} ms`);
             need(bytes <= MOST_BYTES, () => `${bytes} bytes before the first question:\n${
                 server.asked.map(({ path, size }) => `${size} ${path}`).join("\n")}`);
-        }));
+        }), { alone: true });
 }
 
 /** Milliseconds until what a page offers first can be clicked, for somebody who comes anew. */

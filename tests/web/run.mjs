@@ -12,6 +12,7 @@ import { launch, packages, programOf } from "./browsers.mjs";
 import { need, run, skipAll, test } from "./tap.mjs";
 
 const SECONDS = 240; // a scenario may take
+const LANES = { chromium: 2, firefox: 1 }; // scenarios at a time: of Firefox's windows one has the keyboard
 const [name, program, bundle, ...words] = process.argv.slice(2);
 
 function missing() {
@@ -46,8 +47,8 @@ async function main() {
     }
     test("no other host was asked for anything", () => {
         need(strangers().length === 0, strangers().join(" "));
-    });
-    const failed = await run(words, SECONDS, { name, browser, site, program: resolve(program) });
+    }, { alone: true });
+    const failed = await run(words, SECONDS, { name, browser, site, program: resolve(program) }, LANES[name]);
     await close();
     if (site !== process.env.BRADE_WEB_SITE) {
         rmSync(dirname(site), { recursive: true });

@@ -92,7 +92,7 @@ test("a play is judged with reasons within 10 ms, two rolls ahead are looked at 
         }
         need(best.judged < 10, `judge: ${best.judged} ms`);
         need(best.ratio <= 3, `two rolls ahead: ${best.ratio} times native`);
-    }));
+    }), { alone: true });
 
 /** What most of a task went to: the innermost of the events within it that has half of its time. */
 function workOf(task, events) {
@@ -150,4 +150,4 @@ test("nothing holds up the page for 50 ms", async (world) => {
         });
     }
     need(Math.min(...most) < 50, `${most.join(", ")} ms`);
-});
+}, { alone: true });

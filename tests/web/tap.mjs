@@ -3,9 +3,10 @@
 
 const cases = [];
 
-/** Notes a case; `act` throws where something is wrong. */
-export function test(name, act) {
-    cases.push({ name, act });
+/** Notes a case; `act` throws where something is wrong. alone: nothing else may run meanwhile, as it
+ * looks at times or at what all did. */
+export function test(name, act, { alone = false } = {}) {
+    cases.push({ name, act, alone });
 }
 
 /** Throws unless two values are the same, as JSON. */
@@ -42,21 +43,31 @@ function within(seconds, promise) {
     return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs the cases whose name holds one of the words; how many failed. `context`: what each is given. */
-export async function run(words, seconds, context = {}) {
+/** Runs the cases whose name holds one of the words, `lanes` at a time, then, one after the other,
+ * those that are to be alone; how many failed. `context`: what each is given. */
+export async function run(words, seconds, context = {}, lanes = 1) {
     const chosen = cases.filter(({ name }) => words.length === 0 || words.some((w) => name.includes(w)));
+    let done = 0;
     let failed = 0;
-    console.log(`1..${chosen.length}`);
-    for (const [i, { name, act }] of chosen.entries()) {
+    const does = async ({ name, act }) => {
         const began = performance.now();
         try {
             await within(seconds, act(context));
-            console.log(`ok ${i + 1} - ${name} # ${Math.round(performance.now() - began)} ms`);
+            console.log(`ok ${++done} - ${name} # ${Math.round(performance.now() - began)} ms`);
         } catch (error) {
             failed++;
-            console.log(`not ok ${i + 1} - ${name}`);
+            console.log(`not ok ${++done} - ${name}`);
             note(String(error?.stack ?? error));
         }
-    }
+    };
+    const work = async (left) => {
+        while (left.length > 0) {
+            await does(left.shift());
+        }
+    };
+    console.log(`1..${chosen.length}`);
+    const together = chosen.filter(({ alone }) => !alone);
+    await Promise.all(Array.from({ length: lanes }, () => work(together)));
+    await work(chosen.filter(({ alone }) => alone));
     return failed;
 }
