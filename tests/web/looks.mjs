@@ -8,7 +8,8 @@ import { looksGood } from "./axe.mjs";
 import { need, note, test } from "./tap.mjs";
 import { DESK, PHONE, Visit } from "./visit.mjs";
 
-const MOST_BYTES = 900000;
+// What a release may come to; BRADE_WEB_FAST: the bundle of tests, which is packed less well.
+const MOST_BYTES = process.env.BRADE_WEB_FAST ? 970000 : 900000;
 const MOST_TRIES = 8;
 // What is fetched when nobody waits for it: nets, puzzles, and the site for when there is no net.
 const REST = /\.net\.gz$|puzzles\.json|\/sw\.js$|files\.json$/u;
@@ -71,7 +72,7 @@ steps:
 });
 
 for (const language of ["en", "sv"]) {
-    test(`at 10 Mbit/s the first page is usable within a second; 900 kB to the first question: ${language}`,
+    test(`at 10 Mbit/s the first page is usable within a second; ${MOST_BYTES / 1000} kB to the first question: ${language}`,
         (world) => Visit.during(world, { mbits: 10, delay: 20 }, async ({ server, page }) => {
             const pages = []; // others may use the processor: the quickest counts
             while (pages.length < MOST_TRIES && !(Math.min(...pages) < 1000)) {
