@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define COUNT_OF(a) (sizeof(a) / sizeof *(a))
 
@@ -62,6 +63,16 @@ static inline int test_amount(int normal, int deep)
         return normal / 50 + 1;
     }
     return is_deep != NULL && *is_deep != '\0' ? deep * normal : normal;
+}
+
+// The seed of a test of random cases, which it prints: BRADE_SEED, or else the day, so that other
+// days look elsewhere and a failure can be had again.
+static inline uint64_t test_seed(void)
+{
+    const char *given = getenv("BRADE_SEED");
+    uint64_t seed = given != NULL ? strtoull(given, NULL, 10) : (uint64_t)time(NULL) / 86400;
+    print_message("# BRADE_SEED=%llu\n", (unsigned long long)seed);
+    return seed;
 }
 
 // Whether a test that goes through all shipped files passes over the i-th: of the many sets of

@@ -147,7 +147,7 @@ static void test_level(void **state)
 }
 
 // The same seed gives the same way through, and nothing to choose from is no harm.
-static void test_seed(void **state)
+static void test_choice_of_seed(void **state)
 {
     struct choose_wish wish = {.set = CHOOSE_MIXED};
     struct progress p = {0};
@@ -277,10 +277,14 @@ static void misses_do_not_come_at_once(void **state)
 TEST_GROUP(choose)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sets),   cmocka_unit_test(test_order),
-        cmocka_unit_test(test_mixing), cmocka_unit_test(test_level),
-        cmocka_unit_test(test_seed),   cmocka_unit_test(test_slow),
-        cmocka_unit_test(test_due),    cmocka_unit_test(misses_do_not_come_at_once),
+        cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_mixing),
+        cmocka_unit_test(test_level),
+        cmocka_unit_test(test_choice_of_seed),
+        cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_due),
+        cmocka_unit_test(misses_do_not_come_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
