@@ -11,6 +11,7 @@ other, and judges what the program made of it.
     run.py … --table FILE                  the counts as a table, too
     run.py … --sample N, --seed N, --jobs N
 
+The sample is by the seed: BRADE_SEED, or else the day, so that other days try other faults.
 BRADE_DEEP=1 in the environment is as good as --all. BRADE_LOCALEDIR, if set, is where the Swedish
 is looked for."""
 import argparse
@@ -98,13 +99,14 @@ class Seen:
 class Base:
     """A scenario without faults: what is compared with."""
 
-    def __init__(self, scenario, program, place):
+    def __init__(self, scenario, program, place, twice):
+        """twice: whether it makes the same calls each time is looked at, too."""
         self.scenario = scenario
         self.seen = Seen(scenario, program, place)
         if self.seen.trouble:
             raise self.seen.trouble
         plan = Seen(scenario, program, place, plan=True)
-        again = Seen(scenario, program, place, plan=True)
+        again = Seen(scenario, program, place, plan=True) if twice else plan
         self.run = plan.run
         need((plan.out, plan.err, plan.status) == (self.seen.out, self.seen.err, self.seen.status),
              "the shim changes what the scenario says: " +
@@ -257,14 +259,13 @@ def numbers(base, kind, how):
 def all_faults(base, how):
     faults = []
     for kind in how.kind or [k for k in KINDS if k not in base.scenario.without]:
-        found = numbers(base, kind, how)
-        for way, problem in WAYS[kind]:
-            chosen = found
-            if not how.all and not how.every:
-                rng = random.Random(f"{how.seed} {base.scenario.name} {kind} {way} {problem}")
-                most = how.sample * (4 if kind == "alloc" else 1)
-                chosen = sorted(rng.sample(found, min(most, len(found))))
-            faults += [Fault(kind, n, way, problem) for n in chosen]
+        found = [Fault(kind, n, way, problem) for way, problem in WAYS[kind]
+                 for n in numbers(base, kind, how)]
+        if not how.all and not how.every:
+            rng = random.Random(f"{how.seed} {base.scenario.name} {kind}")
+            most = how.sample * (2 if kind == "alloc" else 1)
+            found = rng.sample(found, min(most, len(found)))
+        faults += found
     return faults
 
 
@@ -309,7 +310,7 @@ class Driver:
 
     def scenario(self, scenario, pool):
         """The verdicts of all faults of a scenario, by kind; of what is wrong the examples."""
-        base = Base(scenario, self.program, self.place())
+        base = Base(scenario, self.program, self.place(), self.how.all or self.how.every)
         counts = {kind: collections.Counter() for kind in KINDS}
         wrong = {kind: {} for kind in KINDS}
         faults = all_faults(base, self.how)
@@ -321,7 +322,7 @@ class Driver:
         return base, counts, wrong
 
     def show(self, scenario, fault):
-        base = Base(scenario, self.program, self.place())
+        base = Base(scenario, self.program, self.place(), self.how.all or self.how.every)
         verdict, seen = self.one(base, fault, trace=True)
         stack = [line for line in seen.err.split("\n") if re.match(r"\S+\(.*\)\[0x", line)]
         print(seen.out, end="")
@@ -417,8 +418,8 @@ def arguments():
     parser.add_argument("--kind", nargs="+", default=[], choices=KINDS)
     parser.add_argument("--fault", type=Fault.parse)
     parser.add_argument("--table")
-    parser.add_argument("--sample", type=int, default=3)
-    parser.add_argument("--seed", default="1")
+    parser.add_argument("--sample", type=int, default=1)
+    parser.add_argument("--seed", default=os.environ.get("BRADE_SEED") or str(int(time.time()) // 86400))
     parser.add_argument("--jobs", type=int, default=2)
     return parser.parse_args()
 
@@ -435,6 +436,7 @@ def main():
         if not driver.can_work():
             print("1..0 # SKIP system calls cannot be trapped here, or the program is sanitised")
             return 0
+        print(f"# BRADE_SEED={how.seed}")
         if how.fault:
             return driver.show(chosen[0], how.fault)
         return run_all(driver, chosen)
