@@ -32,6 +32,18 @@ static void format(const char *bytes, size_t n, struct text *out)
     diags_free(&d);
 }
 
+/* The same of a file that is known to be good: what it claims is not proved. */
+static void lay_out(const char *bytes, size_t n, struct text *out)
+{
+    struct diags d = {0};
+    if (!course_layout("test", bytes, n, &d, out)) {
+        diags_print(&d, stderr, false);
+        fprintf(stderr, "refused:\n%.*s\n", (int)n, bytes);
+        fail();
+    }
+    diags_free(&d);
+}
+
 static void assert_same_text(const struct text *got, const char *wanted, const char *from)
 {
     if (strcmp(text_str(got), wanted) != 0) {
@@ -421,7 +433,7 @@ static void check_wild(const char *path, const char *bytes, size_t n, const stru
     if (strncmp(bytes, "# yaml", 6) == 0)
         text_addn(&w.out, bytes, (size_t)(strchr(bytes, '\n') + 1 - bytes));
     wild_block(&w, tree, 0);
-    format(text_str(&w.out), w.out.size, &got);
+    lay_out(text_str(&w.out), w.out.size, &got);
     assert_same_text(&got, text_str(wanted), text_str(&w.out));
     text_free(&got);
     text_free(&w.out);
@@ -445,7 +457,7 @@ static void check_folder(const char *inside, int times)
         assert_true(readfile(files->text[i], READFILE_LIMIT, &bytes, &n, &why));
         bool remarks = strstr(bytes, "\n#") != NULL || strstr(bytes, " # ") != NULL;
         struct text wanted = {0};
-        format(bytes, n, &wanted);
+        lay_out(bytes, n, &wanted);
         if (strcmp(text_str(&wanted), bytes) != 0) /* else that was seen just now */
             assert_settled(&wanted);
         for (int k = 0; k < times && !remarks; k++) /* which would have to be put somewhere */

@@ -12,7 +12,8 @@
 #include "rules/posstring.h"
 #include "reference.h"
 
-enum { PER_RULESET = 21000 };
+/* In a normal run, and how many times as many with BRADE_DEEP=1. */
+enum { PER_RULESET = 5250, DEEP = 40 };
 
 struct line {
     char text[220];
@@ -127,9 +128,9 @@ static void compare_ruleset(size_t row)
     struct ruleset r = ruleset_row(row);
     struct ref_rules rr;
     struct rng rng;
-    rng_seed(&rng, 1000 + row);
+    rng_seed(&rng, 1000 * test_seed() + row);
     reference_rules(&r, &rr);
-    for (int i = 0; i < test_amount(PER_RULESET, 10); i++) {
+    for (int i = 0; i < test_amount(PER_RULESET, DEEP); i++) {
         struct roll roll;
         struct position pos =
             sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
@@ -181,8 +182,8 @@ static void test_changed_fields(void **state)
 {
     struct rng rng;
     (void)state;
-    rng_seed(&rng, 77);
-    for (int i = 0; i < test_amount(2 * PER_RULESET, 10); i++) {
+    rng_seed(&rng, 1000 * test_seed() + 77);
+    for (int i = 0; i < test_amount(2 * PER_RULESET, DEEP); i++) {
         struct ruleset r = sample_rules(&rng);
         struct ref_rules rr;
         struct roll roll;
@@ -207,8 +208,8 @@ static void test_met_everything(void **state)
     assert_true(met.form[PLAY_DOUBLE_SIX] > 0);
     assert_true(met.form[PLAY_KEJSARSPEL] > 0);
     assert_true(met.munk > 0);
-    assert_true(met.passes > 1000);
-    assert_true(met.plays > 1000000);
+    assert_true(met.passes > 250);
+    assert_true(met.plays > 250000);
 }
 
 TEST_GROUP(reference)
