@@ -208,7 +208,7 @@ def pools():
     ids = set()
     for path in glob.glob(f"{SOURCE}/lessons/*.yaml"):
         with open(path, encoding="utf-8") as stream:
-            lesson = yaml.safe_load(stream)
+            lesson = yaml.load(stream, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         ids |= {f"{lesson['lesson']}/{step['ask']['id']}" for step in lesson.get("exam", {}).get("pool", [])}
     return ids
 
