@@ -22,13 +22,15 @@ static size_t of_word(const char *s, size_t at, bool inside, bool *kept)
 {
     ucs4_t c;
     int n = u8_strmbtouc(&c, (const uint8_t *)s + at);
-    size_t size = n > 0 ? (size_t)n : 1;
+    if (n <= 0) {
+        return 0; // c is not set: at is within a character that was passed over
+    }
     bool apostrophe = c == '\'' || c == 0x2019;
     bool colon = c == ':' && inside && is_digit(s[at - 1]) && s[at + 1] >= 'a' && s[at + 1] <= 'z';
     bool plus = c == '+' && inside && is_digit(s[at - 1]);
     *kept = !apostrophe;
     return is_letter(c) || (c < 128 && is_digit((char)c)) || colon || plus || (apostrophe && inside)
-               ? size
+               ? (size_t)n
                : 0;
 }
 
