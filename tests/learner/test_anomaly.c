@@ -46,9 +46,15 @@ static struct {
     void (*at_sync)(void);
 } trouble;
 
+/* A sanitizer's function comes first: it knows what the C library's writes (tests/msan). */
 static void *real(const char *name)
 {
-    void *found = dlsym(RTLD_NEXT, name);
+    char sanitized[64];
+    snprintf(sanitized, sizeof sanitized, "__interceptor_%s", name);
+    void *found = dlsym(RTLD_DEFAULT, sanitized);
+    if (found == NULL) {
+        found = dlsym(RTLD_NEXT, name);
+    }
     assert_non_null(found);
     return found;
 }
