@@ -162,10 +162,35 @@ static bool may_break(const char *s, size_t n, size_t at, const char *breaks)
     return breaks[at] == UC_BREAK_POSSIBLE && !inside && !in_address(s, at);
 }
 
+// Where a line may be broken: as if the colour sequences in it were not there, and before those
+// that stand at such a place.
+static void find_breaks(const char *s, size_t n, char *breaks)
+{
+    struct text bare = {0};
+    for (size_t at = 0; at < n;) {
+        size_t colour = colour_size(s + at, n - at);
+        text_addn(&bare, s + at, colour == 0);
+        at += colour > 0 ? colour : 1;
+    }
+    char *bare_breaks = mem_alloc(bare.size + 1);
+    u8_possible_linebreaks((const uint8_t *)text_str(&bare), bare.size, "UTF-8", bare_breaks);
+    memset(breaks, UC_BREAK_PROHIBITED, n);
+    for (size_t at = 0, of_bare = 0; of_bare < bare.size; of_bare++) {
+        size_t before = at;
+        while (colour_size(s + at, n - at) > 0) {
+            at += colour_size(s + at, n - at);
+        }
+        breaks[before] = bare_breaks[of_bare];
+        at++;
+    }
+    free(bare_breaks);
+    text_free(&bare);
+}
+
 static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first, int rest)
 {
     char *breaks = mem_alloc(n);
-    u8_possible_linebreaks((const uint8_t *)s, n, "UTF-8", breaks);
+    find_breaks(s, n, breaks);
     add_spaces(out, first);
     struct width_line l = {out, columns, rest, first, out->size};
     size_t from = 0;

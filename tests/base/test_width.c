@@ -71,12 +71,15 @@ static void lines_are_wrapped(void **state)
         {"one\ntwo\n\nthree\n", 20, 0, 1, "one\n two\n\n three\n"},
         {"\033[1mone\033[0m two", 7, 0, 0, "\033[1mone\033[0m two"},
         {"21/23 23/off", 8, 0, 0, "21/23\n23/off"},
+        {"a \033[3mso?\033[0m", 5, 0, 0, "a \033[3mso?\033[0m"},
+        {"a \033[3mso?\033[0m (b)", 5, 0, 0, "a \033[3mso?\033[0m\n(b)"},
+        {"one \033[1mtwo\033[0m", 5, 0, 0, "one\n\033[1mtwo\033[0m"},
     };
     struct text t = {0};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         text_clear(&t);
         width_wrap(&t, rows[i].s, rows[i].columns, rows[i].first, rows[i].rest);
-        assert_string_equal(text_str(&t), rows[i].wrapped);
+        row_text(i, text_str(&t), rows[i].wrapped);
     }
     text_free(&t);
 }
