@@ -7,15 +7,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static inline void must(bool good)
+/* What is promised. Where it does not hold that is told, and the program ended. */
+#define must(good) ((good) ? (void)0 : must_hold(__FILE__, __LINE__, #good))
+
+static inline void must_hold(const char *file, int line, const char *what)
 {
-    if (!good) {
-        abort();
-    }
+    dprintf(STDERR_FILENO, "%s:%d: does not hold: %s\n", file, line, what);
+    abort();
 }
 
 #endif

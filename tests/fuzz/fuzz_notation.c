@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any bytes as a play, as a position and as an ID of another program: faults lie inside the text,
-// and what is read as a position or an ID is written and read again as the same.
+// Any bytes as a play and as a position: faults lie inside the text, and what is read as a position
+// is written and read again as the same.
 #include <string.h>
 
 #include "fuzz.h"
-#include "rules/neighbour.h"
 #include "rules/notation.h"
 #include "rules/posstring.h"
 
@@ -39,31 +38,12 @@ static void read_position(const struct ruleset *r, const char *text, size_t n)
     must(board_same_checkers(&pos, &again) && strcmp(string, twice) == 0);
 }
 
-// The IDs of other programs, with what stands beside the position.
-static void read_id(const struct ruleset *r, const char *text, size_t n)
-{
-    struct situation at, again;
-    struct position_fault fault;
-    unsigned left;
-    char id[NEIGHBOUR_ID_SIZE], twice[NEIGHBOUR_ID_SIZE];
-    if (!neighbour_parse(r, text, n, &at, &left, &fault)) {
-        must(fault.error != POSITION_OK && fault.at >= 0 && (size_t)fault.at <= n);
-        return;
-    }
-    neighbour_gnubg(&at, id);
-    must(neighbour_parse(r, id, strlen(id), &again, &left, &fault) && left == 0);
-    neighbour_xgid(&at, id);
-    neighbour_xgid(&again, twice);
-    must(strcmp(id, twice) == 0);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     for (size_t i = 0; i < ruleset_count(); i++) {
         struct ruleset r = ruleset_row(i);
         read_play((enum board_kind)r.board, (const char *)data, size);
         read_position(&r, (const char *)data, size);
-        read_id(&r, (const char *)data, size);
     }
     return 0;
 }

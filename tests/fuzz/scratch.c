@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "fuzz.h"
@@ -60,4 +61,21 @@ void scratch_clear(void)
         }
     }
     closedir(all);
+}
+
+const char *scratch_memory(size_t number, const void *data, size_t size)
+{
+    static struct memory {
+        int fd;
+        char path[40];
+    } all[SCRATCH_MEMORY];
+    must(number < SCRATCH_MEMORY);
+    struct memory *m = &all[number];
+    if (*m->path == '\0') {
+        m->fd = memfd_create("fuzz", MFD_CLOEXEC);
+        must(m->fd >= 0);
+        snprintf(m->path, sizeof m->path, "/proc/self/fd/%d", m->fd);
+    }
+    must(ftruncate(m->fd, 0) == 0 && pwrite(m->fd, data, size, 0) == (ssize_t)size);
+    return m->path;
 }

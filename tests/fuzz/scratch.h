@@ -14,4 +14,10 @@ void scratch_write(const char *path, const void *data, size_t size);
 /* Removes all that is in the folder. */
 void scratch_clear(void);
 
+enum { SCRATCH_MEMORY = 8 };
+
+/* The path of a file that lies in memory alone, of these bytes: one of SCRATCH_MEMORY, which keeps
+ * its path and is written anew by the next call with its number. */
+const char *scratch_memory(size_t number, const void *data, size_t size);
+
 #endif
