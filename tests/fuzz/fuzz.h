@@ -13,6 +13,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* Whether kept files are replayed, each once, and time is no matter. */
+extern bool fuzz_replays;
+
 /* What is promised. Where it does not hold that is told, and the program ended. */
 #define must(good) ((good) ? (void)0 : must_hold(__FILE__, __LINE__, #good))
 

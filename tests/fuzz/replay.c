@@ -12,6 +12,8 @@
 
 enum { LIMIT = 1 << 24 };
 
+bool fuzz_replays = true;
+
 static int files;
 
 static int is_shown(const struct dirent *one)

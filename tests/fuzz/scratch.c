@@ -2,6 +2,7 @@
 #include "scratch.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -45,8 +46,8 @@ char *scratch_path(const char *name)
 
 void scratch_write(const char *path, const void *data, size_t size)
 {
-    FILE *file = fopen(path, "wb");
-    must(file != NULL && fwrite(data, 1, size, file) == size && fclose(file) == 0);
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    must(fd >= 0 && write(fd, data, size) == (ssize_t)size && close(fd) == 0);
 }
 
 void scratch_clear(void)

@@ -8,7 +8,7 @@
 /* The path of a file in the folder, which is made when first asked for. To be freed. */
 char *scratch_path(const char *name);
 
-/* Writes the file whole. */
+/* Writes the file whole; a new one is for the user alone. */
 void scratch_write(const char *path, const void *data, size_t size);
 
 /* Removes all that is in the folder. */
