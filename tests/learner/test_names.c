@@ -33,7 +33,7 @@ static void many_names(void **state)
         while ((n.count + 1) * 4 > slots * 3) { /* with room for the next */
             slots *= 2;
         }
-        assert_int_equal(n.slot_count, slots);
+        assert_int_equal(n.table.slot_count, slots);
     }
     for (int i = 0; i < MANY; i++) {
         assert_int_equal(names_find(&n, nth(i)), i);

@@ -18,43 +18,46 @@ void fill_end(struct filler *f)
     if (f->looked)
         opinion_look_end(&f->opinion);
     f->looked = false;
+    for (size_t i = 0; i < f->found_count; i++) {
+        free(f->found[i].key);
+    }
     free(f->found);
     f->found = NULL;
     f->found_count = f->found_room = 0;
+    hashtable_free(&f->found_table);
 }
 
 /* ---- found before: a text is shown in two languages, and in a book twice ---- */
 
-static uint64_t mix(uint64_t key, const void *bytes, size_t n)
+static void fill_key(const struct situation *at, const struct slot *slot, struct text *key)
 {
-    const unsigned char *b = bytes; /* FNV-1a */
-    for (size_t i = 0; i < n; i++)
-        key = (key ^ b[i]) * UINT64_C(0x100000001b3);
-    return key;
+    text_addn(key, (const char *)at, sizeof *at);
+    text_addn(key, (const char *)&slot->kind, sizeof slot->kind);
+    text_addn(key, slot->of, slot->of_size);
 }
 
-static uint64_t key_of(const struct situation *at, const struct slot *slot)
+static bool fill_is(const void *items, size_t number, const void *key, size_t size)
 {
-    uint64_t key = mix(UINT64_C(0xcbf29ce484222325), at, sizeof *at);
-    key = mix(key, &slot->kind, sizeof slot->kind);
-    return mix(key, slot->of, slot->of_size);
+    const struct fill_found_before *found = &((const struct filler *)items)->found[number];
+    return found->key_size == size && memcmp(found->key, key, size) == 0;
 }
 
-static bool find_before(const struct filler *f, uint64_t key, double *out)
+static bool fill_find_before(const struct filler *f, const struct text *key, double *out)
 {
-    for (size_t i = 0; i < f->found_count; i++) {
-        if (f->found[i].key == key) {
-            *out = f->found[i].figure;
-            return true;
-        }
+    size_t i = hashtable_find(&f->found_table, text_str(key), key->size, fill_is, f);
+    if (i == HASHTABLE_NONE) {
+        return false;
     }
-    return false;
+    *out = f->found[i].figure;
+    return true;
 }
 
-static void remember(struct filler *f, uint64_t key, double figure)
+static void fill_remember(struct filler *f, struct text *key, double figure)
 {
+    size_t size = key->size;
+    hashtable_add(&f->found_table, text_str(key), size, fill_is, f);
     f->found = mem_grow(f->found, f->found_count, &f->found_room, sizeof *f->found);
-    f->found[f->found_count++] = (struct fill_found_before){key, figure};
+    f->found[f->found_count++] = (struct fill_found_before){text_steal(key), size, figure};
 }
 
 /* ---- what the engine says ---- */
@@ -291,8 +294,9 @@ enum fill_found fill_figure(struct filler *f, const struct situation *at, const 
         *out = throws(at, &play, slot->kind);
         return FILL_GOOD;
     }
-    uint64_t key = key_of(at, slot);
-    if (find_before(f, key, out))
+    TEXT_HERE key = {0};
+    fill_key(at, slot, &key);
+    if (fill_find_before(f, &key, out))
         return FILL_GOOD;
     found = estimate(f, at, slot, &play, &e);
     if (found != FILL_GOOD)
@@ -300,7 +304,7 @@ enum fill_found fill_figure(struct filler *f, const struct situation *at, const 
     *out = slot->kind == SLOT_VALUE  ? (double)e.equity
            : slot->kind == SLOT_COST ? (double)e.loss
                                      : 100 * (double)chance(slot->kind, &e.outcome);
-    remember(f, key, *out);
+    fill_remember(f, &key, *out);
     return FILL_GOOD;
 }
 

@@ -5,13 +5,15 @@
 #ifndef BRADE_FILL_H
 #define BRADE_FILL_H
 
+#include "base/hashtable.h"
 #include "course/course.h"
 #include "course/fill/slot.h"
 #include "coach/reasons/opinion.h"
 
 /* A figure that was found, by what it was asked for. */
 struct fill_found_before {
-    uint64_t key;
+    char *key;
+    size_t key_size;
     double figure;
 };
 
@@ -25,6 +27,7 @@ struct filler {
     struct opinion opinion;
     struct fill_found_before *found;
     size_t found_count, found_room;
+    struct hashtable found_table;
 };
 
 void fill_end(struct filler *f);

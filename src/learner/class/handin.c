@@ -82,39 +82,11 @@ size_t handin_first(const struct handin *h, size_t file)
     return file;
 }
 
-static const struct handin_answer *answer_at(const struct handin *h, uint64_t where)
+static bool handin_is(const void *items, size_t number, const void *key, size_t size)
 {
-    return &h->files[where >> 32].answers[where & UINT32_MAX];
-}
-
-/* The slot of an asking, or the free one where it would stand. Its digits are random. */
-static size_t slot_of(const struct handin *h, const uint8_t asking[HANDIN_ASKING])
-{
-    uint64_t hash;
-    memcpy(&hash, asking + HANDIN_ASKING - sizeof hash, sizeof hash);
-    size_t at = (size_t)((hash * 0x9e3779b97f4a7c15u) >> 24) & (h->asking_slots - 1);
-    while (h->askings[at] != 0 &&
-           memcmp(answer_at(h, h->askings[at] - 1)->asking, asking, HANDIN_ASKING) != 0) {
-        at = (at + 1) & (h->asking_slots - 1);
-    }
-    return at;
-}
-
-static void make_room(struct handin *h)
-{
-    if (h->asking_count * 2 < h->asking_slots) {
-        return;
-    }
-    uint64_t *old = h->askings;
-    size_t n = h->asking_slots;
-    h->asking_slots = n == 0 ? 1024 : 2 * n;
-    h->askings = mem_alloc(h->asking_slots * sizeof *h->askings);
-    for (size_t i = 0; i < n; i++) {
-        if (old[i] != 0) {
-            h->askings[slot_of(h, answer_at(h, old[i] - 1)->asking)] = old[i];
-        }
-    }
-    free(old);
+    const struct handin *h = items;
+    const struct handin_place *at = &h->askings[number];
+    return memcmp(h->files[at->file].answers[at->answer].asking, key, size) == 0;
 }
 
 /* Notes that two files hold the same answers: they are of one learner, unless their names differ.
@@ -149,13 +121,12 @@ static void compare(struct handin *h, size_t file)
         if (i > 0 && memcmp(asking, f->answers[i - 1].asking, HANDIN_ASKING) == 0) {
             continue;
         }
-        make_room(h);
-        size_t at = slot_of(h, asking);
-        if (h->askings[at] == 0) {
-            h->askings[at] = ((uint64_t)file << 32 | i) + 1;
-            h->asking_count++;
-        } else if ((h->askings[at] - 1) >> 32 != file) {
-            join(h, (size_t)((h->askings[at] - 1) >> 32), file);
+        size_t at = hashtable_add(&h->asking_table, asking, HANDIN_ASKING, handin_is, h);
+        if (at == h->asking_count) {
+            h->askings = mem_grow(h->askings, at, &h->asking_room, sizeof *h->askings);
+            h->askings[h->asking_count++] = (struct handin_place){(uint32_t)file, (uint32_t)i};
+        } else if (h->askings[at].file != file) {
+            join(h, h->askings[at].file, file);
         }
     }
 }
@@ -221,6 +192,7 @@ void handin_free(struct handin *h)
     names_free(&h->given);
     names_free(&h->lessons);
     free(h->askings);
+    hashtable_free(&h->asking_table);
     free(h->mixed);
     *h = (struct handin){0};
 }

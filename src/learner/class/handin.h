@@ -50,8 +50,11 @@ struct handin {
     struct handin_file *files;
     size_t count, room;
     struct names questions, given, lessons;
-    uint64_t *askings; /* a hash table: where each asking was found first, + 1 */
-    size_t asking_count, asking_slots;
+    struct handin_place {
+        uint32_t file, answer;
+    } * askings; /* where each asking was found first */
+    size_t asking_count, asking_room;
+    struct hashtable asking_table;
     struct handin_mixed *mixed;
     size_t mixed_count, mixed_room;
 };

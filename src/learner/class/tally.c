@@ -5,50 +5,35 @@
 
 #include "base/mem.h"
 
-static size_t slot_of(const struct classtally *t, uint32_t of, uint32_t what)
-{
-    uint64_t hash = ((uint64_t)of << 32 | what) * 0x9e3779b97f4a7c15u;
-    size_t at = (size_t)(hash >> 29) & (t->slot_count - 1);
-    while (t->slots[at] != 0) {
-        const struct tally_entry *e = &t->entries[t->slots[at] - 1];
-        if (e->of == of && e->what == what) {
-            break;
-        }
-        at = (at + 1) & (t->slot_count - 1);
-    }
-    return at;
-}
+/* What an entry is found by. */
+struct tally_key {
+    uint32_t of, what;
+};
 
-/* Keeps a quarter of the slots free or more. */
-static void make_room(struct classtally *t)
+static bool tally_is(const void *items, size_t number, const void *key, size_t size)
 {
-    if ((t->count + 1) * 4 <= t->slot_count * 3) {
-        return;
-    }
-    free(t->slots);
-    t->slot_count = t->slot_count == 0 ? 64 : 2 * t->slot_count;
-    t->slots = mem_alloc(t->slot_count * sizeof *t->slots);
-    for (size_t i = 0; i < t->count; i++) {
-        t->slots[slot_of(t, t->entries[i].of, t->entries[i].what)] = (uint32_t)i + 1;
-    }
+    const struct tally_entry *e = &((const struct classtally *)items)->entries[number];
+    const struct tally_key *k = key;
+    (void)size;
+    return e->of == k->of && e->what == k->what;
 }
 
 struct tally_entry *tally_find(const struct classtally *t, uint32_t of, uint32_t what)
 {
-    uint32_t found = t->slot_count == 0 ? 0 : t->slots[slot_of(t, of, what)];
-    return found == 0 ? NULL : &t->entries[found - 1];
+    const struct tally_key key = {of, what};
+    size_t i = hashtable_find(&t->table, &key, sizeof key, tally_is, t);
+    return i == HASHTABLE_NONE ? NULL : &t->entries[i];
 }
 
 void tally_count(struct classtally *t, uint32_t of, uint32_t what, uint32_t learner)
 {
-    make_room(t);
-    size_t at = slot_of(t, of, what);
-    if (t->slots[at] == 0) {
+    const struct tally_key key = {of, what};
+    size_t i = hashtable_add(&t->table, &key, sizeof key, tally_is, t);
+    if (i == t->count) {
         t->entries = mem_grow(t->entries, t->count, &t->room, sizeof *t->entries);
         t->entries[t->count++] = (struct tally_entry){.of = of, .what = what};
-        t->slots[at] = (uint32_t)t->count;
     }
-    struct tally_entry *e = &t->entries[t->slots[at] - 1];
+    struct tally_entry *e = &t->entries[i];
     e->times++;
     e->learners += e->last != learner + 1;
     e->last = learner + 1;
@@ -57,6 +42,6 @@ void tally_count(struct classtally *t, uint32_t of, uint32_t what, uint32_t lear
 void tally_free(struct classtally *t)
 {
     free(t->entries);
-    free(t->slots);
+    hashtable_free(&t->table);
     *t = (struct classtally){0};
 }

@@ -3,8 +3,7 @@
 #ifndef BRADE_TALLY_H
 #define BRADE_TALLY_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "base/hashtable.h"
 
 struct tally_entry {
     uint32_t of, what; /* the pair */
@@ -16,8 +15,7 @@ struct tally_entry {
 struct classtally {
     struct tally_entry *entries; /* owned */
     size_t count, room;
-    uint32_t *slots; /* of a hash table: number + 1, 0 = free */
-    size_t slot_count;
+    struct hashtable table;
 };
 
 /* The entry of a pair; NULL if it never came. Good until the next is counted. */

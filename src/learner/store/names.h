@@ -3,15 +3,13 @@
 #ifndef BRADE_NAMES_H
 #define BRADE_NAMES_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "base/hashtable.h"
 
 /* All zero is an empty set of names. */
 struct names {
     char **text; /* owned; text[i] is name number i */
     size_t count, room;
-    uint32_t *slots; /* of a hash table: number + 1, 0 = free */
-    size_t slot_count;
+    struct hashtable table;
 };
 
 /* The number of a name, which is given the next one where it is new. */
