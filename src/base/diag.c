@@ -11,15 +11,18 @@
 
 enum { CONTEXT = 100 }; // characters of a line kept on either side of the column
 
-// The start and size of line number `line`, without its end. False if there is no such line.
-static bool find_line(const struct diag_place *place, const char **start, size_t *size)
+// The start and size of line number `line`, without its end, and the column of its start. False if
+// there is no such line.
+static bool find_line(const struct diag_place *place, const char **start, size_t *size, int *column)
 {
     const char *at = place->source;
-    if (at == NULL || place->line < 1) {
+    int line = place->source_line > 0 ? place->source_line : 1;
+    if (at == NULL || place->line < line) {
         return false;
     }
     const char *end = at + place->source_size;
-    for (int line = 1; line < place->line; line++) {
+    *column = place->line == line && place->source_column > 0 ? place->source_column : 1;
+    for (; line < place->line; line++) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         if (newline == NULL) {
             return false;
@@ -57,10 +60,12 @@ static void take_excerpt(struct diag *diag, const struct diag_place *place)
 {
     const char *line;
     size_t size;
-    if (!find_line(place, &line, &size)) {
+    int first;
+    if (!find_line(place, &line, &size, &first)) {
         return;
     }
-    int skipped = place->column > CONTEXT ? place->column - CONTEXT : 0;
+    int column = place->column > 0 ? place->column - first + 1 : 0;
+    int skipped = column > CONTEXT ? column - CONTEXT : 0;
     size_t from = char_offset(line, size, skipped);
     if (from == size) { // a column far past the end of the line is no column of it
         skipped = 0;
@@ -69,8 +74,8 @@ static void take_excerpt(struct diag *diag, const struct diag_place *place)
     size_t to = from + char_offset(line + from, size - from, 2 * CONTEXT);
     diag->excerpt = mem_copyn(line + from, to - from);
     diag->excerpt_size = to - from;
-    diag->excerpt_column = place->column > 0 ? place->column - skipped : 0;
-    diag->cut_left = from > 0;
+    diag->excerpt_column = column > 0 ? column - skipped : 0;
+    diag->cut_left = from > 0 || first > 1;
     diag->cut_right = to < size;
 }
 

@@ -19,10 +19,11 @@ enum diag_severity { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
 // What a diagnostic points at. All but `file` may be left zero.
 struct diag_place {
     const char *file;   // as the user named it
-    const char *source; // the whole text of the file, for quoting the line
+    const char *source; // the whole text of the file, for quoting the line, or a part of it
     size_t source_size; // bytes
     int line;           // from 1; 0: the file as a whole, told as 1:1
     int column;         // in characters from 1; 0: the line as a whole, told as column 1
+    int source_line, source_column; // where the part begins, from 1; 0: at the file's beginning
 };
 
 struct diag {

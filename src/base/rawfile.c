@@ -87,24 +87,35 @@ static bool read_input(size_t limit, char **data, size_t *size, struct rawfile_f
     return true;
 }
 
-bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
-                  struct rawfile_fault *fault)
+int rawfile_open(const char *path, size_t limit, struct rawfile_fault *fault)
 {
     struct stat info;
-    if (rawfile_is_input(path)) {
-        return read_input(limit, data, size, fault);
-    }
     // First by name, so that a device or a pipe is not even opened.
     if (!is_regular(stat(path, &info), &info, limit, fault)) {
-        return false;
+        return -1;
     }
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (fd < 0) {
-        return fail_errno(fault);
+        fail_errno(fault);
+    } else if (!is_regular(fstat(fd, &info), &info, limit, fault)) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
+                  struct rawfile_fault *fault)
+{
+    if (rawfile_is_input(path)) {
+        return read_input(limit, data, size, fault);
+    }
+    int fd = rawfile_open(path, limit, fault);
+    if (fd < 0) {
+        return false;
     }
     TEXT_HERE all = {0};
-    bool good =
-        is_regular(fstat(fd, &info), &info, limit, fault) && read_all(fd, limit, &all, fault);
+    bool good = read_all(fd, limit, &all, fault);
     close(fd);
     if (!good) {
         return false;

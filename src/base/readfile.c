@@ -43,3 +43,14 @@ bool readfile(const char *path, size_t limit, char **data, size_t *size, struct 
     errno = fault.number;
     return false;
 }
+
+int readfile_open(const char *path, size_t limit, struct text *why)
+{
+    struct rawfile_fault fault;
+    int fd = rawfile_open(path, limit, &fault);
+    if (fd < 0) {
+        add_reason(why, &fault, limit);
+        errno = fault.number;
+    }
+    return fd;
+}

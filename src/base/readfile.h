@@ -14,4 +14,7 @@
 // reason.
 bool readfile(const char *path, size_t limit, char **data, size_t *size, struct text *why);
 
+// As rawfile_open(), likewise.
+int readfile_open(const char *path, size_t limit, struct text *why);
+
 #endif

@@ -129,7 +129,7 @@ static int import(const struct cli_options *options, struct store *store)
     struct transfer_result result;
     TEXT_HERE words = {0}, why = {0}, safe = {0};
     const char *path = options->args[1];
-    bool good = transfer_import(store, path, &result, &why);
+    bool good = transfer_import(store, &(struct exportread_source){.path = path}, &result, &why);
     if (good) {
         transfer_tell(&words, &result);
         text_addc(&words, '\n');

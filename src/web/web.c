@@ -6,7 +6,6 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/writefile.h"
 #include "face/face.h"
 #include "learner/store/libmem.h"
 #include "learner/store/store.h"
@@ -303,7 +302,6 @@ static void do_export(const json_t *request)
 
 static void do_import(const json_t *request)
 {
-    static const char path[] = "/tmp/import.json";
     const json_t *given = json_object_get(request, "text");
     TEXT_HERE words = {0}, why = {0};
     struct transfer_result result;
@@ -314,13 +312,13 @@ static void do_import(const json_t *request)
         return;
     }
     struct store *store = store_open(&(struct store_place){0}, &why);
-    bool kept = writefile(path, json_string_value(given), json_string_length(given), &why) &&
-                transfer_import(store, path, &result, &why);
+    const struct exportread_source from = {.bytes = json_string_value(given),
+                                           .size = json_string_length(given)};
+    bool kept = transfer_import(store, &from, &result, &why);
     kept = store_close(store, &why) && kept;
     if (kept) {
         transfer_tell(&words, &result);
     }
-    remove(path);
     tell(json_pack("{s:b, s:o}", "good", kept, "words", json_text(text_str(kept ? &words : &why))));
 }
 

@@ -19,7 +19,11 @@ static char *printed(struct diags *d, bool colour)
 static void check_one(const char *source, int line, int column, const char *expected)
 {
     struct diags d = {0};
-    struct diag_place place = {"f.yaml", source, source != NULL ? strlen(source) : 0, line, column};
+    struct diag_place place = {.file = "f.yaml",
+                               .source = source,
+                               .source_size = source != NULL ? strlen(source) : 0,
+                               .line = line,
+                               .column = column};
     diag_add(&d, DIAG_ERROR, &place, "bad %s", "thing");
     char *s = printed(&d, false);
     assert_string_equal(s, expected);
@@ -63,7 +67,8 @@ static void long_lines_are_cut_around_the_column(void **state)
     for (int column = 1; column <= 1000; column++) {
         line[column - 1] = 'X';
         struct diags d = {0};
-        struct diag_place place = {"f", line, 1000, 1, column};
+        struct diag_place place = {
+            .file = "f", .source = line, .source_size = 1000, .line = 1, .column = column};
         diag_add(&d, DIAG_ERROR, &place, "m");
         char *s = printed(&d, false);
         char *quote = strchr(s, '\n') + 1;
@@ -74,6 +79,35 @@ static void long_lines_are_cut_around_the_column(void **state)
         assert_true(width_ofn(quote, (size_t)(caret - quote)) < 80);
         free(s);
         line[column - 1] = '.';
+    }
+}
+
+// Of a part of a file the lines and columns are those of the file.
+static void a_part_of_a_file_is_quoted(void **state)
+{
+    static const struct {
+        int line, column;
+        const char *expected;
+    } rows[] = {
+        {7, 42, "f:7:42: error: m\n    …b: 2\n      ^\n"},
+        {8, 2, "f:8:2: error: m\n    c: 3\n     ^\n"},
+        {6, 1, "f:6:1: error: m\n"},
+        {9, 1, "f:9:1: error: m\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct diags d = {0};
+        struct diag_place place = {.file = "f",
+                                   .source = "b: 2\nc: 3",
+                                   .source_size = 9,
+                                   .source_line = 7,
+                                   .source_column = 41,
+                                   .line = rows[i].line,
+                                   .column = rows[i].column};
+        diag_add(&d, DIAG_ERROR, &place, "m");
+        char *s = printed(&d, false);
+        row_text(rows[i].expected, s, rows[i].expected);
+        free(s);
     }
 }
 
@@ -132,7 +166,8 @@ static void colour_is_only_added(void **state)
 {
     (void)state;
     struct diags d = {0};
-    struct diag_place place = {"f", "ab", 2, 1, 2};
+    struct diag_place place = {
+        .file = "f", .source = "ab", .source_size = 2, .line = 1, .column = 2};
     diag_add(&d, DIAG_ERROR, &place, "m");
     char *s = printed(&d, true);
     assert_string_equal(s, "f:1:2: \033[1;31merror:\033[0m m\n    ab\n     \033[1;32m^\033[0m\n");
@@ -169,6 +204,7 @@ TEST_GROUP(diag)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_line_is_quoted_with_a_caret),
         cmocka_unit_test(long_lines_are_cut_around_the_column),
+        cmocka_unit_test(a_part_of_a_file_is_quoted),
         cmocka_unit_test(names_and_messages_are_made_safe),
         cmocka_unit_test(they_are_sorted_and_notes_stay),
         cmocka_unit_test(a_flood_is_capped),

@@ -14,6 +14,7 @@ import shutil
 import tempfile
 import unicodedata
 
+import exported
 import makeclass
 import packs
 import tap
@@ -212,19 +213,19 @@ def a_name_is_given_shown_and_forgotten():
     holds(learner.session(typed=["set namn   Åsa  Ek "], lang="sv"), "Åsa  Ek")
     holds(learner.session(typed=["set"]), "You are called Åsa  Ek here")
     done = learner.run("progress", "export")
-    equal(json.loads(done.out)["name"], "Åsa  Ek")
-    assert "name" not in json.loads(done.out)["settings"]
+    equal(exported.read(done.out)["name"], "Åsa  Ek")
+    assert "name" not in exported.read(done.out)["settings"]
     holds(done.err, "carries your name, Åsa  Ek")
     holds(learner.run("progress", "name").out, "Åsa  Ek")
     learner.session(typed=["set name none"])
     done = learner.run("progress", "export")
-    assert "name" not in json.loads(done.out)
+    assert "name" not in exported.read(done.out)
     equal(done.err, b"")
     equal(learner.run("progress", "name", "Bo").status, 0)
-    equal(json.loads(learner.run("progress", "export").out)["name"], "Bo")
+    equal(exported.read(learner.run("progress", "export").out)["name"], "Bo")
     for bad in ["x" * 61, "a\x1b[31mb", "a\nb", "\u202eab"]:
         equal(learner.run("progress", "name", bad).status, 1)
-    equal(json.loads(learner.run("progress", "export").out)["name"], "Bo")
+    equal(exported.read(learner.run("progress", "export").out)["name"], "Bo")
 
 
 @case
@@ -266,14 +267,14 @@ def the_store_keeps_what_a_wrong_answer_was():
     learner = Learner("given")
     red, _ = wrong_choice()
     learner.learn(red, "skip", "", "tre", "2", "", "1/6", "1/7/12")
-    records = json.loads(learner.run("progress", "export").out)["answers"]
+    records = exported.read(learner.run("progress", "export").out)["answers"]
     given = [(r["question"], r["outcome"], r.get("given")) for r in records]
     equal(given, [("kurs/val", "wrong", "c"), ("kurs/val", "skipped", None),
                   ("kurs/antal", "wrong", "3"), ("kurs/antal", "right", None),
                   ("kurs/drag", "wrong", "1/6"), ("kurs/drag", "right", None)])
     copy = Learner("given-copy")
     copy.run("progress", "import", learner.export("given.json"))
-    equal(json.loads(copy.run("progress", "export").out)["answers"], records)
+    equal(exported.read(copy.run("progress", "export").out)["answers"], records)
 
 
 @case
@@ -285,7 +286,7 @@ def the_letter_is_that_of_the_file_whatever_was_shown():
         red = letter(words.decode(), "Red")
         learner.run("learn", path("kurs.yaml"), "--seed", str(seed), "--lang", "en",
                     stdin=f"{red}\nquit\n")
-        kept.add((red, json.loads(learner.run("progress", "export").out)["answers"][0]["given"]))
+        kept.add((red, exported.read(learner.run("progress", "export").out)["answers"][0]["given"]))
     equal({given for _, given in kept}, {"c"})
     assert len(kept) > 1, kept
 

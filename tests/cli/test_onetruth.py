@@ -16,6 +16,7 @@ import re
 import sys
 import tempfile
 
+import exported
 from tap import SOURCE, add_case, brade, case, run
 
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 16
@@ -205,7 +206,7 @@ def a_wrong_answer_costs_what_it_costs():
         state = tempfile.mkdtemp()
         typed = f"{wrong}\nskip\nquit\n".encode()
         brade("solve", q["id"], "--lang", "en", stdin=typed, XDG_STATE_HOME=state, **DATA)
-        answers = json.loads(brade("progress", "export", XDG_STATE_HOME=state).out)["answers"]
+        answers = exported.read(brade("progress", "export", XDG_STATE_HOME=state).out)["answers"]
         if one["loss"] >= EQUAL:
             assert answers[0]["outcome"] == "wrong", (q["id"], wrong, answers)
             assert abs(answers[0]["loss"] - one["loss"]) < ROUNDED, (q["id"], wrong, answers, one)
@@ -218,11 +219,11 @@ def a_kept_figure_that_grew_stale_is_found_anew():
     state, path = tempfile.mkdtemp(), os.path.join(tempfile.mkdtemp(), "taken.json")
     brade("analyse", GAME, XDG_STATE_HOME=state)
     fresh = brade("progress", "mistakes", "--json", XDG_STATE_HOME=state).json()
-    taken = json.loads(brade("progress", "export", XDG_STATE_HOME=state).out)
+    taken = exported.read(brade("progress", "export", XDG_STATE_HOME=state).out)
     for mistake in taken["mistakes"]:
         mistake["loss"] = 9.75
     with open(path, "w", encoding="utf-8") as file:
-        json.dump(taken, file)
+        file.write(exported.write(taken))
     other = tempfile.mkdtemp()
     brade("progress", "import", path, XDG_STATE_HOME=other)
     shown = brade("progress", "mistakes", "--json", XDG_STATE_HOME=other).json()

@@ -6,6 +6,7 @@ import os
 import re
 import tempfile
 
+import exported
 from atprompt import Table, new_state, plays_of
 from tap import SOURCE, brade, case, equal, holds, run
 
@@ -52,8 +53,8 @@ def learner(games=(), mistakes=(), settings=None):
     return state
 
 
-def exported(state):
-    return json.loads(brade("progress", "export", XDG_STATE_HOME=state).out)
+def taken_out(state):
+    return exported.read(brade("progress", "export", XDG_STATE_HOME=state).out)
 
 
 @case
@@ -185,7 +186,7 @@ def a_game_is_remembered_once():
     table.type("undo")
     table.type("give up")
     table.end()
-    told = [a for a in exported(state)["answers"] if a["question"] == "game/1400"]
+    told = [a for a in taken_out(state)["answers"] if a["question"] == "game/1400"]
     equal([a["outcome"] for a in told], ["wrong", "right", "wrong"])
     equal((told[2]["mode"], told[2]["rules"], told[2]["closed"]), ("game", "helmfrid", True))
     words = brade("progress", "--lang", "en", XDG_STATE_HOME=state, BRADE_DATADIR=SOURCE).out
@@ -201,7 +202,7 @@ def no_game_from_a_board_set_up_is_remembered():
             table.type("")
     holds(table.said, "won")
     table.end()
-    equal(exported(state)["answers"], [])
+    equal(taken_out(state)["answers"], [])
 
 
 @case

@@ -12,6 +12,7 @@ import sys
 from world import CONTENT
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+import exported  # noqa: E402  pylint: disable=wrong-import-position
 import packs  # noqa: E402  pylint: disable=wrong-import-position
 from bundle import make_bundle  # noqa: E402  pylint: disable=wrong-import-position
 
@@ -176,7 +177,7 @@ class Kept:
 def export(program, place):
     done = program.run(place, ["progress", "export"])
     need(done.status == 0, f"afterwards the store cannot be exported: {done.status} {done.err}")
-    return Kept(json.loads(done.out))
+    return Kept(exported.read(done.out))
 
 
 def is_part(some, all_of):

@@ -3,7 +3,10 @@
  * in, and can be taken out and brought in elsewhere with nothing lost. The two stores stay open
  * from one run to the next, and are as they were made at the beginning of each. */
 #include <fcntl.h>
+#include <string.h>
 #include <unistd.h>
+
+#include <jansson.h>
 
 #include "fuzz.h"
 #include "quickdb.h"
@@ -49,7 +52,7 @@ static void import_empty(struct import_store *s)
 static bool import_bring_in(struct store *s, const char *file, struct transfer_result *out)
 {
     struct text why = {0};
-    bool good = transfer_import(s, file, out, &why);
+    bool good = transfer_import(s, &(struct exportread_source){.path = file}, out, &why);
     must(good == (why.size == 0));
     text_free(&why);
     return good;
@@ -60,6 +63,11 @@ static const char *import_take_out(struct store *s)
 {
     struct text all = {0}, why = {0};
     must(transfer_export(s, &all, &why) && why.size == 0);
+    for (const char *line = text_str(&all); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        json_t *json = json_loadb(line, strcspn(line, "\n"), 0, NULL);
+        must(json_is_object(json));
+        json_decref(json);
+    }
     const char *file = scratch_memory(1, text_str(&all), all.size);
     text_free(&all);
     return file;

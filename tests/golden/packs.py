@@ -14,6 +14,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+import exported  # noqa: E402  pylint: disable=wrong-import-position
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 NOON = 1800010800  # Friday 2027-01-15
@@ -246,7 +249,7 @@ def asked_again(learner):
     first = learner.says("learn kurs:1\nyes\nlearn kurs:2\nskip\ntrain failed\n")
     answered = learner.says("train failed\nno\n\n", now=NOON + DAY)
     today = learner.says("today\n", now=NOON + DAY + 60)
-    history = json.loads(learner.run(["progress", "export"]).stdout)
+    history = exported.read(learner.run(["progress", "export"]).stdout)
     ids = {answer["question"] for answer in history["answers"]}
     return (missing(first, "Training: 2 questions.", "The course · Lesson") or
             missing(answered, "Training: 2 questions.", "training, question 1", "Right") or

@@ -21,6 +21,9 @@ import tempfile
 import threading
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+import exported  # noqa: E402  pylint: disable=wrong-import-position
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 DEEP = bool(os.environ.get("BRADE_DEEP"))
@@ -105,7 +108,7 @@ class Learner:
         with self.start("progress", "export", *args) as process:
             out, err = process.communicate(timeout=280)
         assert process.returncode == 0 and err == b"", (process.returncode, err)
-        return json.loads(out)
+        return exported.read(out.decode())
 
     def answers(self):
         return self.export()["answers"]
@@ -205,10 +208,10 @@ def out_and_in(lang):
         assert other.export()["lessons"] == learner.export()["lessons"]
         has(other.run(), w["goes_on"])
         with open(path, encoding="utf-8") as file:
-            whole = json.load(file)
+            whole = exported.read(file.read())
         for spoil in ({"version": 99}, {"format": "x"}, {"answers": [{"id": "x"}]}, {"answers": 1}):
             with open(path, "w", encoding="utf-8") as file:
-                json.dump({**whole, **spoil}, file)
+                json.dump({**whole, "version": 2, **spoil}, file)
             assert path in other.run("progress", "import", path, status=3)
         assert len(other.answers()) == 2
         no = os.path.join(learner.folder, "missing", "out.json")

@@ -15,6 +15,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+import exported  # noqa: E402  pylint: disable=wrong-import-position
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 NOON = 1800010800  # Friday 2027-01-15, noon in Stockholm
@@ -138,11 +141,11 @@ def at_midnight(program, state):
     late = learner.says("\n15\nquit\n", evening)
     early = learner.says("quit\n", evening + 1200)
     same = learner.says("quit\n", evening + 1200, "UTC0")
-    exported = learner.run(["progress", "export"]).stdout
+    taken = learner.run(["progress", "export"]).stdout
     return (missing(late, "Today: 3 repetitions, ") or
             missing(early, "Today: ", "3 days in a row so far.") or
             missing(same, "Left of today: ", "3 days in a row.") or
-            missing(exported, '"question":"first/checkers"', '"zone":60') or
+            missing(taken, '"question":"first/checkers"', '"zone":60') or
             (None if "Left of today" not in early else "a new day goes on with the old set"))
 
 
@@ -174,7 +177,7 @@ def kept_settings(program, state):
     path = os.path.join(state, "all.json")
     learner.run(["progress", "export", path])
     with open(path, encoding="utf-8") as file:
-        settings = json.load(file)["settings"]
+        settings = exported.read(file.read())["settings"]
     other.run(["progress", "import", path])
     said, there = learner.says(), other.says()
     if settings != {"daily": "off", "rating": "off", "streak": "off"}:

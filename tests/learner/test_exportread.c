@@ -1,157 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Exported files read a record at a time: the quick reader reads what the usual one reads, whatever
- * is written; and what is wrong is told with its place. */
+/* Exported files read a record at a time, and what is wrong in them told with its place. */
 #include "learner/store/exportread.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/rng/rng.h"
 #include "check.h"
-#include "learner/store/storequick.h"
-#include "learner/store/storerow.h"
-
-/* ---- the quick reader ---- */
-
-static const char *any_of(struct rng *rng, const char *const *words, size_t n)
-{
-    return words[rng_below(rng, (uint32_t)n)];
-}
-
-/* A record with anything in it. */
-static void make_record(struct rng *rng, struct text *out)
-{
-    static const char *const words[] = {"",      "hemspel/4", "a", "åtta",
-                                        "\"x\\", "\x01",      "🎲", "12/18"};
-    struct store_answer a = {.when = rng_below(rng, 2000000000),
-                             .ms = (int64_t)rng_below(rng, 100000) - 1,
-                             .question = any_of(rng, words, COUNT_OF(words)),
-                             .theme = any_of(rng, words, COUNT_OF(words)),
-                             .rules = "vasa",
-                             .kind = (enum course_kind)rng_below(rng, COURSE_KINDS),
-                             .mode = (enum store_mode)rng_below(rng, STORE_MODES),
-                             .outcome = (enum store_outcome)rng_below(rng, STORE_OUTCOMES),
-                             .first = (enum store_outcome)rng_below(rng, STORE_OUTCOMES),
-                             .closed = rng_below(rng, 2),
-                             .tries = (int)rng_below(rng, 9),
-                             .hints = (int)rng_below(rng, 9),
-                             .clause = (enum clause)rng_below(rng, CLAUSES),
-                             .has_zone = rng_below(rng, 2),
-                             .zone = (int)rng_below(rng, 2800) - 1400,
-                             .has_loss = rng_below(rng, 2),
-                             .loss = rng_unit(rng),
-                             .given = any_of(rng, words, COUNT_OF(words))};
-    snprintf(a.id, sizeof a.id, "%08x%08x%08x-%u", rng_below(rng, UINT32_MAX),
-             rng_below(rng, UINT32_MAX), rng_below(rng, UINT32_MAX), rng_below(rng, 99999) + 1);
-    storerow_answer(out, &a);
-    text_cut(out, storerow_bare(out->size));
-    text_addc(out, '}');
-}
-
-static void expect_same(const char *record, const struct store_answer *a,
-                        const struct store_answer *b)
-{
-    bool same = strcmp(a->id, b->id) == 0 && strcmp(a->asking, b->asking) == 0 &&
-                a->when == b->when && a->ms == b->ms && strcmp(a->question, b->question) == 0 &&
-                strcmp(a->theme, b->theme) == 0 && strcmp(a->rules, b->rules) == 0 &&
-                a->kind == b->kind && a->mode == b->mode && a->outcome == b->outcome &&
-                a->first == b->first && a->closed == b->closed && a->tries == b->tries &&
-                a->hints == b->hints && a->clause == b->clause && a->has_zone == b->has_zone &&
-                a->zone == b->zone && a->has_loss == b->has_loss && a->loss == b->loss &&
-                strcmp(a->given, b->given) == 0;
-    if (!same) {
-        fail_msg("read in two ways: %s", record);
-    }
-}
-
-/* Reads it both ways. Whether the quick reader took it. */
-static bool read_twice(struct text *record)
-{
-    struct storequick quick;
-    struct storerow row;
-    TEXT_HERE why = {0}, before = {0};
-    text_add(&before, text_str(record));
-    size_t n = storequick_read(record->data, &quick);
-    if (n > 0) {
-        json_t *json = json_loadb(text_str(&before), n, JSON_REJECT_DUPLICATES, NULL);
-        bool read = json != NULL && storerow_from_json(json, &row, &why);
-        if (!read || row.kind != STOREROW_ANSWER) {
-            fail_msg("quick alone takes: %s", text_str(&before));
-        }
-        expect_same(text_str(&before), &quick.answer, &row.answer);
-        storerow_free(&row);
-        json_decref(json);
-        storequick_end(&quick);
-    }
-    assert_string_equal(text_str(record), text_str(&before));
-    return n > 0;
-}
-
-static void quick_is_as_usual(void **state)
-{
-    struct rng rng = {0};
-    int quick = 0;
-    (void)state;
-    rng_seed(&rng, 7);
-    for (int i = 0; i < 3000; i++) {
-        TEXT_HERE record = {0};
-        make_record(&rng, &record);
-        quick += read_twice(&record);
-    }
-    assert_true(quick > 1000); /* all but those with a backslash in them */
-}
-
-static void quick_takes_no_more(void **state)
-{
-    static const char bytes[] = "0123456789-\"{},:.eE \\axtrue\x7f\x80";
-    struct rng rng = {0};
-    (void)state;
-    rng_seed(&rng, 8);
-    for (int i = 0; i < 30000; i++) {
-        TEXT_HERE record = {0};
-        make_record(&rng, &record);
-        for (int changes = 0; changes < 1 + i % 2; changes++) {
-            record.data[rng_below(&rng, (uint32_t)record.size)] =
-                bytes[rng_below(&rng, sizeof bytes - 1)];
-        }
-        read_twice(&record);
-    }
-}
-
-/* ---- whole files ---- */
 
 struct seen {
-    int answers, lessons;
-    char last[64];
+    int answers, lessons, others;
 };
 
-static void take_answer(const struct store_answer *answer, void *context)
+static bool take_record(const struct storerow *row, void *context)
 {
     struct seen *seen = context;
-    seen->answers++;
-    snprintf(seen->last, sizeof seen->last, "%s", answer->given);
-}
-
-static void take_lesson(const struct store_lesson *lesson, void *context)
-{
-    struct seen *seen = context;
-    seen->lessons++;
-    snprintf(seen->last, sizeof seen->last, "%s", lesson->lesson);
+    seen->answers += row->kind == STOREROW_ANSWER;
+    seen->lessons += row->kind == STOREROW_LESSON;
+    seen->others += row->kind == STOREROW_MISTAKE || row->kind == STOREROW_SETTING;
+    return true;
 }
 
 static bool read(const char *file, struct seen *seen, struct exportread_head *head,
                  struct exportread_fault *fault)
 {
-    char *bytes = strdup(file);
+    const struct exportread_source from = {.bytes = file, .size = strlen(file)};
     *seen = (struct seen){0};
-    const struct exportread_take take = {take_answer, take_lesson, seen};
-    bool good = exportread(bytes, strlen(file), &take, head, fault);
-    assert_string_equal(bytes, file);
-    free(bytes);
-    return good;
+    return exportread(&from, &(struct exportread_take){take_record, seen}, head, fault);
 }
 
+#define LINES "{\"format\":\"brade-progress\",\"version\":3}\n"
 #define HEAD "{\"format\":\"brade-progress\",\"version\":2,\n"
 #define LESSON                                                                                     \
     "{\"lesson\":\"slag\",\"when\":1,\"step\":3,\"through\":true,\"learned\":0,\"how\":\"no\"}"
@@ -160,22 +35,37 @@ static bool read(const char *file, struct seen *seen, struct exportread_head *he
     "\"theme\":\"\",\"rules\":\"vasa\",\"kind\":\"number\",\"mode\":\"puzzle\","                   \
     "\"outcome\":\"wrong\",\"first\":\"wrong\",\"closed\":true,\"tries\":1,\"hints\":0,"           \
     "\"clause\":\"legal\",\"given\":\"14\"}"
+#define SETTING "{\"setting\":\"lang\",\"when\":4,\"value\":\"sv\"}"
+#define MISTAKE                                                                                    \
+    "{\"mistake\":\"0123456789abcdef\",\"when\":1,\"found\":1,\"rules\":\"vasa\",\"position\":"    \
+    "\"x\","                                                                                       \
+    "\"dice\":\"6-2\",\"play\":\"\",\"best\":\"\",\"loss\":0.5,\"plies\":1,\"kind\":\"\","         \
+    "\"game\":\"\","                                                                               \
+    "\"number\":1,\"line\":1,\"deleted\":false}"
 
 static void good_files(void **state)
 {
     static const struct {
         const char *file;
-        int answers, lessons;
+        int answers, lessons, others;
         const char *name;
     } rows[] = {
-        {HEAD "\"lessons\":[],\"answers\":[]}", 0, 0, ""},
-        {HEAD "\"name\":\"Åsa\",\"lessons\":[" LESSON "],\"answers\":[" ANSWER "]}\n", 1, 1, "Åsa"},
+        {HEAD "\"lessons\":[],\"answers\":[]}", 0, 0, 0, ""},
+        {HEAD "\"name\":\"Åsa\",\"lessons\":[" LESSON "],\"answers\":[" ANSWER "]}\n", 1, 1, 0,
+         "Åsa"},
         {" { \"answers\" : [ " ANSWER " ,\n " ANSWER " ] , \"other\":[{\"a\":[1,\"]\\\"\"]},null],"
          "\"lessons\" : [ ],\"version\" : 1 , \"exported\": 5, \"format\":\"brade-progress\" } ",
-         2, 0, ""},
+         2, 0, 0, ""},
         {HEAD "\"name\":\"\",\"mistakes\":[],\"settings\":{\"lang\":\"sv\"},\"lessons\":[],"
               "\"answers\":[]}",
-         0, 0, ""},
+         0, 0, 1, ""},
+        {LINES "{\"records\":0}\n", 0, 0, 0, ""},
+        {"{\"format\":\"brade-progress\",\"version\":3,\"settings\":{\"lang\":\"sv\"}}\n" LESSON
+         "\n" MISTAKE "\n" ANSWER "\n" ANSWER "\n{\"records\":4}",
+         2, 1, 2, ""},
+        {"{\"name\":\"Bo\", \"version\":3, \"x\":[{}],\n \"format\":\"brade-progress\"}\n\n" ANSWER
+         "\r\n{\"records\":1}\n\n",
+         1, 0, 0, "Bo"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -185,10 +75,11 @@ static void good_files(void **state)
         if (!read(rows[i].file, &seen, &head, &fault)) {
             fail_msg("row %zu: %s", i, text_str(&fault.why));
         }
-        assert_int_equal(seen.answers, rows[i].answers);
-        assert_int_equal(seen.lessons, rows[i].lessons);
+        row_equal(rows[i].file, seen.answers, rows[i].answers);
+        row_equal(rows[i].file, seen.lessons, rows[i].lessons);
+        row_equal(rows[i].file, seen.others, rows[i].others);
         assert_string_equal(head.name, rows[i].name);
-        text_free(&fault.why);
+        exportread_fault_free(&fault);
     }
 }
 
@@ -199,10 +90,10 @@ static void wrong_files(void **state)
         int line, column;
         const char *why;
     } rows[] = {
-        {"", 1, 1, "no progress exported by brade"},
-        {"[]", 1, 1, "no progress exported by brade"},
-        {"{}", 1, 1, "no progress exported by brade"},
-        {HEAD "\"lessons\":[]}", 1, 1, "no progress exported by brade"},
+        {"", 0, 0, "no progress exported by brade"},
+        {"[]", 0, 0, "no progress exported by brade"},
+        {"{}", 0, 0, "no progress exported by brade"},
+        {HEAD "\"lessons\":[]}", 0, 0, "no progress exported by brade"},
         {"{\"format\":\"other\"}", 1, 11, "no progress exported by brade"},
         {"{\"format\":\"brade-progress\",\n\"version\":9}", 2, 11, "newer version"},
         {HEAD "\"answers\":{}}", 2, 11, "no list"},
@@ -230,7 +121,25 @@ static void wrong_files(void **state)
         {HEAD "\"name\":7}", 2, 8, "a name is one line"},
         {HEAD "\"exported\":\"x\"}", 2, 12, "no time"},
         {HEAD "\"answers\":[{\"id\":\"\x80\"}]}", 2, 18, "no JSON"},
-        {HEAD "\"answers\":[1]}", 2, 12, "missing"},
+        {HEAD "\"answers\":[1]}", 2, 12, "no answer"},
+        {HEAD "\"answers\":[{},{}]}", 2, 12, "no answer"},
+        {"{\"format\":\"brade-progress\",\n\"version\":4}", 2, 11, "newer version"},
+        {LINES, 2, 1, "cut off"},
+        {LINES ANSWER "\n", 3, 1, "cut off"},
+        {LINES ANSWER "\n{\"recor", 3, 8, "cut off"},
+        {LINES ANSWER "\n{\"records\":2}\n", 3, 1, "another number of records than the 1 above"},
+        {LINES ANSWER "\n{\"records\":0}\n", 3, 1, "another number of records than the 1 above"},
+        {LINES ANSWER "\n{\"records\":\"1\"}\n", 3, 1,
+         "another number of records than the 1 above"},
+        {LINES "{\"records\":0}\n" ANSWER "\n", 3, 1, "no JSON"},
+        {LINES "{}\n{\"records\":1}\n", 2, 1, "neither an answer"},
+        {LINES SETTING "\n{\"records\":1}\n", 2, 1, "neither an answer"},
+        {LINES "7\n{\"records\":1}\n", 2, 1, "neither an answer"},
+        {LINES "{\"format\":1,\"answers\":0,\"checked\":1}\n{\"records\":1}\n", 2, 1,
+         "neither an answer"},
+        {LINES LESSON "\n{\"id\":7}\n{\"records\":2}\n", 3, 1, "\"id\""},
+        {LINES LESSON "\n{\"id\":\n", 4, 1, "cut off"},
+        {LINES "[\n", 3, 1, "cut off"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -244,8 +153,68 @@ static void wrong_files(void **state)
             fault.column != rows[i].column) {
             fail_msg("row %zu, %d:%d: %s", i, fault.line, fault.column, text_str(&fault.why));
         }
-        text_free(&fault.why);
+        exportread_fault_free(&fault);
     }
+}
+
+/* A file larger than the window that it is read through: the place of what is wrong is told as
+ * well, however the records fall, and what stands around it. */
+static void far_down(void **state)
+{
+    enum { RECORDS = 3000, BLANKS = 70000 };
+    struct seen seen;
+    struct exportread_head head;
+    struct exportread_fault fault;
+    (void)state;
+    for (int shift = 0; shift < 300; shift += 61) {
+        TEXT_HERE file = {0};
+        text_add(&file, LINES);
+        text_add_many(&file, ' ', (size_t)shift);
+        text_add_many(&file, '\n', BLANKS);
+        for (int i = 0; i < RECORDS; i++) {
+            text_addf(&file, "%s\n", ANSWER);
+        }
+        size_t good = file.size;
+        text_addf(&file, "{\"records\":%d}", RECORDS);
+        assert_true(read(text_str(&file), &seen, &head, &fault));
+        assert_int_equal(seen.answers, RECORDS);
+        exportread_fault_free(&fault);
+        text_cut(&file, good);
+        text_add(&file, "åäö");
+        assert_false(read(text_str(&file), &seen, &head, &fault));
+        assert_int_equal(fault.line, 2 + BLANKS + RECORDS);
+        assert_int_equal(fault.column, 1);
+        assert_true(fault.source.size <= 1024 && strstr(text_str(&fault.source), "åäö") != NULL);
+        exportread_fault_free(&fault);
+    }
+}
+
+/* What is longer than anything that is written ends the reading, wherever it stands. */
+static void too_much(void **state)
+{
+    static const char *const rows[] = {HEAD "\"x\":\"", LINES "{\"id\":\"", LINES "[\"", "{\"",
+                                       HEAD "\"answers\":[{\"id\":\""};
+    struct seen seen;
+    struct exportread_head head;
+    struct exportread_fault fault;
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        TEXT_HERE file = {0};
+        text_add(&file, rows[i]);
+        text_add_many(&file, '1', EXPORTREAD_RECORD_MOST);
+        row_holds(rows[i], !read(text_str(&file), &seen, &head, &fault));
+        row_holds(rows[i], strstr(text_str(&fault.why), "longer than 65536 bytes") != NULL);
+        exportread_fault_free(&fault);
+    }
+    TEXT_HERE parts = {0};
+    text_add(&parts, HEAD);
+    for (int i = 0; i <= EXPORTREAD_PARTS_MOST; i++) {
+        text_addf(&parts, "\"x%d\":1,\n", i);
+    }
+    assert_false(read(text_str(&parts), &seen, &head, &fault));
+    assert_non_null(strstr(text_str(&fault.why), "so many parts"));
+    assert_int_equal(fault.line, EXPORTREAD_PARTS_MOST);
+    exportread_fault_free(&fault);
 }
 
 /* Times beyond the year 9999 are damage, for both readers; and lists within lists without end. */
@@ -272,7 +241,7 @@ static void beyond_all_bounds(void **state)
         text_add(&file, rows[i].after);
         text_add(&file, at + strlen(rows[i].before));
         assert_int_equal(read(text_str(&file), &seen, &head, &fault), rows[i].good);
-        text_free(&fault.why);
+        exportread_fault_free(&fault);
     }
     TEXT_HERE deep = {0};
     text_add(&deep, HEAD "\"settings\":");
@@ -280,42 +249,46 @@ static void beyond_all_bounds(void **state)
     text_add_many(&deep, ']', DEEP);
     text_add(&deep, ",\"lessons\":[],\"answers\":[]}");
     assert_false(read(text_str(&deep), &seen, &head, &fault));
-    text_free(&fault.why);
+    exportread_fault_free(&fault);
 }
 
 /* Cut off anywhere, and with any byte changed: never read beyond its end, never more than once. */
 static void damaged_files(void **state)
 {
-    static const char whole[] =
-        HEAD "\"name\":\"Bo\",\"lessons\":[" LESSON "],\"answers\":[" ANSWER "," ANSWER "]}";
+    static const char *const whole[] = {HEAD "\"name\":\"Bo\",\"lessons\":[" LESSON
+                                             "],\"answers\":[" ANSWER "," ANSWER "]}",
+                                        LINES LESSON "\n" ANSWER "\n" ANSWER "\n{\"records\":3}"};
     struct rng rng = {0};
     struct seen seen;
     struct exportread_head head;
     struct exportread_fault fault;
     (void)state;
     rng_seed(&rng, 9);
-    for (size_t n = 0; n < sizeof whole - 1; n++) {
-        char *cut = strndup(whole, n);
-        assert_false(read(cut, &seen, &head, &fault));
-        text_free(&fault.why);
-        free(cut);
-    }
-    for (int i = 0; i < 5000; i++) {
-        char *bytes = strdup(whole);
-        bytes[rng_below(&rng, sizeof whole - 1)] = (char)(rng_below(&rng, 255) + 1);
-        read(bytes, &seen, &head, &fault);
-        assert_true(seen.answers <= 2 && seen.lessons <= 1);
-        text_free(&fault.why);
-        free(bytes);
+    for (size_t form = 0; form < COUNT_OF(whole); form++) {
+        size_t size = strlen(whole[form]);
+        for (size_t n = 0; n < size; n++) {
+            char *cut = strndup(whole[form], n);
+            row_holds(cut, !read(cut, &seen, &head, &fault));
+            exportread_fault_free(&fault);
+            free(cut);
+        }
+        for (int i = 0; i < 5000; i++) {
+            char *bytes = strdup(whole[form]);
+            bytes[rng_below(&rng, (uint32_t)size)] = (char)(rng_below(&rng, 255) + 1);
+            read(bytes, &seen, &head, &fault);
+            assert_true(seen.answers <= 2 && seen.lessons <= 1);
+            exportread_fault_free(&fault);
+            free(bytes);
+        }
     }
 }
 
 TEST_GROUP(exportread)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quick_is_as_usual), cmocka_unit_test(quick_takes_no_more),
-        cmocka_unit_test(good_files),        cmocka_unit_test(wrong_files),
-        cmocka_unit_test(damaged_files),     cmocka_unit_test(beyond_all_bounds),
+        cmocka_unit_test(good_files),    cmocka_unit_test(wrong_files),
+        cmocka_unit_test(damaged_files), cmocka_unit_test(beyond_all_bounds),
+        cmocka_unit_test(far_down),      cmocka_unit_test(too_much),
     };
     return cmocka_run_group_tests_name("exportread", tests, NULL, NULL);
 }

@@ -413,7 +413,8 @@ static void spit(const char *name, const char *data, size_t size)
 static bool import(struct store *s, const char *name, struct transfer_result *result)
 {
     struct text path = path_of(name), why = {0};
-    bool good = transfer_import(s, text_str(&path), result, &why);
+    bool good =
+        transfer_import(s, &(struct exportread_source){.path = text_str(&path)}, result, &why);
     assert_int_equal(good, why.size == 0);
     text_free(&path);
     text_free(&why);
@@ -524,45 +525,50 @@ static void test_transfer_words(void **state)
         const char *file, *why; /* its beginning; "": it is taken */
         size_t answers, lessons, known;
     } rows[] = {
-        {"", "line 1 is not JSON: ", 0, 0, 0},
-        {"{\n\n\"a\":1,\"a\":2}", "line 3 is not JSON: ", 0, 0, 0},
+        {"", "this is no progress exported by brade", 0, 0, 0},
+        {"{\n\n\"a\":1,\"a\":2}", "line 3, column 7: this stands here a second time", 0, 0, 0},
+        {"{\n\n\"a\":1,\"b\"2}", "line 3, column 10: this is no JSON", 0, 0, 0},
         {"[]", "this is no progress exported by brade", 0, 0, 0},
         {"{}", "this is no progress exported by brade", 0, 0, 0},
-        {"{\"format\":\"brade\",\"version\":1" NOTHING "}", "this is no progress exported by brade",
-         0, 0, 0},
-        {EXPORT("\"2\"", NOTHING), "this is no progress exported by brade", 0, 0, 0},
-        {EXPORT("3", NOTHING), "it was made by a newer version of brade", 0, 0, 0},
-        {EXPORT("2", ""), "\"answers\" is missing or cannot be so", 0, 0, 0},
-        {EXPORT("2", ",\"answers\":{}"), "\"answers\" is missing or cannot be so", 0, 0, 0},
-        {EXPORT("2", ",\"answers\":[]"), "\"lessons\" is missing or cannot be so", 0, 0, 0},
-        {EXPORT("2", NOTHING ",\"mistakes\":1"), "\"mistakes\" is missing or cannot be so", 0, 0,
+        {"{\"format\":\"brade\",\"version\":1" NOTHING "}",
+         "line 1, column 11: this is no progress exported by brade", 0, 0, 0},
+        {EXPORT("\"2\"", NOTHING), "line 1, column 38: this is no progress exported by brade", 0, 0,
          0},
-        {EXPORT("2", NOTHING ",\"settings\":1"), "\"settings\" is missing or cannot be so", 0, 0,
+        {EXPORT("4", NOTHING), "line 1, column 38: it was made by a newer version of brade", 0, 0,
          0},
-        {EXPORT("2", ",\"answers\":[" AN_ANSWER ",{}]"),
-         "number 2 of \"answers\": \"format\" is missing or cannot be so", 0, 0, 0},
-        {EXPORT("2", ",\"answers\":[7]"),
-         "number 1 of \"answers\": \"format\" is missing or cannot be so", 0, 0, 0},
-        {EXPORT("2", ",\"answers\":[" A_LESSON "]"), "number 1 of \"answers\": this is no answer",
+        {EXPORT("2", ""), "this is no progress exported by brade", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":{}"), "line 1, column 50: no list", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[]"), "this is no progress exported by brade", 0, 0, 0},
+        {EXPORT("2", NOTHING ",\"mistakes\":1"), "line 1, column 77: no list", 0, 0, 0},
+        {EXPORT("2", NOTHING ",\"settings\":1"), "line 1, column 77: these are no settings", 0, 0,
+         0},
+        {EXPORT("2", ",\"answers\":[\n" AN_ANSWER ",\n{}]"), "line 3, column 1: this is no answer",
          0, 0, 0},
-        {EXPORT("2", ",\"answers\":[],\"lessons\":[" A_LESSON "," AN_ANSWER "]"),
-         "number 2 of \"lessons\": this is no lesson", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[7]"), "line 1, column 51: this is no answer", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[" A_LESSON "]"), "line 1, column 51: this is no answer", 0, 0,
+         0},
+        {EXPORT("2", ",\"answers\":[],\"lessons\":[" A_LESSON ",\n" AN_ANSWER "]"),
+         "line 2, column 1: this is no lesson", 0, 0, 0},
         {EXPORT("2", NOTHING ",\"mistakes\":[" A_LESSON "]"),
-         "number 1 of \"mistakes\": this is no mistake", 0, 0, 0},
+         "line 1, column 78: this is no mistake", 0, 0, 0},
+        {EXPORT("3", "") "\n" AN_ANSWER "\n", "line 3, column 1: the file ends here", 0, 0, 0},
+        {EXPORT("3", "") "\n{\"records\":0}", "", 0, 0, 0},
         {EXPORT("2", NOTHING), "", 0, 0, 0},
         {EXPORT("1", NOTHING), "", 0, 0, 0},
         {EXPORT("2", ",\"answers\":[" AN_ANSWER "," AN_ANSWER "],\"lessons\":[" A_LESSON "]"), "",
          1, 1, 1},
         {EXPORT("2", ",\"answers\":[" AN_ANSWER "],\"lessons\":[]"), "", 0, 0, 1},
+        {EXPORT("3", "") "\n" AN_ANSWER "\n" A_LESSON "\n{\"records\":2}\n", "", 0, 1, 1},
     };
     struct transfer_result result;
     (void)state;
     struct store *s = open_quiet("a.db");
     struct text path = path_of("in.json");
+    const struct exportread_source from = {.path = text_str(&path)};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct text why = {0};
         spit("in.json", rows[i].file, strlen(rows[i].file));
-        bool good = transfer_import(s, text_str(&path), &result, &why);
+        bool good = transfer_import(s, &from, &result, &why);
         if (good != (*rows[i].why == '\0') || good != (why.size == 0) ||
             strncmp(text_str(&why), rows[i].why, strlen(rows[i].why)) != 0) {
             fail_msg("row %zu: %s", i, text_str(&why));
@@ -578,11 +584,11 @@ static void test_transfer_words(void **state)
     close_quiet(s);
     struct text said = {0};
     s = store_open(&(struct store_place){.none = true}, &said);
-    assert_false(transfer_import(s, text_str(&path), &result, &said));
+    assert_false(transfer_import(s, &from, &result, &said));
     assert_string_equal(text_str(&said), "there is no store that it could be kept in");
     text_clear(&said);
     unlink(text_str(&path));
-    assert_false(transfer_import(s, text_str(&path), &result, &said));
+    assert_false(transfer_import(s, &from, &result, &said));
     assert_true(said.size > 0);
     close_quiet(s);
     text_free(&said);

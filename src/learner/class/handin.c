@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learner/class/handin.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fold.h"
 #include "base/mem.h"
-#include "base/readfile.h"
 #include "learner/store/exportread.h"
 
 enum { MIXED_MOST = 200 }; /* told */
-
-static const size_t file_limit = (size_t)1 << 30; /* bytes */
 
 /* ---- a record made small ---- */
 
@@ -32,9 +27,8 @@ struct taking {
     struct handin_file *file;
 };
 
-static void take_answer(const struct store_answer *a, void *context)
+static void take_answer(struct taking *t, const struct store_answer *a)
 {
-    struct taking *t = context;
     struct handin_file *f = t->file;
     f->answers = mem_grow(f->answers, f->answer_count, &f->answer_room, sizeof *f->answers);
     struct handin_answer *to = &f->answers[f->answer_count++];
@@ -60,9 +54,8 @@ static void take_answer(const struct store_answer *a, void *context)
     }
 }
 
-static void take_lesson(const struct store_lesson *l, void *context)
+static void take_lesson(struct taking *t, const struct store_lesson *l)
 {
-    struct taking *t = context;
     struct handin_file *f = t->file;
     f->lessons = mem_grow(f->lessons, f->lesson_count, &f->lesson_room, sizeof *f->lessons);
     struct handin_lesson *to = &f->lessons[f->lesson_count++];
@@ -70,6 +63,17 @@ static void take_lesson(const struct store_lesson *l, void *context)
                                  .state = *l};
     to->state.lesson = NULL;
     to->state.step = within(l->step, INT32_MAX);
+}
+
+/* A class asks for no mistakes of games and no settings. */
+static bool take_record(const struct storerow *row, void *context)
+{
+    if (row->kind == STOREROW_ANSWER) {
+        take_answer(context, &row->answer);
+    } else if (row->kind == STOREROW_LESSON) {
+        take_lesson(context, &row->lesson);
+    }
+    return true;
 }
 
 /* ---- which files are of one learner ---- */
@@ -140,45 +144,36 @@ static void free_file(struct handin_file *f)
     free(f->lessons);
 }
 
-/* Reads the bytes of a file. */
-static bool read_bytes(struct handin *h, struct handin_file *f, char *bytes, size_t n,
-                       struct diags *d)
-{
-    struct taking taking = {h, f};
-    const struct exportread_take take = {take_answer, take_lesson, &taking};
-    struct exportread_head head;
-    struct exportread_fault fault;
-    bool good = exportread(bytes, n, &take, &head, &fault);
-    if (good) {
-        memcpy(f->name, head.name, sizeof f->name);
-        f->exported = head.exported;
-    } else {
-        struct diag_place place = {f->path, bytes, n, fault.line, fault.column};
-        diag_add(d, DIAG_ERROR, &place, "%s", text_str(&fault.why));
-    }
-    text_free(&fault.why);
-    return good;
-}
-
 bool handin_add(struct handin *h, const char *path, struct diags *d)
 {
-    TEXT_HERE why = {0};
-    char *bytes;
-    size_t n;
-    if (!readfile(path, file_limit, &bytes, &n, &why)) {
-        diag_unread(d, path, errno, text_str(&why));
-        return false;
-    }
     struct handin_file f = {.path = mem_copy(path), .same = h->count};
-    bool good = read_bytes(h, &f, bytes, n, d);
-    free(bytes);
+    struct taking taking = {h, &f};
+    struct exportread_head head;
+    struct exportread_fault fault;
+    bool good = exportread(&(struct exportread_source){.path = path},
+                           &(struct exportread_take){take_record, &taking}, &head, &fault);
     if (good) {
+        memcpy(f.name, head.name, sizeof f.name);
+        f.exported = head.exported;
         h->files = mem_grow(h->files, h->count, &h->room, sizeof *h->files);
         h->files[h->count++] = f;
         compare(h, h->count - 1);
+    } else if (fault.problem != 0) {
+        diag_unread(d, path, fault.problem, text_str(&fault.why));
     } else {
+        const struct diag_place place = {.file = path,
+                                         .source = text_str(&fault.source),
+                                         .source_size = fault.source.size,
+                                         .source_line = fault.source_line,
+                                         .source_column = fault.source_column,
+                                         .line = fault.line,
+                                         .column = fault.column};
+        diag_add(d, DIAG_ERROR, &place, "%s", text_str(&fault.why));
+    }
+    if (!good) {
         free_file(&f);
     }
+    exportread_fault_free(&fault);
     return good;
 }
 

@@ -1,402 +1,437 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learner/store/exportread.h"
 
-#include <stdio.h>
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+#include "base/rawfile.h"
+#include "base/readfile.h"
 #include "learner/store/learnername.h"
 #include "learner/store/names.h"
-#include "learner/store/storequick.h"
-#include "learner/store/storerow.h"
-#include "learner/store/transfer.h"
 
-/* Where one is. */
-struct skim {
-    char *bytes, *at, *end;
+enum {
+    WINDOW = 4 * EXPORTREAD_RECORD_MOST,
+    AROUND = 512 /* bytes shown of what is before and behind a fault */
+};
+
+/* Where one is. Of the file only a window is in memory. */
+struct exportread {
+    int file;          /* open; -1: the bytes are in memory */
+    const char *bytes; /* … these, not read yet */
+    size_t left, read; /* how many; how many were read */
+    bool ended;        /* nothing follows the window */
+    char *window, *at, *end;
+    int line, column; /* where the window begins */
     const struct exportread_take *take;
     struct exportread_head *head;
     struct exportread_fault *fault;
-    struct names keys; /* those of the file that have come */
-    bool is_ours, has_version, has_answers, has_lessons;
+    struct names keys; /* of the head, so far */
+    bool is_ours, has_answers, has_lessons;
 };
+
+/* ---- the window ---- */
+
+/* The next bytes, at most so many; 0 at the end, -1 with errno set. */
+static ssize_t exportread_bytes(struct exportread *r, char *to, size_t most)
+{
+    ssize_t n = 0;
+    if (r->file >= 0) {
+        do {
+            n = read(r->file, to, most);
+        } while (n < 0 && errno == EINTR);
+    } else if (r->left > 0) {
+        n = (ssize_t)(most < r->left ? most : r->left);
+        memcpy(to, r->bytes, (size_t)n);
+        r->bytes += n;
+        r->left -= (size_t)n;
+    }
+    r->read += n > 0 ? (size_t)n : 0;
+    if (r->read > EXPORTREAD_SIZE_MOST) { /* it has grown since it was opened */
+        errno = EFBIG;
+        n = -1;
+    }
+    return n;
+}
+
+/* Goes on with a place from one byte to another. */
+static void exportread_count(const char *from, const char *to, int *line, int *column)
+{
+    for (; from < to; from++) {
+        bool ends = *from == '\n';
+        *line += ends;
+        *column = ends ? 1 : *column + (((unsigned char)*from & 0xc0) != 0x80);
+    }
+}
+
+/* Makes sure that more than a record's bytes stand in the window, where so many follow. */
+static void exportread_fill(struct exportread *r)
+{
+    if (r->ended || r->end - r->at > EXPORTREAD_RECORD_MOST) {
+        return;
+    }
+    exportread_count(r->window, r->at, &r->line, &r->column);
+    size_t n = (size_t)(r->end - r->at);
+    memmove(r->window, r->at, n);
+    while (!r->ended && n < WINDOW) {
+        ssize_t more = exportread_bytes(r, r->window + n, WINDOW - n);
+        if (more < 0) {
+            mem_check(errno);
+            r->fault->problem = errno;
+        }
+        r->ended = more <= 0;
+        n += more > 0 ? (size_t)more : 0;
+    }
+    r->at = r->window;
+    r->end = r->window + n;
+    *r->end = '\0';
+}
 
 /* ---- what is wrong ---- */
 
-/* Notes the place, once. False always. */
-static bool wrong_at(struct skim *s, const char *at)
+/* Notes why, and the place; at NULL: the file as a whole. False always. */
+static bool exportread_wrong(struct exportread *r, const char *at, const char *why)
 {
-    s->fault->line = s->fault->column = 1;
-    for (const char *c = s->bytes; c < at; c++) {
-        bool line = *c == '\n';
-        s->fault->line += line;
-        s->fault->column = line ? 1 : s->fault->column + (((unsigned char)*c & 0xc0) != 0x80);
+    struct exportread_fault *f = r->fault;
+    text_clear(&f->why);
+    if (f->problem != 0) {
+        text_addf(&f->why, _("cannot be read: %s"), problem_text(f->problem));
+        return false;
     }
+    text_add(&f->why, why);
+    if (at == NULL) {
+        return false;
+    }
+    const char *from = at - r->window > AROUND ? at - AROUND : r->window;
+    const char *to = r->end - at > AROUND ? at + AROUND : r->end;
+    while (from < at && ((unsigned char)*from & 0xc0) == 0x80) {
+        from++;
+    }
+    f->source_line = r->line;
+    f->source_column = r->column;
+    exportread_count(r->window, from, &f->source_line, &f->source_column);
+    f->line = f->source_line;
+    f->column = f->source_column;
+    exportread_count(from, at, &f->line, &f->column);
+    text_addn(&f->source, from, (size_t)(to - from));
     return false;
 }
 
-static bool wrong(struct skim *s, const char *at, const char *why)
+/* What is read ends here, or goes on as no JSON does. */
+static bool exportread_broken(struct exportread *r)
 {
-    text_clear(&s->fault->why);
-    text_add(&s->fault->why, why);
-    return wrong_at(s, at);
+    return exportread_wrong(r, r->at,
+                            r->at >= r->end
+                                ? _("the file ends here, in the middle of it: it was cut off")
+                                : _("this is no JSON"));
 }
 
-/* What is read ends here, or goes on as no JSON does. */
-static bool broken(struct skim *s)
+static bool exportread_is_none(struct exportread *r, const char *at)
 {
-    return wrong(s, s->at,
-                 s->at >= s->end ? _("the file ends here, in the middle of it: it was cut off")
-                                 : _("this is no JSON"));
+    return exportread_wrong(r, at, _("this is no progress exported by brade"));
 }
 
 /* ---- going through ---- */
 
-static void blanks(struct skim *s)
+static void exportread_blanks(struct exportread *r)
 {
-    while (s->at < s->end && strchr(" \t\r\n", *s->at) != NULL && *s->at != '\0') {
-        s->at++;
-    }
+    do {
+        exportread_fill(r);
+        r->at += strspn(r->at, " \t\r\n");
+    } while (r->at == r->end && !r->ended);
+    exportread_fill(r);
 }
 
 /* Passes a character, and blanks before it. */
-static bool mark(struct skim *s, char c)
+static bool exportread_mark(struct exportread *r, char c)
 {
-    blanks(s);
-    bool there = s->at < s->end && *s->at == c;
-    s->at += there;
+    exportread_blanks(r);
+    bool there = r->at < r->end && *r->at == c;
+    r->at += there;
     return there;
 }
 
-/* Passes a string, which begins here. */
-static bool skim_string(struct skim *s)
-{
-    for (s->at++; s->at < s->end && *s->at != '"'; s->at++) {
-        s->at += *s->at == '\\' && s->at + 1 < s->end;
-        if ((unsigned char)*s->at < ' ') {
-            return broken(s);
-        }
-    }
-    return s->at < s->end ? (s->at++, true) : broken(s);
-}
-
-/* Passes any value; what is within it is looked at by who needs it. */
-static bool skim_value(struct skim *s)
-{
-    size_t depth = 0;
-    do {
-        blanks(s);
-        char c = '\0';
-        if (s->at < s->end) {
-            c = *s->at;
-        }
-        if (c == '"') {
-            if (!skim_string(s)) {
-                return false;
-            }
-        } else if (c == '{' || c == '[') {
-            depth++;
-            s->at++;
-        } else if (depth > 0 && c != '\0' && strchr("}],:", c) != NULL) {
-            depth -= c == '}' || c == ']';
-            s->at++;
-        } else {
-            size_t n = strspn(s->at, "+-.0123456789abcdefghijklmnopqrstuvwxyzE");
-            if (n == 0) {
-                return broken(s);
-            }
-            s->at += n;
-        }
-    } while (depth > 0);
-    return true;
-}
-
-/* The value that begins here, read; NULL, and why, if it is none. */
-static json_t *value(struct skim *s)
+/* Reads the value that follows. *from: where it begins, good until more is read. NULL, and why, if
+ * it is none. To be freed. */
+static json_t *exportread_value(struct exportread *r, const char **from)
 {
     json_error_t error;
-    blanks(s);
-    char *from = s->at;
-    if (!skim_value(s)) {
+    exportread_blanks(r);
+    size_t n = (size_t)(r->end - r->at);
+    bool more = n > EXPORTREAD_RECORD_MOST;
+    n = more ? EXPORTREAD_RECORD_MOST : n;
+    *from = r->at;
+    json_t *json = json_loadb(
+        r->at, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, &error);
+    if (json != NULL) {
+        r->at += error.position;
+        return json;
+    }
+    TEXT_HERE why = {0}, safe = {0};
+    bool cut = json_error_code(&error) == json_error_premature_end_of_input;
+    if (cut && !more) {
+        r->at = r->end;
+        exportread_broken(r);
         return NULL;
     }
-    json_t *json =
-        json_loadb(from, (size_t)(s->at - from), JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
-    if (json == NULL) {
-        TEXT_HERE why = {0}, safe = {0};
+    if (cut) {
+        text_addf(&why, _("this is longer than %d bytes, which nothing in such a file is"),
+                  EXPORTREAD_RECORD_MOST);
+    } else {
+        r->at += error.position > 0 ? error.position - 1 : 0;
+        while (r->at > *from && ((unsigned char)*r->at & 0xc0) == 0x80) {
+            r->at--; /* not within a character */
+        }
         text_addf(&why, _("this is no JSON: %s"), text_safe(&safe, error.text));
-        wrong(s, from + (error.position > 0 ? error.position - 1 : 0), text_str(&why));
     }
-    return json;
+    exportread_wrong(r, r->at, text_str(&why));
+    return NULL;
 }
 
 /* ---- records ---- */
 
-static bool read_record(struct skim *s, enum storerow_kind wanted)
+/* Takes the record of a value, one of a kind or (STOREROW_NONE) of any. */
+static bool exportread_take_json(struct exportread *r, const char *from, json_t *json,
+                                 enum storerow_kind wanted)
 {
-    struct storerow r;
+    struct storerow row;
     TEXT_HERE why = {0};
-    blanks(s);
-    char *from = s->at;
-    json_t *json = value(s);
-    if (json == NULL) {
-        return false;
-    }
-    bool read = storerow_from_json(json, &r, &why), good = read && r.kind == wanted;
-    if (good && wanted == STOREROW_ANSWER) {
-        s->take->answer(&r.answer, s->take->context);
-    } else if (good && wanted == STOREROW_LESSON) {
-        s->take->lesson(&r.lesson, s->take->context);
-    } else if (!good) {
-        wrong(s, from,
-              !read                       ? text_str(&why)
-              : wanted == STOREROW_ANSWER ? _("this is no answer")
-              : wanted == STOREROW_LESSON ? _("this is no lesson")
-                                          : _("this is no mistake"));
+    bool read = storerow_from_json(json, &row, &why), good = false;
+    enum storerow_kind kind = read ? row.kind : storerow_kind_of(json);
+    bool is_any = kind == STOREROW_ANSWER || kind == STOREROW_LESSON || kind == STOREROW_MISTAKE;
+    if (wanted == STOREROW_NONE ? !is_any : kind != wanted) {
+        exportread_wrong(r, from,
+                         wanted == STOREROW_ANSWER   ? _("this is no answer")
+                         : wanted == STOREROW_LESSON ? _("this is no lesson")
+                         : wanted == STOREROW_MISTAKE
+                             ? _("this is no mistake")
+                             : _("this is neither an answer nor a lesson nor a mistake"));
+    } else if (!read) {
+        exportread_wrong(r, from, text_str(&why));
+    } else {
+        good = r->take->record(&row, r->take->context);
     }
     if (read) {
-        storerow_free(&r);
+        storerow_free(&row);
     }
+    return good;
+}
+
+/* Takes what follows as one record. */
+static bool exportread_record(struct exportread *r, enum storerow_kind wanted)
+{
+    const char *from;
+    json_t *json = exportread_value(r, &from);
+    bool good = json != NULL && exportread_take_json(r, from, json, wanted);
     json_decref(json);
     return good;
 }
 
-static bool read_answer(struct skim *s)
+/* A list of records of a kind, as versions 1 and 2 have them. */
+static bool exportread_list(struct exportread *r, enum storerow_kind wanted)
 {
-    struct storequick quick;
-    blanks(s);
-    size_t n = storequick_read(s->at, &quick);
-    if (n == 0) {
-        return read_record(s, STOREROW_ANSWER);
+    if (!exportread_mark(r, '[')) {
+        return exportread_wrong(r, r->at, _("no list"));
     }
-    s->take->answer(&quick.answer, s->take->context);
-    storequick_end(&quick);
-    s->at += n;
-    return true;
-}
-
-static bool read_lesson(struct skim *s)
-{
-    return read_record(s, STOREROW_LESSON);
-}
-
-/* Looked at, and not taken: a class asks for no mistakes of games. */
-static bool read_mistake(struct skim *s)
-{
-    return read_record(s, STOREROW_MISTAKE);
-}
-
-/* A list, each item read so. */
-static bool read_list(struct skim *s, bool item(struct skim *s))
-{
-    blanks(s);
-    char *from = s->at;
-    if (!mark(s, '[')) {
-        return wrong(s, from, _("no list"));
-    }
-    if (mark(s, ']')) {
+    if (exportread_mark(r, ']')) {
         return true;
     }
     do {
-        if (!item(s)) {
+        if (!exportread_record(r, wanted)) {
             return false;
         }
-    } while (mark(s, ','));
-    return mark(s, ']') || broken(s);
+    } while (exportread_mark(r, ','));
+    return exportread_mark(r, ']') || exportread_broken(r);
 }
 
-static bool read_answers(struct skim *s)
+/* Nothing but blanks is to follow. */
+static bool exportread_is_over(struct exportread *r)
 {
-    s->has_answers = true;
-    return read_list(s, read_answer);
+    exportread_blanks(r);
+    return (r->at == r->end && r->fault->problem == 0) || exportread_broken(r);
 }
 
-static bool read_lessons(struct skim *s)
+/* The lines below the head; the last one tells how many there were before it. */
+static bool exportread_lines(struct exportread *r)
 {
-    s->has_lessons = true;
-    return read_list(s, read_lesson);
-}
-
-static bool read_mistakes(struct skim *s)
-{
-    return read_list(s, read_mistake);
+    bool good = true, last = false;
+    for (int64_t count = 0; good && !last; count++) {
+        const char *from;
+        json_t *json = exportread_value(r, &from), *records = json_object_get(json, "records");
+        last = records != NULL;
+        if (json == NULL) {
+            good = false;
+        } else if (!last) {
+            good = exportread_take_json(r, from, json, STOREROW_NONE);
+        } else if (!json_is_integer(records) || json_integer_value(records) != count) {
+            TEXT_HERE why = {0};
+            text_addf(&why, _("this tells another number of records than the %lld above"),
+                      (long long)count);
+            good = exportread_wrong(r, from, text_str(&why));
+        }
+        json_decref(json);
+    }
+    return good && exportread_is_over(r);
 }
 
 /* ---- what the file says of itself ---- */
 
-static bool refuse(struct skim *s, const char *at, json_t *json, const char *why)
+/* Takes a part of the head that is no list. */
+static bool exportread_part(struct exportread *r, const char *key, const char *from, json_t *json)
 {
-    json_decref(json);
-    return wrong(s, at, why);
-}
-
-static bool read_format(struct skim *s)
-{
-    char *from = s->at;
-    json_t *json = value(s);
-    const char *format = json_string_value(json);
-    if (json == NULL) {
-        return false;
+    const char *string = json_string_value(json);
+    json_int_t number = json_is_integer(json) ? json_integer_value(json) : -1;
+    if (strcmp(key, "format") == 0) {
+        r->is_ours = string != NULL && strcmp(string, EXPORTREAD_FORMAT) == 0;
+        return r->is_ours || exportread_is_none(r, from);
     }
-    if (format == NULL || strcmp(format, TRANSFER_FORMAT) != 0) {
-        return refuse(s, from, json, _("this is no progress exported by brade"));
+    if (strcmp(key, "version") == 0) {
+        if (number > EXPORTREAD_VERSION) {
+            return exportread_wrong(r, from, _("it was made by a newer version of brade"));
+        }
+        r->head->version = number < EXPORTREAD_VERSION_FIRST ? 0 : (int)number;
+        return r->head->version != 0 || exportread_is_none(r, from);
     }
-    s->is_ours = true;
-    json_decref(json);
-    return true;
-}
-
-static bool read_version(struct skim *s)
-{
-    char *from = s->at;
-    json_t *json = value(s);
-    if (json == NULL) {
-        return false;
+    if (strcmp(key, "exported") == 0) {
+        r->head->exported = number;
+        return (number >= 0 && number <= STORE_TIME_MOST) ||
+               exportread_wrong(r, from, _("no time"));
     }
-    if (!json_is_integer(json) || json_integer_value(json) < TRANSFER_VERSION_FIRST) {
-        return refuse(s, from, json, _("this is no progress exported by brade"));
+    if (strcmp(key, "name") == 0) {
+        if (string == NULL || strlen(string) != json_string_length(json) ||
+            (*string != '\0' && !learnername_is_good(string))) {
+            TEXT_HERE why = {0};
+            text_addf(&why, _("a name is one line of at most %d characters"), LEARNERNAME_MOST);
+            return exportread_wrong(r, from, text_str(&why));
+        }
+        memcpy(r->head->name, string, strlen(string) + 1);
     }
-    if (json_integer_value(json) > TRANSFER_VERSION) {
-        return refuse(s, from, json, _("it was made by a newer version of brade"));
-    }
-    s->has_version = true;
-    json_decref(json);
-    return true;
-}
-
-static bool read_exported(struct skim *s)
-{
-    char *from = s->at;
-    json_t *json = value(s);
-    if (json == NULL) {
-        return false;
-    }
-    if (!json_is_integer(json) || json_integer_value(json) < 0 ||
-        json_integer_value(json) > STORE_TIME_MOST) {
-        return refuse(s, from, json, _("no time"));
-    }
-    s->head->exported = json_integer_value(json);
-    json_decref(json);
-    return true;
-}
-
-static bool read_name(struct skim *s)
-{
-    char *from = s->at;
-    json_t *json = value(s);
-    const char *name = json_string_value(json);
-    if (json == NULL) {
-        return false;
-    }
-    if (name == NULL || strlen(name) != json_string_length(json) ||
-        (*name != '\0' && !learnername_is_good(name))) {
-        TEXT_HERE why = {0};
-        text_addf(&why, _("a name is one line of at most %d characters"), LEARNERNAME_MOST);
-        return refuse(s, from, json, text_str(&why));
-    }
-    snprintf(s->head->name, sizeof s->head->name, "%s", name);
-    json_decref(json);
-    return true;
-}
-
-/* Settings, which are of no use here. */
-static bool read_settings(struct skim *s)
-{
-    char *from = s->at;
-    json_t *json = value(s);
-    if (json == NULL) {
-        return false;
-    }
-    if (!storerow_settings_are_good(json)) {
-        return refuse(s, from, json, _("these are no settings"));
-    }
-    json_decref(json);
-    return true;
-}
-
-/* What no version writes: any JSON. */
-static bool read_other(struct skim *s)
-{
-    json_t *json = value(s);
-    json_decref(json);
-    return json != NULL;
-}
-
-static const struct {
-    const char *key;
-    bool (*read)(struct skim *s);
-} parts[] = {{"format", read_format},     {"version", read_version},  {"exported", read_exported},
-             {"name", read_name},         {"answers", read_answers},  {"lessons", read_lessons},
-             {"mistakes", read_mistakes}, {"settings", read_settings}};
-
-static bool read_part(struct skim *s, const char *key)
-{
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (strcmp(parts[i].key, key) == 0) {
-            return parts[i].read(s);
+    bool good = true;
+    if (strcmp(key, "settings") == 0) {
+        const char *name;
+        json_t *value;
+        if (!storerow_settings_are_good(json)) {
+            return exportread_wrong(r, from, _("these are no settings"));
+        }
+        json_object_foreach(json, name, value)
+        {
+            const struct storerow row = {
+                .kind = STOREROW_SETTING,
+                .setting = {.name = name, .value = json_string_value(value)}};
+            good = good && r->take->record(&row, r->take->context);
         }
     }
-    return read_other(s);
+    return good; /* what no version writes may be any JSON */
 }
 
-static bool read_member(struct skim *s)
+/* A key of the head and what belongs to it. */
+static bool exportread_member(struct exportread *r)
 {
-    blanks(s);
-    if (s->at >= s->end || *s->at != '"') {
-        return broken(s);
+    static const struct {
+        const char *key;
+        enum storerow_kind kind;
+    } lists[] = {
+        {"answers", STOREROW_ANSWER}, {"lessons", STOREROW_LESSON}, {"mistakes", STOREROW_MISTAKE}};
+    const char *from;
+    TEXT_HERE key = {0};
+    exportread_blanks(r);
+    if (*r->at != '"') {
+        return exportread_broken(r);
     }
-    char *from = s->at;
-    json_t *json = value(s);
-    const char *key = json_string_value(json);
+    json_t *json = exportread_value(r, &from);
     if (json == NULL) {
         return false;
     }
-    if (names_find(&s->keys, key) >= 0) {
-        return refuse(s, from, json, _("this stands here a second time"));
+    text_add(&key, json_string_value(json));
+    json_decref(json);
+    if (names_find(&r->keys, text_str(&key)) >= 0) {
+        return exportread_wrong(r, from, _("this stands here a second time"));
     }
-    names_add(&s->keys, key);
-    bool good = mark(s, ':');
-    if (good) {
-        blanks(s);
-        good = read_part(s, key);
-    } else {
-        broken(s);
+    if (names_add(&r->keys, text_str(&key)) == EXPORTREAD_PARTS_MOST) {
+        return exportread_wrong(r, from, _("no such file has so many parts"));
     }
+    if (!exportread_mark(r, ':')) {
+        return exportread_broken(r);
+    }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        if (strcmp(text_str(&key), lists[i].key) == 0) {
+            r->has_answers |= lists[i].kind == STOREROW_ANSWER;
+            r->has_lessons |= lists[i].kind == STOREROW_LESSON;
+            return exportread_list(r, lists[i].kind);
+        }
+    }
+    json = exportread_value(r, &from);
+    bool good = json != NULL && exportread_part(r, text_str(&key), from, json);
     json_decref(json);
     return good;
 }
 
-static bool read_all(struct skim *s)
+static bool exportread_all(struct exportread *r)
 {
-    if (!mark(s, '{')) {
-        return wrong(s, s->bytes, _("this is no progress exported by brade"));
+    if (!exportread_mark(r, '{')) {
+        return exportread_is_none(r, NULL);
     }
-    if (!mark(s, '}')) {
+    if (!exportread_mark(r, '}')) {
         do {
-            if (!read_member(s)) {
+            if (!exportread_member(r)) {
                 return false;
             }
-        } while (mark(s, ','));
-        if (!mark(s, '}')) {
-            return broken(s);
+        } while (exportread_mark(r, ','));
+        if (!exportread_mark(r, '}')) {
+            return exportread_broken(r);
         }
     }
-    blanks(s);
-    if (s->at < s->end) {
-        return broken(s);
+    bool lines = r->head->version == EXPORTREAD_VERSION_LINES;
+    if (!r->is_ours || r->head->version == 0 || (!lines && !(r->has_answers && r->has_lessons))) {
+        return exportread_is_none(r, NULL);
     }
-    return (s->is_ours && s->has_version && s->has_answers && s->has_lessons) ||
-           wrong(s, s->bytes, _("this is no progress exported by brade"));
+    return lines ? exportread_lines(r) : exportread_is_over(r);
 }
 
-bool exportread(char *bytes, size_t n, const struct exportread_take *take,
+bool exportread(const struct exportread_source *from, const struct exportread_take *take,
                 struct exportread_head *head, struct exportread_fault *fault)
 {
-    struct skim s = {
-        .bytes = bytes, .at = bytes, .end = bytes + n, .take = take, .head = head, .fault = fault};
+    struct exportread r = {.file = -1,
+                           .bytes = from->bytes,
+                           .left = from->size,
+                           .line = 1,
+                           .column = 1,
+                           .take = take,
+                           .head = head,
+                           .fault = fault};
     *head = (struct exportread_head){0};
     *fault = (struct exportread_fault){0};
-    bool good = read_all(&s);
-    names_free(&s.keys);
+    char *input = NULL; /* standard input is kept, so that it can be read again */
+    bool is_input = from->path != NULL && rawfile_is_input(from->path);
+    bool opened = true;
+    if (is_input) {
+        opened = readfile(from->path, EXPORTREAD_SIZE_MOST, &input, &r.left, &fault->why);
+        r.bytes = input;
+    } else if (from->path != NULL) {
+        r.file = readfile_open(from->path, EXPORTREAD_SIZE_MOST, &fault->why);
+        opened = r.file >= 0;
+    }
+    if (!opened) {
+        fault->problem = errno;
+        return false;
+    }
+    r.window = r.at = r.end = mem_alloc(WINDOW + 1);
+    bool good = exportread_all(&r);
+    names_free(&r.keys);
+    free(r.window);
+    free(input);
+    if (r.file >= 0) {
+        close(r.file);
+    }
     return good;
+}
+
+void exportread_fault_free(struct exportread_fault *fault)
+{
+    text_free(&fault->why);
+    text_free(&fault->source);
 }

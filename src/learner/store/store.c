@@ -76,13 +76,13 @@ static bool is_same_file(const struct store *s)
 }
 
 /* Writes records into the file that lies at the path now, as long as nobody puts another there. */
-static int write_held(struct store *s, const char *const *records, size_t n,
+static int write_held(struct store *s, const struct storedb_source *source,
                       struct storedb_added *added)
 {
     int held;
     enum storefile_lock lock = storefile_hold(s->path, false, &held);
     int result = lock == STOREFILE_BUSY ? SQLITE_BUSY
-                 : is_same_file(s)      ? storedb_put(s->db, records, n, added)
+                 : is_same_file(s)      ? storedb_put_from(s->db, source, added)
                                         : MOVED;
     /* without a lock another may have taken its place meanwhile; what is there twice is no harm */
     if (result == SQLITE_OK && lock == STOREFILE_UNLOCKED && !is_same_file(s)) {
@@ -93,26 +93,26 @@ static int write_held(struct store *s, const char *const *records, size_t n,
 }
 
 /* Writes records. The store is opened anew where that has to be. */
-static int write_records(struct store *s, const char *const *records, size_t n,
+static int write_records(struct store *s, const struct storedb_source *source,
                          struct storedb_added *added, struct text *said)
 {
-    int result = write_held(s, records, n, added);
+    int result = write_held(s, source, added);
     for (int tries = 0; result == MOVED && tries < TRIES; tries++) {
         store_close_db(s);
         store_open_path(s, said);
-        result = s->db == NULL || s->path == NULL ? SQLITE_IOERR : write_held(s, records, n, added);
+        result = s->db == NULL || s->path == NULL ? SQLITE_IOERR : write_held(s, source, added);
     }
     return result == MOVED ? SQLITE_BUSY : result;
 }
 
 /* The same; damage that shows itself only now is repaired, and the writing tried once more. */
-static int write_surely(struct store *s, const char *const *records, size_t n,
+static int write_surely(struct store *s, const struct storedb_source *source,
                         struct storedb_added *added, struct text *said)
 {
-    int result = write_records(s, records, n, added, said);
+    int result = write_records(s, source, added, said);
     if (storedb_is_damage(result)) {
         store_close_db(s);
-        result = write_records(s, records, n, added, said);
+        result = write_records(s, source, added, said);
     }
     return result;
 }
@@ -142,7 +142,9 @@ static void say_result(struct store *s, int result, struct text *why)
 static bool write_kept(struct store *s, struct text *why)
 {
     TEXT_HERE said = {0};
-    int result = write_surely(s, (const char *const *)s->waiting, s->waiting_count, NULL, &said);
+    struct storedb_array waiting = {(const char *const *)s->waiting, s->waiting_count};
+    const struct storedb_source source = storedb_of_array(&waiting);
+    int result = write_surely(s, &source, NULL, &said);
     if (why != NULL) {
         text_add(why, text_str(&said));
     }
@@ -200,10 +202,13 @@ bool store_add(struct store *s, struct store_answer *answer, struct text *why)
     return add_record(s, &record, why);
 }
 
-bool store_put(struct store *s, const char *const *records, size_t n, struct storedb_added *added,
+bool store_put(struct store *s, const struct storedb_source *source, struct storedb_added *added,
                struct text *why)
 {
-    int result = store_is_kept(s) ? write_surely(s, records, n, added, why) : SQLITE_READONLY;
+    int result = store_is_kept(s) ? write_surely(s, source, added, why) : SQLITE_READONLY;
+    if (result == SQLITE_ABORT) { /* the source ended it, and has said why */
+        return false;
+    }
     if (result != SQLITE_OK) {
         text_add(why, store_problem(s->db, result));
         store_close_db(s);

@@ -243,56 +243,83 @@ static int put_answer(sqlite3 *db, const struct store_answer *answer, const char
     return result;
 }
 
-static int put_one(sqlite3 *db, const char *record, struct storedb_added *added)
+/* What put_one() works on. */
+struct storedb_putting {
+    sqlite3 *db;
+    struct storedb_added added;
+};
+
+static int put_one(void *into, const char *record)
 {
+    struct storedb_putting *p = into;
     struct storerow r;
     int result = SQLITE_MISUSE; /* a record that the caller did not make */
     if (!storerow_read(record, strlen(record), &r)) {
         return result;
     }
     if (r.kind == STOREROW_ANSWER) {
-        result = put_answer(db, &r.answer, record, added);
+        result = put_answer(p->db, &r.answer, record, &p->added);
     }
     for (int i = 0; i < MERGED; i++) {
-        result = merged[i].kind == r.kind ? put_merged(db, &merged[i], &r, added) : result;
+        result = merged[i].kind == r.kind ? put_merged(p->db, &merged[i], &r, &p->added) : result;
     }
     storerow_free(&r);
     return result;
 }
 
-static int put_all(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added)
+static int put_all(struct storedb_putting *p, const struct storedb_source *source)
 {
     struct storerow_meta meta = {0};
-    int result = get_meta(db, &meta);
+    int result = get_meta(p->db, &meta);
     if (result == SQLITE_OK && meta.mistakes < 0) { /* an older program, still open, wrote it */
-        result = ask_number(db, "SELECT count(*) FROM mistakes", &meta.mistakes);
+        result = ask_number(p->db, "SELECT count(*) FROM mistakes", &meta.mistakes);
     }
-    for (size_t i = 0; i < n && result == SQLITE_OK; i++) {
-        result = put_one(db, records[i], added);
-    }
-    meta.answers += added->answers;
-    meta.mistakes += added->mistakes;
-    if (result == SQLITE_OK && added->answers + added->mistakes > 0) {
-        result = set_meta(db, &meta);
+    result = result == SQLITE_OK ? source->give(source->from, put_one, p) : result;
+    meta.answers += p->added.answers;
+    meta.mistakes += p->added.mistakes;
+    if (result == SQLITE_OK && p->added.answers + p->added.mistakes > 0) {
+        result = set_meta(p->db, &meta);
     }
     return result;
 }
 
-int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added)
+int storedb_put_from(sqlite3 *db, const struct storedb_source *source, struct storedb_added *added)
 {
-    struct storedb_added counted = {0};
+    struct storedb_putting p = {.db = db};
     int result = run(db, "BEGIN IMMEDIATE");
     if (result == SQLITE_OK) {
-        result = put_all(db, records, n, &counted);
+        result = put_all(&p, source);
         result = result == SQLITE_OK ? run(db, "COMMIT") : result;
     }
     if (!sqlite3_get_autocommit(db)) {
         run(db, "ROLLBACK");
     }
     if (added != NULL) {
-        *added = result == SQLITE_OK ? counted : (struct storedb_added){0};
+        *added = result == SQLITE_OK ? p.added : (struct storedb_added){0};
     }
     return result;
+}
+
+static int give_array(void *from, int take(void *into, const char *record), void *into)
+{
+    const struct storedb_array *array = from;
+    int result = SQLITE_OK;
+    for (size_t i = 0; i < array->count && result == SQLITE_OK; i++) {
+        result = take(into, array->records[i]);
+    }
+    return result;
+}
+
+struct storedb_source storedb_of_array(struct storedb_array *array)
+{
+    return (struct storedb_source){give_array, array};
+}
+
+int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added)
+{
+    struct storedb_array array = {records, n};
+    const struct storedb_source source = storedb_of_array(&array);
+    return storedb_put_from(db, &source, added);
 }
 
 /* ---- making ---- */
@@ -366,18 +393,20 @@ int storedb_upgrade(sqlite3 *db)
 
 /* ---- filling ---- */
 
+static int give_salvage(void *from, int take(void *into, const char *record), void *into)
+{
+    const struct salvage *content = from;
+    int result = SQLITE_OK;
+    for (size_t i = 0; i < content->count && result == SQLITE_OK; i++) {
+        result = take(into, content->items[i].text);
+    }
+    return result;
+}
+
 int storedb_fill(sqlite3 *db, const struct salvage *content)
 {
-    if (content->count == 0) {
-        return SQLITE_OK;
-    }
-    const char **records = mem_resize(NULL, content->count, sizeof *records);
-    for (size_t i = 0; i < content->count; i++) {
-        records[i] = content->items[i].text;
-    }
-    int result = storedb_put(db, records, content->count, NULL);
-    free(records);
-    return result;
+    const struct storedb_source source = {give_salvage, (void *)content};
+    return content->count == 0 ? SQLITE_OK : storedb_put_from(db, &source, NULL);
 }
 
 /* Removes what was begun, and its journal. */

@@ -37,8 +37,24 @@ struct storedb_added {
     int64_t answers, mistakes, settings;
 };
 
-/* Puts records (one each, `n` of them) in, all or none. What is there already stays as it is;
- * records of a lesson, mistake or setting are merged. added may be NULL. */
+/* Where records come from: give() hands one after another to take(into, record), as long as that
+ * answers SQLITE_OK, and answers what it answered last, or SQLITE_ABORT where it cannot go on. When
+ * it is called again it begins anew. */
+struct storedb_source {
+    int (*give)(void *from, int take(void *into, const char *record), void *into);
+    void *from;
+};
+
+/* The records of an array, which lasts as long as the source. */
+struct storedb_array {
+    const char *const *records;
+    size_t count;
+};
+struct storedb_source storedb_of_array(struct storedb_array *array);
+
+/* Puts records in, all or none. What is there already stays as it is; records of a lesson, mistake
+ * or setting are merged. added may be NULL. */
+int storedb_put_from(sqlite3 *db, const struct storedb_source *source, struct storedb_added *added);
 int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added);
 
 /* The same with what was salvaged. */

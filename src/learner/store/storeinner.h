@@ -25,8 +25,8 @@ struct store {
 };
 
 /* Puts records into the file, all or none; *added: how many were new. False, and why in *why, if
- * they are not there now. */
-bool store_put(struct store *s, const char *const *records, size_t n, struct storedb_added *added,
+ * they are not there now; without a word where the source could not go on. */
+bool store_put(struct store *s, const struct storedb_source *source, struct storedb_added *added,
                struct text *why);
 
 /* Opens what lies at the path, which may have to be made or repaired first. *said as in

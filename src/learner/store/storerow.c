@@ -15,8 +15,8 @@ enum {
     ZONE_MOST = 24 * 60 /* minutes */
 };
 
-const char *const storerow_modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
-const char *const storerow_outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
+static const char *const modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
+static const char *const outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
 static const char *const hows[STORE_HOWS] = {"no", "exam", "tested-out"};
 static const char *const owners[] = {"white", "black", "nobody"}; /* of the cube */
 static const char *const beginnings[] = {[STOREROW_ANSWER] = "{\"id\":\"",
@@ -106,9 +106,9 @@ void storerow_answer(struct text *out, const struct store_answer *a)
     add_string(out, "theme", a->theme);
     add_string(out, "rules", a->rules);
     add_string(out, "kind", course_kind_name(a->kind));
-    add_string(out, "mode", storerow_modes[a->mode]);
-    add_string(out, "outcome", storerow_outcomes[a->outcome]);
-    add_string(out, "first", storerow_outcomes[a->first]);
+    add_string(out, "mode", modes[a->mode]);
+    add_string(out, "outcome", outcomes[a->outcome]);
+    add_string(out, "first", outcomes[a->first]);
     add_bool(out, "closed", a->closed);
     add_number(out, "tries", a->tries);
     add_number(out, "hints", a->hints);
@@ -485,9 +485,9 @@ static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
         get_number(from, "ms", -1, INT64_MAX, &a->ms, why) &&
         get_string(from, "question", &a->question, why) &&
         get_string(from, "theme", &a->theme, why) && get_string(from, "rules", &a->rules, why) &&
-        get_kind(from, a, why) && get_word(from, "mode", storerow_modes, STORE_MODES, &mode, why) &&
-        get_word(from, "outcome", storerow_outcomes, STORE_OUTCOMES, &outcome, why) &&
-        get_word(from, "first", storerow_outcomes, STORE_OUTCOMES, &first, why) &&
+        get_kind(from, a, why) && get_word(from, "mode", modes, STORE_MODES, &mode, why) &&
+        get_word(from, "outcome", outcomes, STORE_OUTCOMES, &outcome, why) &&
+        get_word(from, "first", outcomes, STORE_OUTCOMES, &first, why) &&
         get_bool(from, "closed", &a->closed, why) &&
         get_int(from, "tries", INT32_MAX, &a->tries, why) &&
         get_int(from, "hints", INT32_MAX, &a->hints, why) && get_clause(from, a, why) &&
@@ -619,21 +619,25 @@ static bool read_meta(json_t *from, struct storerow_meta *m, struct text *why)
            get_number(from, "checked", 0, STORE_TIME_MOST, &m->checked, why);
 }
 
+enum storerow_kind storerow_kind_of(json_t *json)
+{
+    return json_object_get(json, "id") != NULL        ? STOREROW_ANSWER
+           : json_object_get(json, "lesson") != NULL  ? STOREROW_LESSON
+           : json_object_get(json, "mistake") != NULL ? STOREROW_MISTAKE
+           : json_object_get(json, "setting") != NULL ? STOREROW_SETTING
+                                                      : STOREROW_META;
+}
+
 bool storerow_from_json(json_t *json, struct storerow *out, struct text *why)
 {
-    *out = (struct storerow){.kind = STOREROW_NONE};
-    if (json_object_get(json, "id") != NULL) {
-        out->kind = read_answer(json, &out->answer, why) ? STOREROW_ANSWER : STOREROW_NONE;
-    } else if (json_object_get(json, "lesson") != NULL) {
-        out->kind = read_lesson(json, &out->lesson, why) ? STOREROW_LESSON : STOREROW_NONE;
-    } else if (json_object_get(json, "mistake") != NULL) {
-        out->kind = read_mistake(json, &out->mistake, why) ? STOREROW_MISTAKE : STOREROW_NONE;
-    } else if (json_object_get(json, "setting") != NULL) {
-        out->kind = read_setting(json, &out->setting, why) ? STOREROW_SETTING : STOREROW_NONE;
-    } else if (read_meta(json, &out->meta, why)) {
-        out->kind = STOREROW_META;
-    }
-    if (out->kind == STOREROW_NONE) {
+    *out = (struct storerow){.kind = storerow_kind_of(json)};
+    bool good = out->kind == STOREROW_ANSWER    ? read_answer(json, &out->answer, why)
+                : out->kind == STOREROW_LESSON  ? read_lesson(json, &out->lesson, why)
+                : out->kind == STOREROW_MISTAKE ? read_mistake(json, &out->mistake, why)
+                : out->kind == STOREROW_SETTING ? read_setting(json, &out->setting, why)
+                                                : read_meta(json, &out->meta, why);
+    if (!good) {
+        out->kind = STOREROW_NONE;
         return false;
     }
     out->json = json_incref(json);

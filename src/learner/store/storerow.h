@@ -37,9 +37,6 @@ struct storerow {
     json_t *json;
 };
 
-/* What is written for each of them. */
-extern const char *const storerow_modes[STORE_MODES], *const storerow_outcomes[STORE_OUTCOMES];
-
 /* Append the record with its checksum. */
 void storerow_answer(struct text *out, const struct store_answer *answer);
 void storerow_lesson(struct text *out, const struct store_lesson *lesson);
@@ -71,6 +68,9 @@ size_t storerow_size(const char *bytes, size_t n);
 /* Reads the n bytes of a record with a good checksum. False if it is none. To be freed with
  * storerow_free(). */
 bool storerow_read(const char *bytes, size_t n, struct storerow *out);
+
+/* Which kind of record it is meant to be, by its keys; STOREROW_META where no other. */
+enum storerow_kind storerow_kind_of(json_t *json);
 
 /* Reads a record of an exported file, which has no checksum: each value has to be there and make
  * sense; *why says which does not. `json` is borrowed: *out holds it too. */

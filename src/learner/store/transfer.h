@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* All that a store holds, taken out as JSON and put in again. The form of the
- * file is told in docs/progress.md. */
+/* All that a store holds, taken out as lines of JSON and put in again. The form of the file is told
+ * in docs/progress.md. */
 #ifndef BRADE_TRANSFER_H
 #define BRADE_TRANSFER_H
 
+#include "learner/store/exportread.h"
 #include "learner/store/store.h"
 
-/* What an exported file says that it is, and of which version: 1, the first, had neither mistakes
- * nor settings. */
-#define TRANSFER_FORMAT "brade-progress"
-enum { TRANSFER_VERSION_FIRST = 1, TRANSFER_VERSION = 2 };
-
-/* Appends everything as one JSON document of a line for each record, oldest answers first. False,
- * and why, if not everything can be read: then *out is of no use. */
+/* Appends everything: a head, a line for each record, oldest answers first, and how many records
+ * there are. False, and why, if not everything can be read: then *out is of no use. */
 bool transfer_export(struct store *s, struct text *out, struct text *why);
 
 /* What an import brought. */
@@ -29,8 +25,8 @@ struct transfer_result {
 /* Puts what an exported file holds into the store, answers that are there already left out. False,
  * with nothing changed and why in *why, if the file is none, is damaged, is of somebody who is
  * called otherwise than who this store is of, or cannot be kept. */
-bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
-                     struct text *why);
+bool transfer_import(struct store *s, const struct exportread_source *from,
+                     struct transfer_result *out, struct text *why);
 
 /* Appends what an import brought, in sentences. */
 void transfer_tell(struct text *words, const struct transfer_result *result);
