@@ -10,6 +10,16 @@
 
 enum { OPENS = '\x02', CLOSES = '\x03' };
 
+static void note_lines(struct richsource *s)
+{
+    const char *text = text_str(&s->text);
+    for (const char *at = text; at != NULL; at = strchr(at, '\n')) {
+        at += s->lines > 0;
+        s->line = mem_grow(s->line, s->lines, &s->lines_room, sizeof *s->line);
+        s->line[s->lines++] = (size_t)(at - text);
+    }
+}
+
 static void take_out(struct richsource *s, size_t from, struct quoted q)
 {
     s->piece = mem_grow(s->piece, s->pieces, &s->room, sizeof *s->piece);
@@ -36,8 +46,11 @@ static bool is_letter(char c)
 /* How many stars at s stand within a word, as of "2*3"; 0 if none do. */
 static size_t stars_inside(const char *words, const char *s)
 {
+    if (*s != '*' || s == words || !is_letter(s[-1])) {
+        return 0;
+    }
     size_t n = strspn(s, "*");
-    return s > words && is_letter(s[-1]) && is_letter(s[n]) ? n : 0;
+    return is_letter(s[n]) ? n : 0;
 }
 
 bool richsource_is_link(const char *s)
@@ -114,6 +127,7 @@ void richsource_make(struct richsource *s, const char *words)
             text_addc(&s->text, *at++);
         }
     }
+    note_lines(s);
 }
 
 void richsource_end(struct richsource *s)
@@ -121,6 +135,7 @@ void richsource_end(struct richsource *s)
     text_free(&s->text);
     free(s->piece);
     free(s->begins);
+    free(s->line);
 }
 
 const struct richpiece *richsource_piece(const struct richsource *s, const char *at, size_t *size)
@@ -135,26 +150,27 @@ const struct richpiece *richsource_piece(const struct richsource *s, const char 
 
 static size_t line_start(const struct richsource *s, int line)
 {
-    const char *text = text_str(&s->text), *at = text;
-    for (int i = 1; i < line; i++) {
-        const char *newline = strchr(at, '\n');
-        at = newline == NULL ? text + s->text.size : newline + 1;
-    }
-    return (size_t)(at - text);
+    return line < 1 ? 0 : (size_t)line > s->lines ? s->text.size : s->line[line - 1];
 }
 
 size_t richsource_at(const struct richsource *s, int line, int column)
 {
     size_t at = line_start(s, line) + (column > 1 ? (size_t)column - 1 : 0);
-    size_t shift = 0;
+    size_t before = 0, end = s->pieces; /* the first piece that does not end before it */
     at = at > s->text.size ? s->text.size : at;
-    for (size_t i = 0; i < s->pieces; i++) {
-        const struct richpiece *p = &s->piece[i];
-        if (at < p->at + p->size)
-            return at > p->at ? p->from : at + shift;
-        shift = p->from + p->quoted.size - (p->at + p->size);
+    while (before < end) {
+        size_t middle = (before + end) / 2;
+        if (at < s->piece[middle].at + s->piece[middle].size) {
+            end = middle;
+        } else {
+            before = middle + 1;
+        }
     }
-    return at + shift;
+    if (before < s->pieces && at > s->piece[before].at) {
+        return s->piece[before].from;
+    }
+    const struct richpiece *last = before > 0 ? &s->piece[before - 1] : NULL;
+    return last == NULL ? at : at + last->from + last->quoted.size - (last->at + last->size);
 }
 
 bool richsource_is_empty(const struct richsource *s, int line)

@@ -15,6 +15,8 @@ struct richsource {
     struct text text; /* what the parser reads: a piece is STX, its number, ETX */
     struct richpiece *piece;
     size_t pieces, room;
+    size_t *line; /* where each line of the text begins */
+    size_t lines, lines_room;
     bool *begins; /* a line begins with this number, as an item does */
 };
 

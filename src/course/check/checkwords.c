@@ -29,12 +29,19 @@ struct unread {
     const struct node *node;
 };
 
-/* A slot where it stands. */
+/* A slot, the number n of some words. Where it stands in the file is looked for only where
+ * something is to be said of it. */
 struct place_of_slot {
     struct checking *c;
-    struct course_place at;
+    const struct course_words *words;
+    int n;
     const struct slot *slot;
 };
+
+static struct course_place slot_place(const struct place_of_slot *p)
+{
+    return words_place(&p->c->in, p->words, p->n);
+}
 
 static bool tell_no_net(struct checking *c, struct course_place at, const struct situation *where)
 {
@@ -51,8 +58,9 @@ static bool tell_no_net(struct checking *c, struct course_place at, const struct
 
 static bool tell_illegal(const struct place_of_slot *p, const struct verdict *v)
 {
+    const struct course_place place = slot_place(p);
     const char *line = v->legal ? _("the roll is forfeited") : coach_clause_line(v->clause);
-    return complain_at(&p->c->in, p->at.line, p->at.column, _("'%.*s' is not legal here: %s"),
+    return complain_at(&p->c->in, place.line, place.column, _("'%.*s' is not legal here: %s"),
                        (int)p->slot->of_size, p->slot->of, line);
 }
 
@@ -60,16 +68,17 @@ static bool tell_illegal(const struct place_of_slot *p, const struct verdict *v)
 static bool tell_other(const struct place_of_slot *p, double figure)
 {
     const struct slot *s = p->slot;
+    const struct course_place place = slot_place(p);
     TEXT_HERE now = {0};
     fill_keep(&now, s->kind, figure);
     const char *gap = s->of_size > 0 ? " " : "";
     if (s->kept == NULL)
-        complain_at(&p->c->in, p->at.line, p->at.column,
+        complain_at(&p->c->in, place.line, place.column,
                     _("the figure to be shown where the engine cannot be asked is missing: write "
                       "{%s%s%.*s|%s}, or have it written by check --renew"),
                     slot_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
     else
-        complain_at(&p->c->in, p->at.line, p->at.column,
+        complain_at(&p->c->in, place.line, place.column,
                     _("the engine says %s, not %.*s: write {%s%s%.*s|%s}, or have it written by "
                       "check --renew"),
                     text_str(&now), (int)s->kept_size, s->kept, slot_name(s->kind), gap,
@@ -82,22 +91,26 @@ static bool check_found(const struct place_of_slot *p, const struct situation *a
 {
     struct loader *in = &p->c->in;
     const struct slot *s = p->slot;
+    struct course_place place = {0};
+    if (found != FILL_GOOD && !(found == FILL_NO_NET && p->c->checker->told_no_net)) {
+        place = slot_place(p);
+    }
     switch (found) {
     case FILL_NO_NET:
-        return tell_no_net(p->c, p->at, at);
+        return tell_no_net(p->c, place, at);
     case FILL_NO_POSITION:
-        return complain_at(in, p->at.line, p->at.column,
+        return complain_at(in, place.line, place.column,
                            _("there is no position here that {%s} could tell about"),
                            slot_name(s->kind));
     case FILL_NO_ROLL:
-        return complain_at(in, p->at.line, p->at.column,
+        return complain_at(in, place.line, place.column,
                            _("there is no roll here that '%.*s' could be played with; a question "
                              "may have one: roll: 6-2"),
                            (int)s->of_size, s->of);
     case FILL_ILLEGAL:
         return tell_illegal(p, v);
     case FILL_NO_CHOICE:
-        return complain_at(in, p->at.line, p->at.column,
+        return complain_at(in, place.line, place.column,
                            _("'%.*s' is no play, nor a roll or a choice that is open here"),
                            (int)s->of_size, s->of);
     default:
@@ -113,13 +126,17 @@ static bool check_board(const struct place_of_slot *p, const struct told_text *t
     struct position board;
     struct position_fault fault = {0};
     TEXT_HERE why = {0};
-    if (t->offered)
-        return complain_at(&p->c->in, p->at.line, p->at.column,
+    struct course_place place;
+    if (t->offered) {
+        place = slot_place(p);
+        return complain_at(&p->c->in, place.line, place.column,
                            _("a board does not fit into an answer to choose from"));
+    }
     if (fill_board(&t->at.rules, p->slot, &board, &fault) &&
         board_check(&t->at.rules, &board, &fault))
         return true;
-    return complain_at(&p->c->in, p->at.line, p->at.column,
+    place = slot_place(p);
+    return complain_at(&p->c->in, place.line, place.column,
                        _("'%.*s' is no position: %s; write {board: start}, or a position string"),
                        (int)p->slot->of_size, p->slot->of,
                        fault_message(&why, &t->at.rules, &fault));
@@ -128,14 +145,16 @@ static bool check_board(const struct place_of_slot *p, const struct told_text *t
 static bool check_slot(struct checking *c, const struct told_text *t, const struct slot *slot,
                        int n)
 {
-    struct place_of_slot p = {c, words_place(&c->in, t->words, n), slot};
+    struct place_of_slot p = {c, t->words, n, slot};
     double figure = 0;
     if (slot_unit(slot->kind) == SLOT_DRAWN)
         return check_board(&p, t);
-    if (slot_unit(slot->kind) == SLOT_WORDS)
+    if (slot_unit(slot->kind) == SLOT_WORDS) {
+        struct course_place place = t->explains ? (struct course_place){0} : slot_place(&p);
         return t->explains ||
-               complain_at(&c->in, p.at.line, p.at.column, _("{%s} is told in explain: only"),
+               complain_at(&c->in, place.line, place.column, _("{%s} is told in explain: only"),
                            slot_name(slot->kind));
+    }
     struct verdict *v = mem_alloc(sizeof *v);
     enum fill_found found = fill_figure(&c->checker->filler, &t->at, slot, &figure, v);
     bool good = check_found(&p, &t->at, found, figure, v);
@@ -181,8 +200,9 @@ static const char *const unknown[RICH_FAULTS] = {
 static void warn_unknown(void *data, enum rich_fault fault, size_t at)
 {
     const struct unread *u = data;
-    struct course_place place;
-    if (words_inside(&u->c->in, u->node, at, &place))
+    struct course_place place = node_place(u->node);
+    /* the place is looked for from the beginning of the file, and only where it is told */
+    if (diags_are_full(u->c->in.diags) || words_inside(&u->c->in, u->node, at, &place))
         complain_warning(&u->c->in, place, "%s", _(unknown[fault]));
     else
         complain_warning_inside(&u->c->in, u->node, (int)at, "%s", _(unknown[fault]));
