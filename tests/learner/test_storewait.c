@@ -35,7 +35,9 @@ static int naps_to_free; /* after so many the other program lets go */
 static void (*let_go)(void);
 static int flocks_refused, flock_error; /* so many calls fail, and how */
 static int mkdir_error;                 /* for a folder that is there */
-static const char *hidden;              /* a folder that cannot be looked at */
+static const char *closed;              /* in this folder none can be made, for closed_error */
+static int closed_error;
+static const char *hidden; /* a folder that cannot be looked at */
 static int drops; /* bytes that lots still give, one a call; -1: as many as are asked for */
 
 int nanosleep(const struct timespec *wanted, struct timespec *left)
@@ -62,6 +64,11 @@ int mkdir(const char *path, mode_t mode)
 {
     if (mkdir_error != 0 && access(path, F_OK) == 0) {
         errno = mkdir_error;
+        return -1;
+    }
+    if (closed != NULL && strncmp(path, closed, strlen(closed)) == 0 &&
+        path[strlen(closed)] == '/' && strchr(path + strlen(closed) + 1, '/') == NULL) {
+        errno = closed_error;
         return -1;
     }
     return (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
@@ -109,7 +116,7 @@ static int set_up(void **state)
     snprintf(folder, sizeof folder, "/tmp/brade-wait-XXXXXX");
     naps = naps_to_free = flocks_refused = flock_error = mkdir_error = 0;
     drops = -1;
-    hidden = NULL;
+    hidden = closed = NULL;
     let_go = NULL;
     return mkdtemp(folder) == NULL;
 }
@@ -356,6 +363,34 @@ static void test_folders_above(void **state)
     text_free(&home);
 }
 
+/* A home that no folder can be made in: why not is told, and not that what would lie deeper is not
+ * there. */
+static void test_closed_home(void **state)
+{
+    static const struct {
+        int error;
+        const char *why;
+    } rows[] = {{EACCES, "no permission"}, {EROFS, "the disk can only be read"}};
+    struct text home = path_of("state/deep");
+    (void)state;
+    setenv("XDG_STATE_HOME", text_str(&home), 1);
+    closed = folder;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text said = {0}, wanted = {0};
+        closed_error = rows[i].error;
+        struct store *s = store_open(&(struct store_place){0}, &said);
+        text_addf(&wanted, "What you do is not kept: the folder %s/brade cannot be made: %s.\n",
+                  text_str(&home), rows[i].why);
+        if (strcmp(text_str(&said), text_str(&wanted)) != 0) {
+            fail_msg("row %zu: \"%s\"", i, text_str(&said));
+        }
+        store_close(s, NULL);
+        text_free(&said);
+        text_free(&wanted);
+    }
+    text_free(&home);
+}
+
 /* A folder that cannot be looked at is told, and nothing is kept in it. */
 static void test_hidden_folder(void **state)
 {
@@ -423,6 +458,7 @@ TEST_GROUP(storewait)
         cmocka_unit_test_setup_teardown(test_held_and_damaged, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folder_is_held, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folders_above, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_closed_home, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hidden_folder, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_taken_away, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lots, set_up, tear_down),

@@ -80,20 +80,29 @@ bool storefile_state_home(struct text *out)
     return true;
 }
 
-/* Makes a folder and those above it, for the user alone. */
+/* Makes a folder and those above it, for the user alone. False, and errno, if it cannot be: some
+ * file systems refuse to make one that is there, so that it is the last that decides, and the one
+ * refused above it that tells why. */
 static bool make_folders(const char *path)
 {
     char *copy = mem_copy(path);
     bool good = true;
+    int refused = 0;
     for (char *at = copy + 1; good && *at != '\0'; at++) {
         if (*at == '/') {
             *at = '\0';
-            good = mkdir(copy, 0700) == 0 || errno == EEXIST || errno == EROFS || errno == EACCES;
+            good = mkdir(copy, 0700) == 0 || errno == EEXIST;
+            if (!good && (errno == EROFS || errno == EACCES)) {
+                refused = errno;
+                good = true;
+            }
             *at = '/';
         }
     }
     good = mkdir(copy, 0700) == 0 || errno == EEXIST;
+    int problem = !good && errno == ENOENT && refused != 0 ? refused : errno;
     free(copy);
+    errno = problem;
     return good;
 }
 
