@@ -12,7 +12,7 @@ int64_t clock_now(void)
     if (!number_read(getenv("BRADE_NOW"), 0, INT64_MAX / 2, &now)) {
         now = (int64_t)time(NULL);
     }
-    return now > 0 ? now : 1;
+    return now < 1 ? 1 : now > CLOCK_MOST ? CLOCK_MOST : now;
 }
 
 int64_t clock_ms(void)

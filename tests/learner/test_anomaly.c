@@ -294,6 +294,76 @@ static void answers_of_a_clock_before_1970_are_kept(void **state)
     assert_int_equal(clock_now(), 1);
 }
 
+/* What is done after the year 9999 counts as done in it, and the store stays as whole as ever: what
+ * is changed twice has changed twice. */
+static void a_clock_past_the_year_9999_damages_nothing(void **state)
+{
+    static const time_t clocks[] = {253402300799, 253402300800, INT64_C(1) << 52};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(clocks); i++) {
+        struct text said = {0}, value = {0};
+        trouble.clock = clocks[i];
+        make_store("a.db", 2);
+        if (held("a.db") != 2 || count_files() != 1 || clock_now() > STORE_TIME_MOST) {
+            fail_msg("row %zu: %d files, now %lld", i, count_files(), (long long)clock_now());
+        }
+        struct store *s = open_store("a.db", &said);
+        for (int time = 0; time < 2; time++) {
+            text_clear(&value);
+            assert_true(store_set_setting(s, "retention", time == 0 ? "85" : "90", &said));
+            assert_true(store_setting(s, "retention", &value));
+            assert_string_equal(text_str(&value), time == 0 ? "85" : "90");
+        }
+        assert_string_equal(text_str(&said), "");
+        close_store(s);
+        assert_int_equal(held("a.db"), 2);
+        unlink(path_of("a.db"));
+        text_free(&said);
+        text_free(&value);
+    }
+}
+
+static bool last_is_deleted(const struct store_mistake *mistake, void *context)
+{
+    *(bool *)context = mistake->deleted;
+    return true;
+}
+
+/* A change of what was changed in the last second that there is, as a file from elsewhere may say,
+ * can be no later: it counts all the same. */
+static void what_was_changed_last_of_all_can_be_changed(void **state)
+{
+    static const struct store_mistake mistake = {.key = "0123456789abcdef",
+                                                 .rules = "vasa",
+                                                 .position = "start",
+                                                 .dice = "6-2",
+                                                 .play = "1/3 1/7",
+                                                 .best = "1/7/9",
+                                                 .kind = "",
+                                                 .game = "",
+                                                 .number = 1,
+                                                 .cube = 1,
+                                                 .owner = 2};
+    struct text said = {0};
+    (void)state;
+    trouble.clock = (time_t)STORE_TIME_MOST;
+    struct store *s = open_store("a.db", &said);
+    assert_true(store_add_mistake(s, &mistake, NULL, &said));
+    for (int time = 0; time < 4; time++) {
+        bool deleted = time % 2 == 0, is = !deleted;
+        assert_true(store_delete_mistake(s, mistake.key, deleted, &said));
+        store_each_mistake(s, last_is_deleted, &is);
+        if (is != deleted) {
+            fail_msg("time %d: still %s", time, is ? "deleted" : "there");
+        }
+    }
+    assert_true(add(s, &said));
+    assert_string_equal(text_str(&said), "");
+    close_store(s);
+    assert_int_equal(held("a.db"), 1);
+    text_free(&said);
+}
+
 /* ---- locks that cannot be had ---- */
 
 static void another_prompt_adds(void)
@@ -1175,6 +1245,10 @@ TEST_GROUP(anomaly)
         cmocka_unit_test_setup_teardown(a_group_of_ones_own_may_write, set_up, tear_down),
         cmocka_unit_test_setup_teardown(users_are_not_found_without_memory, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_of_a_clock_before_1970_are_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_clock_past_the_year_9999_damages_nothing, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_was_changed_last_of_all_can_be_changed, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_new_store_never_takes_the_place_of_another, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_new_store_needs_no_special_call, set_up, tear_down),

@@ -620,6 +620,12 @@ static void mistakes_are_merged(void **state)
          5,
          9,
          1},
+        {{.found = 5, .when = STORE_TIME_MOST, .play = "a", .deleted = true},
+         {.found = 5, .when = STORE_TIME_MOST, .play = "b"},
+         "a",
+         5,
+         STORE_TIME_MOST,
+         0},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {

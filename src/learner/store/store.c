@@ -264,6 +264,13 @@ bool store_add_mistake(struct store *s, const struct store_mistake *mistake, boo
     return search.found ? store_is_kept(s) : fits && put_mistake(s, &now, why);
 }
 
+/* The time of a change: later than what it changes, where there is a later time. */
+static int64_t after(int64_t before)
+{
+    int64_t now = clock_now();
+    return now > before || before >= STORE_TIME_MOST ? now : before + 1;
+}
+
 bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct text *why)
 {
     struct store_search search = {.key = key};
@@ -271,8 +278,7 @@ bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct
     store_each_mistake(s, look, &search);
     bool good = search.found && storerow_read(text_str(&search.record), search.record.size, &r);
     if (good) {
-        int64_t now = clock_now(); /* a change is later than what it changes */
-        r.mistake.when = now > r.mistake.when ? now : r.mistake.when + 1;
+        r.mistake.when = after(r.mistake.when);
         r.mistake.deleted = deleted;
         good = put_mistake(s, &r.mistake, why);
         storerow_free(&r);
@@ -316,9 +322,8 @@ bool store_set_setting(struct store *s, const char *name, const char *value, str
         return false;
     }
     store_each_setting(s, look_setting, &before);
-    int64_t now = clock_now(); /* a change is later than what it changes */
-    now = now > before.when ? now : before.when + 1;
-    storerow_setting(&record, &(struct store_setting){.name = name, .value = value, .when = now});
+    storerow_setting(
+        &record, &(struct store_setting){.name = name, .value = value, .when = after(before.when)});
     return add_record(s, &record, why);
 }
 

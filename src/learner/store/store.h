@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/clock.h"
 #include "rules/clause.h"
 #include "course/course.h"
 #include "base/text.h"
@@ -28,8 +29,8 @@ enum {
     STORE_SETTING_MAX = 40  /* of the name of a setting; its value has STORE_NAME_MAX */
 };
 
-/* The last second of the year 9999: no time in a record is later. */
-#define STORE_TIME_MOST INT64_C(253402300799)
+/* No time in a record is later. */
+#define STORE_TIME_MOST CLOCK_MOST
 
 /* One answer. A question may be answered several times while it is asked once: these records share
  * `asking`, and each tells how it stands so far, so that the last one sums up the asking. Strings

@@ -297,7 +297,8 @@ void storerow_merge(struct storerow *before, const struct storerow *later)
     } else if (before->kind == STOREROW_MISTAKE) {
         const struct store_mistake *a = &before->mistake, *b = &later->mistake;
         newer = b->found < a->found;
-        before->mistake = merge_mistake(newer ? b : a, b->when > a->when ? b : a);
+        bool last = b->when > a->when || b->when >= STORE_TIME_MOST; /* no change can be later */
+        before->mistake = merge_mistake(newer ? b : a, last ? b : a);
     } else if (before->kind == STOREROW_SETTING) {
         /* one of time 0 was brought in from elsewhere: it stands where nothing else does */
         newer = later->setting.when > 0 && later->setting.when >= before->setting.when;
