@@ -635,6 +635,60 @@ static void too_many_files_are_no_damage(void **state)
     assert_int_equal(held("a.db"), 6);
 }
 
+/* Whether the next opening fails for want of files, and all after it. */
+static void no_more_files(bool on)
+{
+    trouble.open_fails_at = on ? trouble.opens + 1 : 0;
+    trouble.open_fails_on = on;
+}
+
+/* A store that was opened waits for files to be had again; what waits in vain is counted. */
+static void answers_that_wait_for_files_are_counted(void **state)
+{
+    (void)state;
+    for (int back = 0; back < 2; back++) {
+        struct text said = {0};
+        struct store *s = open_store("a.db", &said);
+        assert_true(add(s, &said));
+        no_more_files(true);
+        for (int i = 0; i < 3; i++) {
+            assert_false(add(s, &said));
+        }
+        assert_string_equal(text_str(&said), "This could not be kept: too many files are open. It "
+                                             "is tried again with the next answer.\n");
+        text_clear(&said);
+        no_more_files(back == 0);
+        bool kept = store_close(s, &said);
+        no_more_files(false);
+        if (kept != (back == 1) ||
+            (strstr(text_str(&said), "3 things that you did could not be kept.") != NULL) == kept) {
+            fail_msg("row %d: %s, \"%s\"", back, kept ? "kept" : "not kept", text_str(&said));
+        }
+        assert_int_equal(held("a.db"), back == 0 ? 1 : 1 + 1 + 3);
+        text_free(&said);
+    }
+}
+
+/* A store that something else took the place of: what was done from then on is counted. */
+static void answers_without_a_store_are_counted(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    struct store *s = open_store("a.db", &said);
+    assert_true(add(s, &said));
+    assert_int_equal(rename(path_of("a.db"), path_of("b.db")), 0);
+    assert_int_equal(symlink(path_of("b.db"), path_of("a.db")), 0);
+    for (int i = 0; i < 3; i++) {
+        assert_false(add(s, &said));
+    }
+    assert_non_null(strstr(text_str(&said), "it is a symbolic link"));
+    text_clear(&said);
+    assert_false(store_close(s, &said));
+    assert_string_equal(text_str(&said), "3 things that you did could not be kept.\n");
+    assert_int_equal(held("b.db"), 1);
+    text_free(&said);
+}
+
 /* ---- what cannot be read is said ---- */
 
 static bool see(const struct store_answer *answer, void *context)
@@ -1262,6 +1316,8 @@ TEST_GROUP(anomaly)
         cmocka_unit_test_setup_teardown(a_reset_that_fails_leaves_all_as_it_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_set_outlives_a_reset, set_up, tear_down),
         cmocka_unit_test_setup_teardown(too_many_files_are_no_damage, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(answers_that_wait_for_files_are_counted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(answers_without_a_store_are_counted, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_is_said, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_older_store_can_be_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(folders_of_others_are_refused, set_up, tear_down),

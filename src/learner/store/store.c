@@ -125,6 +125,16 @@ static void forget_waiting(struct store *s)
     s->waiting_count = 0;
 }
 
+/* Puts what waits into the store in memory, if there is one: it is gone with the program. */
+static void lose_waiting(struct store *s)
+{
+    if (s->db != NULL) {
+        storedb_put(s->db, (const char *const *)s->waiting, s->waiting_count, NULL);
+    }
+    s->lost += s->waiting_count;
+    forget_waiting(s);
+}
+
 /* Says what came of it: only what is news. */
 static void say_result(struct store *s, int result, struct text *why)
 {
@@ -152,8 +162,7 @@ static bool write_kept(struct store *s, struct text *why)
         s->failing = true; /* has been said */
     }
     if (s->path == NULL) {
-        storedb_put(s->db, (const char *const *)s->waiting, s->waiting_count, NULL);
-        forget_waiting(s);
+        lose_waiting(s);
         return false;
     }
     say_result(s, result, why);
@@ -183,8 +192,7 @@ static bool add_record(struct store *s, struct text *record, struct text *why)
         return write_kept(s, why);
     }
     if (s->path == NULL && s->db != NULL) { /* in memory */
-        storedb_put(s->db, (const char *const *)s->waiting, s->waiting_count, NULL);
-        forget_waiting(s);
+        lose_waiting(s);
     }
     return false; /* read-only: it waits, and is seen by readers */
 }
@@ -332,13 +340,15 @@ bool store_close(struct store *s, struct text *said)
     if (s == NULL) {
         return true;
     }
-    size_t waiting = store_is_kept(s) ? s->waiting_count : 0;
-    bool lost = waiting > 0 && !write_kept(s, NULL);
-    if (lost) {
+    if (store_is_kept(s) && s->waiting_count > 0) {
+        write_kept(s, NULL);
+    }
+    size_t lost = s->promised ? s->lost + s->waiting_count : 0;
+    if (lost > 0) {
         text_addf(said,
                   NG_("%zu thing that you did could not be kept.",
-                      "%zu things that you did could not be kept.", waiting),
-                  waiting);
+                      "%zu things that you did could not be kept.", lost),
+                  lost);
         text_addc(said, '\n');
     }
     bool unread = s->unread;
@@ -352,5 +362,5 @@ bool store_close(struct store *s, struct text *said)
     free(s->waiting);
     free(s->path);
     free(s);
-    return !lost && !unread;
+    return lost == 0 && !unread;
 }

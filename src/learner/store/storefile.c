@@ -265,7 +265,7 @@ static enum storefile_state judge_header(const char *path, const unsigned char *
         return STOREFILE_DAMAGED;
     }
     text_add(why, readable ? _("it is not a store of brade") : problem_text(problem));
-    return STOREFILE_REFUSED;
+    return readable ? STOREFILE_REFUSED : STOREFILE_UNREAD;
 }
 
 static enum storefile_state look_inside(const char *path, struct text *why)
@@ -280,7 +280,7 @@ static enum storefile_state look_inside(const char *path, struct text *why)
     }
     if (n < 0) {
         text_add(why, problem_text(problem));
-        return STOREFILE_REFUSED;
+        return STOREFILE_UNREAD;
     }
     if (n == 0) {
         return STOREFILE_EMPTY;
@@ -309,7 +309,7 @@ enum storefile_state storefile_look(const char *path, struct text *why)
             return STOREFILE_MISSING;
         }
         text_add(why, problem_text(errno));
-        return STOREFILE_REFUSED;
+        return STOREFILE_UNREAD;
     }
     if (objection(&info) != NULL) {
         text_add(why, objection(&info));

@@ -22,7 +22,8 @@ enum storefile_state {
     STOREFILE_OURS,    /* by its looks: SQLite has to say the rest */
     STOREFILE_DAMAGED, /* ours, and cannot be right as it is */
     STOREFILE_NEWER,   /* made by a newer brade */
-    STOREFILE_REFUSED  /* a link, foreign, open to others, unreadable: *why says it */
+    STOREFILE_REFUSED, /* a link, foreign, open to others: *why says it */
+    STOREFILE_UNREAD   /* the system does not let it be looked at: *why says it */
 };
 
 /* What lies at the path. */

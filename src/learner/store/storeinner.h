@@ -16,10 +16,12 @@ struct store {
     struct storefile_identity identity; /* of the file that db is */
     bool read_only;
     bool refused;   /* what is in memory stands for a file */
+    bool promised;  /* what is added was to be kept when it was opened: what cannot be is counted */
     bool failing;   /* what is added waits, and the learner knows it */
     bool unread;    /* something could not be read */
     char **waiting; /* records that are not in the file yet */
     size_t waiting_count, waiting_room;
+    size_t lost;                    /* records that are in memory alone */
     char asking[STORE_ASKING_SIZE]; /* of the answer added last */
     int answer_number;              /* of that asking */
 };

@@ -263,7 +263,21 @@ static int open_db(struct store *s)
     return result;
 }
 
-/* Makes or repairs what has to be; false where the store is in memory now. */
+/* Tells that the store cannot be opened though nothing is wrong with it: busy, or the disk. */
+static void say_later(struct store *s, const char *why, struct text *said)
+{
+    if (!s->failing) {
+        say_of_store(said, s->path);
+        text_addf(said, _("it cannot be used just now: %s. What you do is kept as soon as it can."),
+                  why);
+        text_addc(said, '\n');
+    }
+    store_close_db(s);
+    s->failing = true;
+}
+
+/* Makes or repairs what has to be; false where the store is in memory now, or cannot be opened yet.
+ */
 static bool ready_file(struct store *s, enum storefile_state state, enum storefile_lock lock,
                        const char *why, struct text *said)
 {
@@ -284,6 +298,13 @@ static bool ready_file(struct store *s, enum storefile_state state, enum storefi
     case STOREFILE_NEWER:
         do_without(s, not_used, _("it was made by a newer version of brade"), said);
         return false;
+    case STOREFILE_UNREAD:
+        if (s->promised) { /* it was there before, and may be again */
+            say_later(s, why, said);
+            return false;
+        }
+        do_without(s, not_used, why, said);
+        return false;
     case STOREFILE_REFUSED:
         do_without(s, not_used, why, said);
         return false;
@@ -292,23 +313,10 @@ static bool ready_file(struct store *s, enum storefile_state state, enum storefi
     }
 }
 
-/* Tells that the store cannot be opened though nothing is wrong with it: busy, or the disk. */
-static void say_later(struct store *s, int result, struct text *said)
-{
-    if (!s->failing) {
-        say_of_store(said, s->path);
-        text_addf(said, _("it cannot be used just now: %s. What you do is kept as soon as it can."),
-                  store_problem(s->db, result));
-        text_addc(said, '\n');
-    }
-    store_close_db(s);
-    s->failing = true;
-}
-
 static void say_opened(struct store *s, int result, struct text *said)
 {
     if (result != SQLITE_OK) {
-        say_later(s, result, said);
+        say_later(s, store_problem(s->db, result), said);
     } else if (s->read_only) {
         say_of_store(said, s->path);
         say_not_kept(said, _("it cannot be written"));
@@ -369,7 +377,7 @@ void store_open_path(struct store *s, struct text *said)
         lock = opened ? lock : storefile_hold(s->path, true, &held);
     }
     if (lock == STOREFILE_BUSY) {
-        say_later(s, SQLITE_BUSY, said);
+        say_later(s, store_problem(s->db, SQLITE_BUSY), said);
     } else if (!opened) {
         open_alone(s, lock, said);
     }
@@ -394,6 +402,7 @@ struct store *store_open(const struct store_place *place, struct text *said)
         use_memory(s, &nothing);
         s->refused = !place->none;
     }
+    s->promised = store_is_kept(s);
     return s;
 }
 
