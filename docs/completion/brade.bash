@@ -34,7 +34,7 @@ _brade_options() {
     echo '--rules --set --lang --events --seed --threads --grades --color --ascii --plain --theme --profile --store --no-store --help --version'
     case $1 in
     dashboard) echo '--json --svg --html' ;;
-    progress) echo '--json' ;;
+    progress) echo '--json --merge' ;;
     class) echo '--json --html --csv' ;;
     play) echo '--match' ;;
     analyse) echo '--json --svg --plies --mine --threshold' ;;

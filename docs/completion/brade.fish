@@ -129,6 +129,7 @@ complete -c brade -n '__fish_seen_subcommand_from check pack' -l strict -d 'chec
 complete -c brade -n '__fish_seen_subcommand_from check' -l renew -d 'write what the engine says now where texts keep its figures'
 complete -c brade -n '__fish_seen_subcommand_from check pack' -l deep -d 'prove what is said to be best by roll-outs'
 complete -c brade -n '__fish_seen_subcommand_from check preview' -l watch -d 'do it again whenever a file is saved'
+complete -c brade -n '__fish_seen_subcommand_from progress' -l merge -d 'bring in another learner'\''s progress without asking'
 complete -c brade -l profile -x -a '' -d 'remember what is done in the store of this name'
 complete -c brade -l store -r -F -d 'remember what is done in this file'
 complete -c brade -l no-store -d 'remember nothing'

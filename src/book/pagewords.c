@@ -42,6 +42,7 @@ static const struct {
     {"page.menu", N_("Menu")},
     {"page.close", N_("Close")},
     {"page.import", N_("Progress from a file")},
+    {"page.merge", N_("Bring it in all the same")},
     {"puzzles.all", N_("All puzzles, in any order")},
     {"train.today", N_("Today's set")},
     {"train.train", N_("Questions chosen for you")},

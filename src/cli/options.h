@@ -77,6 +77,7 @@ enum cli_option_id {
     OPTION_RENEW,
     OPTION_DEEP,
     OPTION_WATCH,
+    OPTION_MERGE,
     OPTION_PROFILE,
     OPTION_STORE,
     OPTION_NO_STORE,
@@ -139,6 +140,7 @@ struct cli_options {
     int ms;                          // 0: not said
     int against;                     // the program to be measured too; -1: none
     bool strict, renew, deep, watch; // of check
+    bool merge;                      // of progress
     struct ask_match match;          // of length 0: not said
     const char *score;               // of the match; NULL: not said
     const char *cube;                // NULL: not said

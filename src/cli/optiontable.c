@@ -169,6 +169,8 @@ static const struct cli_option options[CLI_OPTIONS] = {
                      N_("prove what is said to be best by roll-outs"), .at = AT(deep)},
     [OPTION_WATCH] = {"watch", NULL, NULL, "check preview",
                       N_("do it again whenever a file is saved"), .at = AT(watch)},
+    [OPTION_MERGE] = {"merge", NULL, NULL, "progress",
+                      N_("bring in another learner's progress without asking"), .at = AT(merge)},
     [OPTION_PROFILE] =
         {"profile", "NAME", NULL, NULL, N_("remember what is done in the store of this name"),
          .form = FORM_OWN, .at = AT(store.profile), .read = read_profile,

@@ -19,6 +19,7 @@
 #include "prompt/terminal.h"
 #include "tutor/tutor.h"
 #include "base/width.h"
+#include "base/yesno.h"
 #include "base/writefile.h"
 
 // Prints paragraphs, one to a line.
@@ -124,52 +125,79 @@ static int name(const struct cli_options *options, struct store *store)
     return good ? CLI_GOOD : CLI_NO;
 }
 
+// Whether the answer to a question is yes, in one of the languages.
+static bool ask(const char *question)
+{
+    char line[64] = "";
+    printf("%s ", question);
+    fflush(stdout);
+    bool answered = fgets(line, sizeof line, stdin) != NULL;
+    if (!answered || !isatty(STDIN_FILENO)) {
+        putchar('\n');
+    }
+    line[strcspn(line, "\r\n")] = '\0';
+    return yesno_read(line) == 1;
+}
+
+// Brings in a file that is, or may be, another learner's, if who sits at the terminal says so.
+static int import_anothers(struct store *store, const char *path, struct text *why)
+{
+    struct transfer_result result;
+    TEXT_HERE words = {0}, safe = {0};
+    text_safe(&safe, path);
+    if (strcmp(path, "-") == 0 || !isatty(STDIN_FILENO)) {
+        message_error(_("%s cannot be brought in: %s. --merge brings it in all the same"),
+                      text_str(&safe), text_str(why));
+        return CLI_FAILED;
+    }
+    text_addf(&words, "%s: %s.\n", text_str(&safe), text_str(why));
+    print(&words);
+    text_clear(&words);
+    text_clear(why);
+    bool good = ask(_("bring it in all the same? (y/n)"));
+    if (!good) {
+        text_add(&words, _("Nothing was brought in."));
+    } else if (transfer_merge(store, &(struct exportread_source){.path = path}, &result, why)) {
+        transfer_tell(&words, &result);
+    } else {
+        message_error(_("%s cannot be brought in: %s"), text_str(&safe), text_str(why));
+        return CLI_FAILED;
+    }
+    text_addc(&words, '\n');
+    print(&words);
+    return good ? CLI_GOOD : CLI_FAILED;
+}
+
 static int import(const struct cli_options *options, struct store *store)
 {
     struct transfer_result result;
     TEXT_HERE words = {0}, why = {0}, safe = {0};
     const char *path = options->args[1];
-    bool good = transfer_import(store, &(struct exportread_source){.path = path}, &result, &why);
+    const struct exportread_source from = {.path = path};
+    bool good = options->merge ? transfer_merge(store, &from, &result, &why)
+                               : transfer_import(store, &from, &result, &why);
     if (good) {
         transfer_tell(&words, &result);
         text_addc(&words, '\n');
         print(&words);
+    } else if (result.anothers) {
+        return import_anothers(store, path, &why);
     } else {
         message_error(_("%s cannot be brought in: %s"), text_safe(&safe, path), text_str(&why));
     }
     return good ? CLI_GOOD : CLI_FAILED;
 }
 
-// Whether the line typed is a yes, in one of the languages.
-static bool is_yes(const char *line)
-{
-    static const char *const yes[] = {"y", "yes", "j", "ja", "jo"};
-    size_t n = strcspn(line, "\r\n \t");
-    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++) {
-        if (strlen(yes[i]) == n && strncasecmp(line, yes[i], n) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static int reset(const struct cli_options *options, struct store *store)
 {
     TEXT_HERE words = {0};
-    char line[64] = "";
     (void)options;
     bool good = overview_ask_reset(&words, store);
     text_addc(&words, '\n');
     print(&words);
     text_clear(&words);
     if (good) {
-        printf("%s ", _("begin anew? (y/n)"));
-        fflush(stdout);
-        bool answered = fgets(line, sizeof line, stdin) != NULL;
-        if (!answered || !isatty(STDIN_FILENO)) {
-            putchar('\n');
-        }
-        good = is_yes(line);
+        good = ask(_("begin anew? (y/n)"));
         if (good) {
             good = overview_reset(&words, store);
         } else {
@@ -207,6 +235,11 @@ static const struct {
 
 int cmd_progress(const struct cli_options *options)
 {
+    bool imports = options->arg_count > 0 && strcmp(options->args[0], "import") == 0;
+    if (options->merge && !imports) {
+        message_usage(_("--merge goes with \"brade progress import\" alone"));
+        return CLI_USAGE;
+    }
     if (options->arg_count > 0 && strcmp(options->args[0], "mistakes") == 0) {
         return mistakes(options);
     }

@@ -6,6 +6,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "coach/coach.h"
 #include "face/face.h"
 #include "learner/store/libmem.h"
 #include "learner/store/store.h"
@@ -304,22 +305,29 @@ static void do_import(const json_t *request)
 {
     const json_t *given = json_object_get(request, "text");
     TEXT_HERE words = {0}, why = {0};
-    struct transfer_result result;
+    struct transfer_result result = {0};
     close_session();
     take_language(request);
     if (!json_is_string(given)) {
         tell_error("text");
         return;
     }
+    bool merge = json_is_true(json_object_get(request, "merge"));
     struct store *store = store_open(&(struct store_place){0}, &why);
     const struct exportread_source from = {.bytes = json_string_value(given),
                                            .size = json_string_length(given)};
-    bool kept = transfer_import(store, &from, &result, &why);
+    bool kept = (merge ? transfer_merge : transfer_import)(store, &from, &result, &why);
+    bool asks = !kept && result.anothers;
     kept = store_close(store, &why) && kept;
     if (kept) {
         transfer_tell(&words, &result);
+    } else {
+        text_add(&words, text_str(&why));
+        coach_capital(&words, 0);
+        text_add(&words, asks ? "." : "");
     }
-    tell(json_pack("{s:b, s:o}", "good", kept, "words", json_text(text_str(kept ? &words : &why))));
+    tell(json_pack("{s:b, s:b, s:o}", "good", kept, "asks", asks, "words",
+                   json_text(text_str(&words))));
 }
 
 /* --- calls --- */

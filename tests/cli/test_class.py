@@ -235,19 +235,33 @@ def nobody_becomes_another_by_an_import():
     anna.learn("set name Anna", green)
     bo.learn("set name Bo", green)
     file = anna.export("anna-imp.json")
-    done = bo.run("progress", "import", file)
-    equal(done.status, 3)
-    holds(" ".join(done.err.decode().split()), '"brade class" shows')
-    equal(bo.figures(), (1, 1))
     done = new.run("progress", "import", file)
-    holds(" ".join(done.out.decode().split()), "It is of Anna, whose name is yours here from now on")
-    holds(new.run("progress", "name").out, "Anna")
-    nameless = Learner("imp-nameless")
-    nameless.learn(green)
-    done = nameless.run("progress", "import", file)
     equal(done.status, 0)
     holds(" ".join(done.out.decode().split()), "It is of Anna. (Several")
-    holds(nameless.run("progress", "name").out, "no name")
+    holds(new.run("progress", "name").out, "no name")
+    equal(new.figures(), (1, 1))
+    nameless = Learner("imp-nameless")
+    nameless.learn(green)
+    for learner, name in ((bo, "of Bo"), (nameless, "somebody without a name")):
+        for args, stdin in (([file], "y\n"), (["-"], open(file, encoding="utf-8").read())):
+            done = learner.run("progress", "import", *args, stdin=stdin)
+            equal((done.status, done.out), (3, b""))
+            words = " ".join(done.err.decode().split())
+            for part in ("it is of Anna", name, '"brade class" shows', "--merge"):
+                holds(words, part)
+        equal(learner.figures(), (1, 1))
+        before = learner.run("progress", "name").out
+        equal(learner.run("progress", "import", file, "--merge").status, 0)
+        equal(learner.figures(), (2, 2))
+        equal(learner.run("progress", "name").out, before)
+
+
+@case
+def merging_is_of_an_import_alone():
+    for args in (["export"], ["name"], ["mistakes"], []):
+        done = Learner("merging").run("progress", *args, "--merge")
+        equal(done.status, 2)
+        holds(done.err, "--merge")
 
 
 @case

@@ -43,7 +43,8 @@ WORDS = {
            "known": "0 answers were new, 2 were there already", "right": "Right.",
            "know": "Do you know this already?", "last": "Last time you came to step 2:",
            "full": "This could not be kept:", "lost": "could not be kept.\n", "welcome":
-           "Press Enter for the first lesson."},
+           "Press Enter for the first lesson.", "anothers": "it is of Anna, and", "merge":
+           "bring it in all the same? (y/n) ", "not_in": "Nothing was brought in.", "in": "was new"},
     "sv": {"back": "Välkommen tillbaka.", "goes_on": "Enter: vidare med lektion 11, steg 2.", "step": "steg 2 av", "listed": "(steg 2 av", "asked":
            "Du har svarat på 1 fråga (1 i en lektion)", "first": "0 blev rätt på första försöket",
            "reset": "börja om? (j/n) > ", "anew": "Du börjar om.", "yes": "ja", "no": "nej",
@@ -55,7 +56,8 @@ WORDS = {
            "andra kan skriva", "known": "0 svar var nya, 2 fanns redan", "right": "Rätt.",
            "know": "Kan du det här redan?", "last": "Förra gången kom du till steg 2:",
            "full": "Det här kunde inte sparas:", "lost": "kunde inte sparas.\n", "welcome":
-           "Tryck Enter för första lektionen."},
+           "Tryck Enter för första lektionen.", "anothers": "det är vad Anna har gjort, och", "merge":
+           "läsa in det ändå? (j/n) ", "not_in": "Ingenting lästes in.", "in": "var nytt"},
 }
 
 
@@ -220,6 +222,25 @@ def out_and_in(lang):
         learner.run("progress", "--store", "x", "--no-store", status=2)
 
 
+def anothers_progress_is_asked_for_on_a_terminal(lang):
+    w = WORDS[lang]
+    with Learner(lang) as anna, Learner(lang) as learner:
+        anna.run("learn", "kinds", typed=["", WRONG])
+        anna.run("progress", "name", "Anna")
+        path = os.path.join(anna.folder, "out.json")
+        anna.run("progress", "export", path)
+        learner.run("learn", "kinds", typed=["", WRONG])
+        for answer, told, status, count in (("no", "not_in", 3, 1), ("yes", "in", 0, 2)):
+            t = learner.terminal("progress", "import", path)
+            t.expect(re.escape(w["anothers"]))
+            t.expect(re.escape(w["merge"]))
+            t.type(w[answer] + "\r")
+            t.expect(re.escape(w[told]))
+            assert t.ends() == status
+            assert len(learner.answers()) == count, answer
+        assert "name" not in learner.export()
+
+
 def unsafe_stores_are_refused(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
@@ -362,8 +383,8 @@ def eight_prompts(_):
 
 
 BOTH = [goes_on_where_one_left, on_a_terminal, exam_passed_is_learned, out_and_in,
-        unsafe_stores_are_refused, nothing_can_be_kept, a_full_disk_is_told,
-        a_damaged_store_is_set_aside]
+        anothers_progress_is_asked_for_on_a_terminal, unsafe_stores_are_refused,
+        nothing_can_be_kept, a_full_disk_is_told, a_damaged_store_is_set_aside]
 
 
 def main():

@@ -99,7 +99,6 @@ struct transfer_in {
     const struct exportread_source *from;
     struct text *why;
     size_t answers, lessons; /* that it holds */
-    struct text name;        /* the record of a name that the store takes over; or empty */
     int (*put)(void *into, const char *record);
     void *into;
     int result; /* of the last put() */
@@ -151,43 +150,39 @@ static int transfer_give(void *from, int put(void *into, const char *record), vo
     if (!transfer_read(in, transfer_put, &head)) {
         return in->result == SQLITE_OK ? SQLITE_ABORT : in->result;
     }
-    return in->name.size > 0 ? put(into, text_str(&in->name)) : SQLITE_OK;
+    return SQLITE_OK;
 }
 
-/* Whose it is. A store without a name and answers takes it over; one of somebody else stays apart.
- */
-static bool transfer_take_name(struct transfer_in *in, struct store *s, const char *name,
-                               struct transfer_result *out)
+/* Why what is of this name is kept apart from what the store has: it is, or may be, another
+ * learner's. False if it need not be. */
+static bool transfer_is_anothers(struct store *s, const char *name, struct text *why)
 {
     TEXT_HERE mine = {0}, safe = {0}, safe_mine = {0};
-    if (*name == '\0') {
-        return true;
-    }
-    if (learnername_of(s, &mine) && !fold_same(text_str(&mine), name)) {
-        text_addf(in->why,
+    bool named = learnername_of(s, &mine);
+    bool may_be = named ? !fold_same(text_str(&mine), name) : store_count(s) > 0;
+    if (may_be) {
+        text_addf(why,
                   _("it is of %s, and this is the progress of %s, which would be mixed up with it; "
                     "\"brade class\" shows several learners beside each other"),
-                  text_safe(&safe, name), text_safe(&safe_mine, text_str(&mine)));
-        return false;
+                  text_safe(&safe, name),
+                  named ? text_safe(&safe_mine, text_str(&mine)) : _("somebody without a name"));
     }
-    snprintf(out->name, sizeof out->name, "%s", name);
-    out->named = !store_setting(s, LEARNERNAME_SETTING, NULL) && store_count(s) == 0;
-    if (out->named) {
-        storerow_setting(&in->name,
-                         &(struct store_setting){.name = LEARNERNAME_SETTING, .value = name});
-    }
-    return true;
+    return may_be;
 }
 
-bool transfer_import(struct store *s, const struct exportread_source *from,
-                     struct transfer_result *out, struct text *why)
+static bool transfer_bring_in(struct store *s, const struct exportread_source *from, bool merge,
+                              struct transfer_result *out, struct text *why)
 {
     struct transfer_in in = {.from = from, .why = why};
     const struct storedb_source source = {transfer_give, &in};
     struct exportread_head head;
     *out = (struct transfer_result){0};
-    bool good =
-        transfer_read(&in, transfer_count, &head) && transfer_take_name(&in, s, head.name, out);
+    bool good = transfer_read(&in, transfer_count, &head);
+    if (good && head.name[0] != '\0') {
+        snprintf(out->name, sizeof out->name, "%s", head.name);
+        out->anothers = !merge && transfer_is_anothers(s, head.name, why);
+        good = !out->anothers;
+    }
     if (good && !store_is_kept(s)) {
         text_add(why, _("there is no store that it could be kept in"));
         good = false;
@@ -199,10 +194,21 @@ bool transfer_import(struct store *s, const struct exportread_source *from,
         out->answers = added.answers;
         out->mistakes = added.mistakes;
         out->known = in.answers - (size_t)out->answers;
-        out->settings = added.settings - out->named;
+        out->settings = added.settings;
     }
-    text_free(&in.name);
     return good;
+}
+
+bool transfer_import(struct store *s, const struct exportread_source *from,
+                     struct transfer_result *out, struct text *why)
+{
+    return transfer_bring_in(s, from, false, out, why);
+}
+
+bool transfer_merge(struct store *s, const struct exportread_source *from,
+                    struct transfer_result *out, struct text *why)
+{
+    return transfer_bring_in(s, from, true, out, why);
 }
 
 void transfer_tell(struct text *words, const struct transfer_result *result)
@@ -232,9 +238,8 @@ void transfer_tell(struct text *words, const struct transfer_result *result)
         TEXT_HERE safe = {0};
         text_addc(words, ' ');
         text_addf(words,
-                  result->named ? _("It is of %s, whose name is yours here from now on.")
-                                : _("It is of %s. (Several learners beside each other are shown by "
-                                    "\"brade class\".)"),
+                  _("It is of %s. (Several learners beside each other are shown by \"brade "
+                    "class\".)"),
                   text_safe(&safe, result->name));
     }
 }

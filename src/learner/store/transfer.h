@@ -19,14 +19,19 @@ struct transfer_result {
     int64_t mistakes;              /* that were new */
     int64_t settings;              /* that were not set here */
     char name[STORE_NAME_MAX + 1]; /* of whose progress it is; "": the file does not say */
-    bool named; /* the store had neither answers nor a name: it has this one now */
+    bool anothers; /* nothing is brought in since it is, or may be, another learner's */
 };
 
-/* Puts what an exported file holds into the store, answers that are there already left out. False,
- * with nothing changed and why in *why, if the file is none, is damaged, is of somebody who is
- * called otherwise than who this store is of, or cannot be kept. */
+/* Puts what an exported file holds into the store, answers that are there already left out; the
+ * store's own name is left as it is. False, with nothing changed and why in *why, if the file is
+ * none, is damaged, cannot be kept, or names somebody who is called otherwise than who this store
+ * is of, or who has answered something here without giving a name (out->anothers). */
 bool transfer_import(struct store *s, const struct exportread_source *from,
                      struct transfer_result *out, struct text *why);
+
+/* The same, whoever's it is. */
+bool transfer_merge(struct store *s, const struct exportread_source *from,
+                    struct transfer_result *out, struct text *why);
 
 /* Appends what an import brought, in sentences. */
 void transfer_tell(struct text *words, const struct transfer_result *result);

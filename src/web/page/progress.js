@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The learner's progress as a file, taken out and put in again: the same JSON as
 // `brade progress export` writes and `brade progress import` reads.
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { openSheet } from "./sheet.js";
 
 /** The name of the file: brade-2026-11-23.json. */
@@ -21,7 +21,21 @@ export async function save(tutor) {
     window.setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-/** Lets the learner choose a file, takes it in, and shows what is said about it. */
+/** Takes in the text of a file, shows what is said about it, and asks where it is another's. */
+async function take(tutor, words, text, merge, ondone) {
+    const { good, asks, words: said } = await tutor.imported(text, merge);
+    const sheet = openSheet(words["page.import"], words, el("p", {}, said), asks
+        ? el("div", { class: "row" }, button(words["page.merge"], () => {
+            sheet.removeEventListener("close", done);
+            sheet.close();
+            take(tutor, words, text, true, ondone);
+        }))
+        : null);
+    const done = () => ondone(good);
+    sheet.addEventListener("close", done);
+}
+
+/** Lets the learner choose a file, and takes it in. */
 export function load(tutor, words, ondone = () => {}) {
     const chosen = el("input", {
         type: "file",
@@ -31,9 +45,7 @@ export function load(tutor, words, ondone = () => {}) {
             const file = chosen.files[0];
             chosen.remove();
             if (file !== undefined) {
-                const answer = await tutor.imported(await file.text());
-                const sheet = openSheet(words["page.import"], words, el("p", {}, answer.words));
-                sheet.addEventListener("close", () => ondone(answer.good));
+                await take(tutor, words, await file.text(), false, ondone);
             }
         },
         oncancel: () => chosen.remove(),

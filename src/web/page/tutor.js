@@ -116,9 +116,10 @@ export class Tutor {
         return (await this.#ask({ do: "export" }))?.text ?? null;
     }
 
-    /** Brings in what was exported: {good, words}. What is open is opened anew by who asked. */
-    imported(text) {
-        return this.#ask({ do: "import", text, language: this.language });
+    /** Brings in what was exported, with `merge` another learner's too: {good, asks, words}; asks: it
+     * is, or may be, another's. What is open is opened anew by who asked. */
+    imported(text, merge = false) {
+        return this.#ask({ do: "import", text, merge, language: this.language });
     }
 
     /** Ends what takes too long, and begins again with what was kept: as it was opened, or so. */
