@@ -35,7 +35,9 @@ WORDS = {
            "nobody": 'called "Berta"', "empty": "No mistakes of your games are kept.",
            "kept": "2 mistakes of your games are kept", "secret": "That would answer the question",
            "whose": "Whose plays are yours cannot be told", "match": "Match of 3 games",
-           "title": "From one of your games", "dash": "Mistakes of your games"},
+           "title": "From one of your games", "dash": "Mistakes of your games",
+           "it": "delete it? (y/n)", "all": "delete all 2? (y/n)", "yes": "y", "no": "no",
+           "not": "Nothing was deleted."},
     "sv": {"new": "2 är nya bland dina egna problem.", "again": "0 är nya bland dina egna problem.",
            "right": "Rätt.", "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
            "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",
@@ -43,7 +45,9 @@ WORDS = {
            "nobody": 'heter "Berta"', "empty": "Inga misstag ur dina partier är sparade.",
            "kept": "2 misstag ur dina partier är sparade", "secret": "Det vore att svara på frågan",
            "whose": "Det går inte att säga vilka drag som är dina", "match": "Match på 3 partier",
-           "title": "Ur ett av dina partier", "dash": "Misstag i dina partier"},
+           "title": "Ur ett av dina partier", "dash": "Misstag i dina partier",
+           "it": "ta bort det? (j/n)", "all": "ta bort alla 2? (j/n)", "yes": "j", "no": "nej",
+           "not": "Inget togs bort."},
 }
 
 
@@ -262,13 +266,13 @@ def deleted_and_back(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
         learner.run("analyse", GAME)
-        has(learner.run("progress", "mistakes", "delete", "1"), w["deleted"])
+        has(learner.run("progress", "mistakes", "delete", "1", typed=[w["yes"]]), w["deleted"])
         has(learner.run("analyse", GAME), w["again"])  # it does not come again by itself
         assert [m["deleted"] for m in learner.mistakes()] == [True, False]
         out = learner.run(typed=["train games", "back", "mistakes restore 1", "train games", "back"])
         has(out, w["back"], w["due"])
-        out = learner.run(typed=["mistakes delete all", "train games", "mistakes frobnicate",
-                                 "mistakes 9", "mistakes delete x"])
+        out = learner.run(typed=["mistakes delete all", w["yes"], "train games",
+                                 "mistakes frobnicate", "mistakes 9", "mistakes delete x"])
         has(out, w["empty"])
         for args in (["frobnicate"], ["show", "9"], ["delete", "0"], ["restore"], ["-1"]):
             learner.run("progress", "mistakes", *args, status=1 if args[0] != "-1" else 2)
@@ -277,11 +281,56 @@ def deleted_and_back(lang):
         assert learner.mistakes() == []
 
 
+def deleting_asks_first(lang):
+    """At the prompt, on the command line and for a program that drives it: what is no yes deletes
+    nothing."""
+    w = WORDS[lang]
+    with Learner(lang) as learner:
+        learner.run("analyse", GAME)
+        deleted = lambda: [m["deleted"] for m in learner.mistakes()]
+        for args, ask in ((["1"], "it"), (["all"], "all")):
+            line = "mistakes delete " + args[0]
+            for typed in ([], [""], [w["no"]], ["dashboard"]):
+                out = learner.run("progress", "mistakes", "delete", *args, typed=typed, status=1)
+                has(out, w[ask], w["not"])
+                has(learner.run(typed=[line, *typed]), w[ask], *([w["not"]] if typed else []))
+                assert deleted() == [False, False], (args, typed)
+            typed = [json.dumps({"line": line}), json.dumps({"line": w["no"]})]
+            events = [json.loads(each) for each in learner.run("--events", typed=typed).splitlines()]
+            asked = [e for e in events if e["event"] == "ask" and e["expects"] == "confirm"]
+            assert len(asked) == 1 and len(asked[0]["offers"]) == 2, asked
+            has(asked[0]["prompt"], w[ask])
+            assert deleted() == [False, False], args
+            learner.run(typed=[line, w["yes"]])
+            assert deleted() == [True, args == ["all"]], args
+            has(learner.run(typed=["mistakes restore all"]), "1" if args == ["1"] else "2")
+        events = learner.run("progress", "mistakes", "delete", "2", "--events",
+                             typed=[json.dumps({"line": w["yes"]})])
+        assert [e["expects"] for e in map(json.loads, events.splitlines()) if e["event"] == "ask"] == \
+            ["confirm"], events
+        assert deleted() == [False, True]
+        has(learner.run("progress", "mistakes", "restore", "2"), w["back"])  # that needs no asking
+        t = terminal.Terminal("--lang", lang, columns=200, XDG_STATE_HOME=learner.folder,
+                              BRADE_DATADIR=DATA.name, BRADE_NOW=str(NOW + 5000))
+        for answer, told in (("no", "not"), ("yes", "deleted")):
+            t.expect(" > ")
+            t.type("mistakes delete 1\r")
+            t.expect(re.escape(w["it"]))
+            t.type(w[answer] + "\r")
+            t.expect(re.escape(w[told]))
+        t.expect(" > ")
+        t.type("\x04")
+        assert t.ends() == 0
+        assert deleted() == [True, False]
+        out = learner.run("progress", "mistakes", "delete", "1")  # it is away already: nothing to ask
+        assert w["it"] not in out, out
+
+
 def out_and_in(lang):
     with Learner(lang) as learner, Learner(lang) as other:
         learner.run("analyse", GAME)
         learner.run(typed=["set repetition fsrs", "set retention 85", "set mistakes 0.5"])
-        learner.run("progress", "mistakes", "delete", "1")
+        learner.run("progress", "mistakes", "delete", "1", typed=["y"])
         path = os.path.join(learner.folder, "out.json")
         learner.run("progress", "export", path)
         whole = learner.export()
@@ -400,10 +449,10 @@ def on_a_terminal(lang):
 
 
 CASES = [kept_once, whose_they_are, asked_and_told, as_good_is_right, comes_again, deleted_and_back,
-         out_and_in, an_old_store_comes_along, at_the_stake_of_a_match, at_the_end_of_a_game,
+         deleting_asks_first, out_and_in, an_old_store_comes_along, at_the_stake_of_a_match, at_the_end_of_a_game,
          on_a_terminal]
 
-TOLD = [kept_once, asked_and_told, deleted_and_back, at_the_end_of_a_game, on_a_terminal]
+TOLD = [kept_once, asked_and_told, deleted_and_back, deleting_asks_first, at_the_end_of_a_game, on_a_terminal]
 
 
 def main():

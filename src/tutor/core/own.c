@@ -20,6 +20,7 @@ struct own {
     struct own_item *items; /* the one found first at the beginning; owned */
     size_t count, room;
     struct shelf shelf;
+    struct text asked;
 };
 
 void own_make(struct session *s)
@@ -430,6 +431,11 @@ void own_refresh(struct session *s)
     }
 }
 
+struct text *own_asked(const struct session *s)
+{
+    return &s->own->asked;
+}
+
 size_t own_count(const struct session *s)
 {
     return s->own->count;
@@ -509,6 +515,7 @@ void own_free(struct session *s)
     }
     free(own->items);
     free(own->shelf.items);
+    text_free(&own->asked);
     free(own);
     s->own = NULL;
 }

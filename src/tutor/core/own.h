@@ -85,6 +85,10 @@ void own_feed(const struct session *s, struct progress *p, int64_t until, size_t
 /* "N mistakes are kept …" for the overview; nothing where there are none. */
 void own_overview(struct text *out, struct store *store);
 
+/* Which of them the learner is asked about before they are deleted, as he named them; "" where
+ * nothing is asked, or it was done. Belongs to the session. */
+struct text *own_asked(const struct session *s);
+
 /* What the session keeps of them: made, and freed. */
 void own_make(struct session *s);
 void own_free(struct session *s);
@@ -92,7 +96,7 @@ void own_free(struct session *s);
 /* --- the command --- */
 
 /* "mistakes [NUMBER | show NUMBER | delete NUMBER|all | restore NUMBER|all]". False where the words
- * make no sense. */
+ * make no sense. Deleting pends until the learner has said yes. */
 bool own_command(struct session *s, const char *rest);
 
 /* All of them as one JSON array on a line. */

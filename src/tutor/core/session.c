@@ -592,6 +592,17 @@ static bool take_pending(struct session *s, const char *typed)
     return pending->take(s, typed);
 }
 
+bool session_pends(const struct session *s)
+{
+    return s->pending != NULL;
+}
+
+void session_answer(struct session *s, const char *typed)
+{
+    take_pending(s, typed);
+    session_await(s, NULL);
+}
+
 /* A line that is neither command nor answer: a play, or nothing known. */
 static void take_other(struct session *s, const char *typed)
 {

@@ -257,6 +257,11 @@ void session_tell_help(struct session *s);
 /* The next line is taken by this first. NULL: nothing is pending any more. */
 void session_await(struct session *s, const struct pending *pending);
 
+/* Whether something is pending, and the answer to it alone: a line that is none does nothing, and
+ * nothing is pending any more. */
+bool session_pends(const struct session *s);
+void session_answer(struct session *s, const char *typed);
+
 /* Says what is missing on the shelves, if that was not said yet. */
 void session_tell_left_out(struct session *s);
 

@@ -134,22 +134,28 @@ struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
     return t;
 }
 
-bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
+/* What a line is asked for by. */
+static void prompt(struct session *s, struct text *words, struct offer_list *offers,
+                   struct face_prompt *out)
 {
-    struct session *s = &t->session;
-    if (s->leaving) {
-        return false;
-    }
     text_clear(words);
     session_prompt(s, words);
     if (s->face->manner.offers) {
-        offering_list(s, &t->offers);
+        offering_list(s, offers);
     }
     *out = (struct face_prompt){.words = text_str(words),
                                 .mode = s->mode->name,
                                 .expects = session_expects(s),
-                                .offers = t->offers.offer,
-                                .offer_count = t->offers.count};
+                                .offers = offers->offer,
+                                .offer_count = offers->count};
+}
+
+bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
+{
+    if (t->session.leaving) {
+        return false;
+    }
+    prompt(&t->session, words, &t->offers, out);
     return true;
 }
 
@@ -212,6 +218,18 @@ static bool write_dashboard(struct session *s, const char *path, bool html)
     return good;
 }
 
+/* Asks for the answer to what is pending, and takes it: what is none is no. */
+static void answer(struct session *s)
+{
+    TEXT_HERE words = {0}, typed = {0};
+    struct offer_list offers = {0};
+    struct face_prompt asked;
+    prompt(s, &words, &offers, &asked);
+    bool read = face_ask(s->face, &asked, &typed) == FACE_READ;
+    session_answer(s, read ? text_str(&typed) : "");
+    offers_free(&offers);
+}
+
 int tutor_mistakes(const struct tutor_options *options, struct face *face, const char *words,
                    bool json)
 {
@@ -225,6 +243,10 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
         say_document(face, text_str(&out));
     } else {
         good = own_command(&s, words);
+    }
+    if (session_pends(&s)) {
+        answer(&s);
+        good = own_asked(&s)->size == 0;
     }
     if (!good) {
         face_divert(face);

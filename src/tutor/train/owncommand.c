@@ -11,6 +11,8 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/yesno.h"
+#include "tutor/core/offers.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
 #include "tutor/lesson/tour.h"
@@ -204,6 +206,69 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
     return good;
 }
 
+/* How many would be deleted: one, or all there are. */
+static int count_delete(const struct session *s, const struct own_item *one)
+{
+    int n = 0;
+    for (size_t i = 0; i < own_count(s); i++) {
+        const struct own_item *item = own_at(s, i);
+        n += item->there && !item->deleted && (one == NULL || item == one);
+    }
+    return n;
+}
+
+static void prompt_delete(const struct session *s, struct text *out)
+{
+    if (command_is_one_of(text_str(own_asked(s)), all_words)) {
+        text_addf(out, _("delete all %d? (y/n)"), count_delete(s, NULL));
+    } else {
+        text_add(out, _("delete it? (y/n)"));
+    }
+}
+
+static void offers_delete(struct session *s, struct offer_list *out)
+{
+    (void)s;
+    offers_yes_no(out, _("Delete"), _("Leave it"));
+}
+
+static bool take_delete(struct session *s, const char *typed)
+{
+    int yes = yesno_read(typed);
+    if (yes != 1) {
+        say_text(s->face, _("Nothing was deleted."));
+    } else if (set_deleted(s, text_str(own_asked(s)), true)) {
+        text_clear(own_asked(s));
+    }
+    return yes >= 0;
+}
+
+/* Says what would be deleted, and asks. What is away already, and what there is none of, is said at
+ * once. */
+static bool ask_delete(struct session *s, const char *which)
+{
+    static const struct pending confirm = {"confirm", prompt_delete, take_delete,
+                                           NULL,      offers_delete, false};
+    bool all = command_is_one_of(which, all_words);
+    const struct own_item *one = all ? NULL : nth(s, which);
+    TEXT_HERE line = {0};
+    if (!all && one == NULL) {
+        return false;
+    }
+    if (count_delete(s, one) == 0) {
+        return set_deleted(s, which, true);
+    }
+    if (one != NULL) {
+        add_line(&line, s, one);
+        text_addc(&line, '.');
+        say_text(s->face, text_str(&line));
+    }
+    text_clear(own_asked(s));
+    text_add(own_asked(s), which);
+    session_await(s, &confirm);
+    return true;
+}
+
 bool own_command(struct session *s, const char *rest)
 {
     size_t n = strcspn(rest, " \t");
@@ -223,7 +288,7 @@ bool own_command(struct session *s, const char *rest)
     } else if (command_is_one_of(word, show_words)) {
         good = show(s, more);
     } else if (command_is_one_of(word, delete_words)) {
-        good = set_deleted(s, more, true);
+        good = ask_delete(s, more);
     } else if (command_is_one_of(word, restore_words)) {
         good = set_deleted(s, more, false);
     } else if (number_read(word, 1, INT32_MAX, &number) && *more == '\0') {
