@@ -41,6 +41,7 @@ static const struct {
     {"menu.progress", N_("Progress")},
     {"page.menu", N_("Menu")},
     {"page.close", N_("Close")},
+    {"page.nowhere", N_("The address leads to no place in the tutor, so nothing was done.")},
     {"page.import", N_("Progress from a file")},
     {"page.merge", N_("Bring it in all the same")},
     {"puzzles.all", N_("All puzzles, in any order")},

@@ -71,10 +71,17 @@ class Page {
 
     async open() {
         await this.tutor.open(this.placeToOpen());
-        const { line } = placeToOpen(window.location.hash);
-        if (line !== null && this.desk.ready) {
+        const { line, refused } = placeToOpen(window.location.hash);
+        if (refused) {
+            this.refuse();
+        } else if (line !== null && this.desk.ready) {
             await this.desk.send(line, null);
         }
+    }
+
+    /** Says that the address leads nowhere. What it says is not repeated: it is anybody's. */
+    refuse() {
+        this.desk.take({ event: "error", words: this.words["page.nowhere"] });
     }
 
     /** Opens the tutor anew: as told, or where the address leads. */
@@ -95,9 +102,12 @@ class Page {
 
     /** The learner went back or on in the browser, or typed an address. */
     follow() {
-        const line = placeToLine(window.location.hash);
+        const { hash } = window.location;
+        const line = placeToLine(hash);
         if (line !== null) {
             this.desk.send(line, null);
+        } else if (placeToOpen(hash).refused && document.getElementById(hash.slice(1)) === null) {
+            this.refuse();
         }
     }
 

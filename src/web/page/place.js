@@ -1,61 +1,94 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where one is, as the part of an address after #: tutor.html#learn=2, #solve=jan, #play.
+//
+// Anybody can write an address, and whoever opens it has said nothing: so it leads somewhere and
+// does nothing else. The places are listed here, each with what may stand behind it; no file can be
+// named, nothing deleted, set or begun anew. What is not listed is refused.
 
-/** The ways to begin, and the prompt's command for each. */
-const WAYS = {
-    learn: "learn",
-    solve: "puzzles",
-    exam: "exam",
-    train: "train",
-    today: "today",
-    play: "play",
-    edit: "edit",
-    free: "show",
-};
-/** What may be asked for by an address although it is no way to begin. */
-const ASKED = ["lessons", "ideas", "idea", "dashboard", "progress", "analyse", "mistakes"];
+const MOST_WORDS = 12;
 
+/** Names of lessons, sets, themes, levels, rulesets and ideas, and the numbers of these. */
+const NAME = /^[\p{L}\p{N}(][^\p{C}/\\<>]{0,59}$/u;
+const WORD = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
+/** A position, as a position string or an ID of other programs. */
+const POSITION = /^[\x21-\x7e]{1,200}$/u;
+const NUMBER = /^[1-9]\d{0,5}$/u;
+
+const nothing = (words) => words.length === 0;
+const allOf = (form) => (words) => words.every((word) => form.test(word));
+const position = (words) => words.length <= 1 && words.every((word) => POSITION.test(word));
+const oneOf = (...given) => (words) => nothing(words) || (words.length === 1 && given.includes(words[0]));
+const mistake = (words) => nothing(words) || (NUMBER.test(words.at(-1)) &&
+    (words.length === 1 || (words.length === 2 && ["show", "visa"].includes(words[0]))));
+
+/** The places: the prompt's command, the way to begin with it (null: it is asked for once the tutor
+ * is open), and what may follow. */
+const PLACES = new Map(Object.entries({
+    learn: { command: "learn", start: "learn", takes: allOf(NAME) },
+    solve: { command: "puzzles", start: "solve", takes: allOf(NAME) },
+    exam: { command: "exam", start: "exam", takes: allOf(NAME) },
+    train: { command: "train", start: "train", takes: allOf(NAME) },
+    today: { command: "today", start: "today", takes: nothing },
+    play: { command: "play", start: "play", takes: allOf(WORD) },
+    edit: { command: "edit", start: "edit", takes: position },
+    free: { command: "show", start: "free", takes: position },
+    lessons: { command: "lessons", start: null, takes: nothing },
+    ideas: { command: "ideas", start: null, takes: nothing },
+    idea: { command: "idea", start: null, takes: allOf(NAME) },
+    dashboard: { command: "dashboard", start: null, takes: oneOf("words", "ord") },
+    progress: { command: "progress", start: null, takes: nothing },
+    analyse: { command: "analyse", start: null, takes: nothing },
+    mistakes: { command: "mistakes", start: null, takes: mistake },
+}));
+
+/** The name of a place and the words behind it; null where they cannot be read. */
 function split(hash) {
     const text = hash.replace(/^#/u, "");
     const at = text.indexOf("=");
-    const way = at < 0 ? text : text.slice(0, at);
-    let rest = "";
     try {
-        rest = at < 0 ? "" : decodeURIComponent(text.slice(at + 1).replaceAll("+", " "));
+        const rest = at < 0 ? "" : decodeURIComponent(text.slice(at + 1).replaceAll("+", " "));
+        return { way: at < 0 ? text : text.slice(0, at), words: rest.split(" ").filter((word) => word !== "") };
     } catch {
-        rest = "";
+        return null;
     }
-    return { way, names: rest.split(/[\s,]+/u).filter((name) => name !== "" && !hasControl(name)) };
 }
 
-function hasControl(text) {
-    return /\p{Cc}/u.test(text);
+function fits(place, words) {
+    return place !== undefined && words.length <= MOST_WORDS && place.takes(words);
 }
 
-/** How to open the tutor at this address: {start, names}, and a line to send at once or null. */
+/** The place that an address names, with the words behind it; null where it names none. */
+function placeOf(hash) {
+    const found = split(hash);
+    const place = PLACES.get(found?.way);
+    return found !== null && fits(place, found.words) ? { ...place, words: found.words } : null;
+}
+
+const lineOf = (place) => [place.command, ...place.words].join(" ");
+
+/** How to open the tutor at this address: {start, names}, and a line to send at once or null;
+ * refused: the address names something, but no place. */
 export function placeToOpen(hash) {
-    const { way, names } = split(hash);
-    if (Object.hasOwn(WAYS, way)) {
-        return { start: way, names, line: null };
+    const place = placeOf(hash);
+    if (place === null) {
+        return { start: "greet", names: [], line: null, refused: !["", "#"].includes(hash) };
     }
-    const line = ASKED.includes(way) ? [way, ...names].join(" ") : null;
-    return { start: "greet", names: [], line };
+    return place.start === null
+        ? { start: "greet", names: [], line: lineOf(place), refused: false }
+        : { start: place.start, names: place.words, line: null, refused: false };
 }
 
-/** The line that leads to this address when the tutor is open; null where it names nothing. */
+/** The line that leads to this address when the tutor is open; null where it names no place. */
 export function placeToLine(hash) {
-    const { way, names } = split(hash);
-    if (Object.hasOwn(WAYS, way)) {
-        return [WAYS[way], ...names].join(" ");
-    }
-    return ASKED.includes(way) ? [way, ...names].join(" ") : null;
+    const place = placeOf(hash);
+    return place === null ? null : lineOf(place);
 }
 
-/** The address of what a line of the prompt begins; null for lines that begin nothing. */
+/** The address of what a line of the prompt begins; null for lines that lead to no place. */
 export function lineToPlace(line) {
     const [word, ...rest] = line.trim().split(/\s+/u);
-    const way = Object.keys(WAYS).find((key) => WAYS[key] === word) ?? word;
-    if (!Object.hasOwn(WAYS, way) && !ASKED.includes(way)) {
+    const way = [...PLACES.keys()].find((key) => PLACES.get(key).command === word);
+    if (!fits(PLACES.get(way), rest)) {
         return null;
     }
     return rest.length === 0 ? `#${way}` : `#${way}=${rest.map(encodeURIComponent).join("+")}`;
@@ -69,7 +102,7 @@ export function placeNow(mode, now, hash, lessons) {
     if (mode === "game") {
         return "#play=resume";
     }
-    if (mode === "lesson" && ["", "learn"].includes(split(hash).way) && now.step !== null &&
+    if (mode === "lesson" && ["", "learn"].includes(split(hash)?.way) && now.step !== null &&
         lessons.includes(now.lesson)) {
         return `#learn=${encodeURIComponent(now.lesson)}${now.step === 1 ? "" : `+${now.step}`}`;
     }

@@ -3,32 +3,65 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineToPlace, placeNow, placeToLine, placeToOpen } from "../../../src/web/page/place.js";
 
+const GREETING = { start: "greet", names: [], line: null, refused: false };
+const REFUSED = { ...GREETING, refused: true };
+
 test("an address opens the tutor", () => {
     const rows = [
-        ["", { start: "greet", names: [], line: null }],
-        ["#learn=2", { start: "learn", names: ["2"], line: null }],
-        ["#learn=forsta-draget+5", { start: "learn", names: ["forsta-draget", "5"], line: null }],
-        ["#solve=jan", { start: "solve", names: ["jan"], line: null }],
-        ["#play", { start: "play", names: [], line: null }],
-        ["#lessons", { start: "greet", names: [], line: "lessons" }],
-        ["#idea=5", { start: "greet", names: [], line: "idea 5" }],
-        ["#quit", { start: "greet", names: [], line: null }],
-        ["#constructor", { start: "greet", names: [], line: null }],
-        ["#learn=%", { start: "learn", names: [], line: null }],
-        ["#learn=2%0Aquit", { start: "learn", names: ["2", "quit"], line: null }],
+        ["", GREETING],
+        ["#", GREETING],
+        ["#learn=2", { ...GREETING, start: "learn", names: ["2"] }],
+        ["#learn=forsta-draget+5", { ...GREETING, start: "learn", names: ["forsta-draget", "5"] }],
+        ["#learn=kurs:3", { ...GREETING, start: "learn", names: ["kurs:3"] }],
+        ["#solve=jan", { ...GREETING, start: "solve", names: ["jan"] }],
+        ["#solve=spr%C3%A4ngjan+(lektionerna)",
+            { ...GREETING, start: "solve", names: ["sprängjan", "(lektionerna)"] }],
+        ["#exam=2+seed+7", { ...GREETING, start: "exam", names: ["2", "seed", "7"] }],
+        ["#train=drills+entering+5+minutes",
+            { ...GREETING, start: "train", names: ["drills", "entering", "5", "minutes"] }],
+        ["#play", { ...GREETING, start: "play" }],
+        ["#play=club+vasa+match+3", { ...GREETING, start: "play", names: ["club", "vasa", "match", "3"] }],
+        ["#free=O-----------o-----------:0,0:w",
+            { ...GREETING, start: "free", names: ["O-----------o-----------:0,0:w"] }],
+        ["#edit=4HPwATDgc/ABMA", { ...GREETING, start: "edit", names: ["4HPwATDgc/ABMA"] }],
+        ["#lessons", { ...GREETING, line: "lessons" }],
+        ["#idea=5", { ...GREETING, line: "idea 5" }],
+        ["#dashboard=words", { ...GREETING, line: "dashboard words" }],
+        ["#mistakes", { ...GREETING, line: "mistakes" }],
+        ["#mistakes=3", { ...GREETING, line: "mistakes 3" }],
+        ["#mistakes=show+3", { ...GREETING, line: "mistakes show 3" }],
     ];
     for (const [hash, open] of rows) {
         assert.deepEqual(placeToOpen(hash), open, hash);
     }
 });
 
-test("an address is a line where the tutor is open, and never two", () => {
+/** Nothing behind # does anything but lead somewhere. */
+const HARMFUL = ["#mistakes=delete+all", "#mistakes=delete+1", "#mistakes=radera+alla",
+    "#mistakes=restore+all", "#mistakes=all", "#mistakes=show+all", "#mistakes=3+delete",
+    "#reset", "#set=name+Mallory", "#set", "#quit", "#constructor", "#__proto__", "#elsewhere",
+    "#dashboard=state/brade/default.svg", "#dashboard=a.html", "#progress=reset", "#today=more",
+    "#analyse=/state/brade/games/x.brade", "#analyse=a.brade", "#lessons=x", "#ideas=5",
+    "#play=a.brade", "#play=/state/brade/default.brade", "#play=two+game.brade", "#play=start:x",
+    "#learn=/state/brade/default.db", "#learn=..", "#learn=..%2Fx", "#solve=a%2Fb", "#train=%2Fx",
+    "#learn=2%0Aquit", "#learn=2%0Amistakes+delete+all", "#learn=2%00", "#idea=5%0D", "#learn=%",
+    "#learn=%E0%A4%A", "#free=start+quit", "#free=a%0Ab", "#free=å", "#edit=" + "-".repeat(300),
+    "#learn=" + "a".repeat(100), "#learn=" + "a+".repeat(20) + "a", "#learn=<b>", "#learn=-x",
+    "#learn=a%E2%80%AEb", "#exam=%5Cx", "#mistakes=1e3", "#mistakes=-1", "#mistakes=99999999"];
+
+test("an address that leads nowhere is refused, whatever it says", () => {
+    for (const hash of HARMFUL) {
+        assert.deepEqual(placeToOpen(hash), REFUSED, hash);
+        assert.equal(placeToLine(hash), null, hash);
+    }
+});
+
+test("an address is a line where the tutor is open", () => {
     const rows = [
         ["#solve=jan", "puzzles jan"],
         ["#free", "show"],
         ["#dashboard", "dashboard"],
-        ["#learn=2%0Aquit", "learn 2 quit"],
-        ["#elsewhere", null],
+        ["#mistakes=3", "mistakes 3"],
         ["", null],
     ];
     for (const [hash, line] of rows) {
@@ -38,7 +71,10 @@ test("an address is a line where the tutor is open, and never two", () => {
 
 test("what a line begins is an address, which leads to that line again", () => {
     const rows = [["learn 2", "#learn=2"], ["puzzles hit or not", "#solve=hit+or+not"],
-        ["lessons", "#lessons"], ["play", "#play"], ["hint", null], ["13/18 15/17", null]];
+        ["lessons", "#lessons"], ["play", "#play"], ["hint", null], ["13/18 15/17", null],
+        ["mistakes", "#mistakes"], ["mistakes delete all", null], ["reset", null],
+        ["dashboard a.svg", null], ["today more", null], ["puzzles sprängjan (lektionerna)",
+            "#solve=spr%C3%A4ngjan+(lektionerna)"]];
     for (const [line, place] of rows) {
         assert.equal(lineToPlace(line), place, line);
         if (place !== null) {
@@ -62,5 +98,8 @@ test("where one is now", () => {
     ];
     for (const [mode, now, hash, place] of rows) {
         assert.equal(placeNow(mode, now, hash, ids), place, `${mode} ${hash}`);
+        if (!["#x"].includes(place)) {
+            assert.notEqual(placeToLine(place), null, place);
+        }
     }
 });
