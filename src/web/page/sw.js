@@ -4,7 +4,8 @@
 // One version of the site is one cache, named after the folder that the site lies in and the sum of
 // all its files (files.json). A first visit keeps what every page needs, and then, while pages are
 // read, the rest. A newer version is kept whole before it can take over, and what has not changed
-// is taken from the older one: so pages, program and data are always of one version.
+// is taken from the older one: so pages, program and data are always of one version. What is not
+// what files.json says, byte for byte, is never kept.
 "use strict";
 
 const VERSION = "@VERSION@";
@@ -13,6 +14,7 @@ const CACHES = `brade ${ROOT.pathname} `;
 const CACHE = CACHES + VERSION;
 const LIST = "files.json";
 const TOGETHER = 4; // files fetched at a time
+const MOST_OTHER = 4; // files that the host hands out changed before the rest is left to it
 
 // ---- files of the site ----
 
@@ -62,19 +64,22 @@ async function fetchList() {
 // ---- keeping ----
 
 /**
- * A file of this version from the host. One whose sum is another is asked for past all caches; if it
- * comes again, the host changes what it hands out, or it has a new version of the site. The latter
- * must not be mixed with this one.
+ * A file of this version from the host: {response, right}. One whose sum is another is asked for past
+ * all caches; if it comes again, the host has a new version of the site, which must not be mixed with
+ * this one, or else changes what it hands out, or has it damaged: that is not right, and not for
+ * keeping.
  */
 async function fetchFile(path, sum) {
     let file = await fetchBytes(path, "default");
-    if (await sumOf(file.bytes) !== sum) {
+    let right = await sumOf(file.bytes) === sum;
+    if (!right) {
         file = await fetchBytes(path, "reload");
-        if (await sumOf(file.bytes) !== sum && (await fetchList()).version !== VERSION) {
-            throw new Error("the site has been renewed meanwhile");
-        }
+        right = await sumOf(file.bytes) === sum;
     }
-    return responseOf(file);
+    if (!right && (await fetchList()).version !== VERSION) {
+        throw new Error("the site has been renewed meanwhile");
+    }
+    return { response: responseOf(file), right };
 }
 
 /** The caches of older versions of this site. */
@@ -87,7 +92,7 @@ async function listIn(cache) {
     return response === undefined ? null : response.json();
 }
 
-/** What older versions have kept: a function from path and sum to a response, or undefined. */
+/** What older versions have kept: a function from path and sum to {response, right}, or undefined. */
 async function keptBefore() {
     const older = [];
     for (const name of await olderCaches()) {
@@ -96,7 +101,9 @@ async function keptBefore() {
     }
     return async (path, sum) => {
         const found = older.find(({ files }) => files[path] === sum);
-        return found?.cache.match(new URL(path, ROOT));
+        const response = await found?.cache.match(new URL(path, ROOT));
+        const right = response !== undefined && await sumOf(await response.clone().arrayBuffer()) === sum;
+        return right ? { response, right } : undefined;
     };
 }
 
@@ -111,16 +118,22 @@ async function forEach(items, act) {
     await Promise.all(Array.from({ length: TOGETHER }, work));
 }
 
-/** Keeps these files ([path, sum]) of this version, but for those that are kept already. */
+/** Keeps these files ([path, sum]) of this version, but for those that are kept already. After each
+ * after(kept) is called. */
 async function keep(files, after = () => {}) {
     const cache = await caches.open(CACHE);
     const before = await keptBefore();
     await forEach(files, async ([path, sum]) => {
         const url = new URL(path, ROOT);
-        if (await cache.match(url) === undefined) {
-            await cache.put(url, await before(path, sum) ?? await fetchFile(path, sum));
+        let kept = await cache.match(url) !== undefined;
+        if (!kept) {
+            const { response, right } = await before(path, sum) ?? await fetchFile(path, sum);
+            if (right) {
+                await cache.put(url, response);
+            }
+            kept = right;
         }
-        after();
+        after(kept);
     });
 }
 
@@ -156,8 +169,15 @@ async function keepRest() {
     const list = await listIn(await caches.open(CACHE));
     const files = Object.entries(list.files).slice(0, list.kept);
     let left = files.length;
+    let others = 0;
     try {
-        await keep(files, () => { left -= 1; });
+        await keep(files, (kept) => {
+            left -= kept ? 1 : 0;
+            others += kept ? 0 : 1;
+            if (others >= MOST_OTHER) {
+                throw new Error("the host changes what it hands out");
+            }
+        });
     } finally {
         await tellAll({ type: "kept", left });
     }
@@ -194,8 +214,10 @@ async function answer(request, path) {
     if (name === undefined) {
         return fetch(request);
     }
-    const response = await fetchFile(name, files.get(name));
-    await cache.put(new URL(name, ROOT), response.clone()).catch(() => {}); // there may be no room
+    const { response, right } = await fetchFile(name, files.get(name));
+    if (right) {
+        await cache.put(new URL(name, ROOT), response.clone()).catch(() => {}); // there may be no room
+    }
     return response;
 }
 

@@ -211,10 +211,51 @@ test("what a cache on the way has kept too long is asked for anew", async () => 
     assert.equal(await (await worker.ask("c.gz")).text(), "c");
 });
 
-test("a host that changes what it hands out is put up with", async () => {
-    const { host, worker } = await visited();
+test("a host that changes what it hands out is put up with, and nothing of that is kept", async () => {
+    const { host, caches, worker } = await visited();
     host.files["sv/b.html"] = "b, with the host's greetings";
-    assert.equal(await (await worker.ask("sv/b.html")).text(), "b, with the host's greetings");
+    for (let time = 0; time < 2; time++) {
+        assert.equal(await (await worker.ask("sv/b.html")).text(), "b, with the host's greetings");
+    }
+    await worker.message({ type: "keep" });
+    assert.equal(JSON.stringify(worker.told), '[{"type":"kept","left":1}]');
+    assert.deepEqual(caches.paths(), ["a.js", "c.gz", "files.json", "index.html", "sv/index.html"]);
+    host.files["sv/b.html"] = "b";
+    assert.equal(await (await worker.ask("sv/b.html")).text(), "b");
+    assert.ok(caches.paths().includes("sv/b.html"));
+});
+
+test("the shell of a host that changes it is begun with all the same", async () => {
+    const host = new Host(FILES, 3);
+    host.files["a.js"] = "a, shortened";
+    const { caches, worker } = await visited(host);
+    assert.deepEqual(caches.paths(), ["files.json", "index.html", "sv/index.html"]);
+    assert.equal(await (await worker.ask("a.js")).text(), "a, shortened");
+});
+
+test("where the host changes file after file, the rest is not asked for", async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `sv/page-${i}.html`);
+    const host = new Host({ "index.html": "root", ...Object.fromEntries(names.map((name) => [name, name])) }, 1);
+    const { worker } = await visited(host);
+    names.forEach((name) => { host.files[name] = "changed"; });
+    host.asked = [];
+    await worker.message({ type: "keep" });
+    assert.equal(worker.told.at(-1).left, 40);
+    assert.ok(host.asked.length < 40, `${host.asked.length} asked for`);
+});
+
+test("what an older version has kept is taken only if it is what the list says", async () => {
+    const { host, caches, worker } = await visited();
+    await worker.message({ type: "keep" });
+    const [cache] = caches.all.values();
+    cache.set(`${ROOT}c.gz`, new Response("damaged on the way"));
+    host.put({ ...FILES, "a.js": "A" }, 2, "2");
+    const next = begin(host, caches, { version: "2", active: {} });
+    await next.install();
+    await next.activate();
+    host.up = false;
+    assert.equal(await (await next.ask("c.gz")).text(), "c");
+    assert.equal(await (await next.ask("sv/b.html")).text(), "b");
 });
 
 test("two sites of one host keep out of each other's way", async () => {
