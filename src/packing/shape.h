@@ -6,18 +6,22 @@
 
 #include <stddef.h>
 
+#include "base/text.h"
+
 enum shape {
     SHAPE_GOOD,
     SHAPE_DAMAGED, /* or cut off, or not made by any known program */
     SHAPE_MORE,    /* something stands behind its end */
-    SHAPE_SPARSE   /* a file in it has holes */
+    SHAPE_SPARSE,  /* a file in it has holes */
+    SHAPE_DIFFERS  /* its list has another name or size for a file than stands before that */
 };
 
 /* The n bytes of a tar archive, unpacked. Sums and names are not looked at. */
 enum shape shape_of_tar(const char *bytes, size_t n);
 
 /* The n bytes of a .zip archive. What is packed in it is not looked at. *files is how
- * many files and folders it lists. */
-enum shape shape_of_zip(const char *bytes, size_t n, size_t *files);
+ * many files and folders it lists. Where these differ, the name that the list has for the first
+ * such file is appended to *member, safe to be shown. */
+enum shape shape_of_zip(const char *bytes, size_t n, size_t *files, struct text *member);
 
 #endif

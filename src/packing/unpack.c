@@ -171,7 +171,13 @@ static bool unpack_tar(struct parcel *p, const void *bytes, size_t n, struct dia
 static bool unpack_zip(struct parcel *p, const void *bytes, size_t n, struct diags *d)
 {
     size_t listed, count;
-    enum shape shape = shape_of_zip(bytes, n, &listed);
+    TEXT_HERE member = {0};
+    enum shape shape = shape_of_zip(bytes, n, &listed, &member);
+    if (shape == SHAPE_DIFFERS) {
+        return parcel_refuse(
+            p, d, _("its list has %s with another name or size than stands where that lies"),
+            text_str(&member));
+    }
     if (shape != SHAPE_GOOD)
         return misshapen(p, shape, d);
     struct archive *a = open_reader();

@@ -7,7 +7,7 @@ import socket
 import tarfile
 
 from packs import (GOOD, GOOD_TGZ, GOOD_ZIP, LESSON, PACK, data, good_members, gz, member, pack,
-                   raw_good, raw_tar, raw_with, raw_zip, tar, tgz)
+                   raw_good, raw_tar, raw_with, raw_zip, tar, tgz, zip64)
 
 # ---- what must be refused ----
 
@@ -16,6 +16,7 @@ DEVICE, DAMAGED, TWICE = "some systems keep that name", "damaged or cut off", "i
 NO_PACK, OTHER, LONG = "it is no pack", "does not belong in a pack", "this name is too long"
 NO_FILE, HIDDEN, CASE = "is a device, a pipe or a socket", "hidden files", "only in capital letters"
 HOLES, MORE = "a file in it has holes", "behind the end"
+DIFFERS = "a.txt with another name or size than"
 TOO_LARGE, NEITHER = "too large", "neither a .tar.gz nor a .zip"
 
 
@@ -54,6 +55,11 @@ def flipped(raw, at):
     raw = bytearray(raw)
     raw[at] ^= 0xff
     return bytes(raw)
+
+
+def listed(name=b"kurs/lessons/a.txt", local=None, **says):
+    """A zip with a file of that name, called `local` where it lies, of which its list says this."""
+    return raw_with(name, b"hello", local=local or name, listed=says)
 
 
 def many(n):
@@ -262,6 +268,26 @@ ARCHIVES = [
     ("zip: packed by what is unknown", raw_with(b"kurs/lessons/a.txt", b"hello", method=77), DAMAGED),
     ("zip: says to be shorter", raw_with(b"kurs/lessons/a.txt", b"hello", size=3), DAMAGED),
     ("zip: empty", b"PK\5\6" + b"\0" * 18, DAMAGED),
+    # a list that says otherwise than what it lists
+    ("zip: listed by another name", listed(name=b"kurs/lessons/a.txt", local=b"kurs/lessons/b.txt"), DIFFERS),
+    ("zip: listed by a shorter name", listed(name=b"kurs/lessons/a.txt", local=b"kurs/lessons/hemligt.txt"),
+     DIFFERS),
+    ("zip: listed by a longer name", listed(name=b"kurs/lessons/a.txt", local=b"kurs/b"), DIFFERS),
+    ("zip: listed without leading out", listed(name=b"kurs/lessons/a.txt", local=b"../a.txt"), DIFFERS),
+    ("zip: listed as leading out", listed(name=b"../xxx/a.txt", local=b"kurs/lessons/a.txt"), DIFFERS),
+    ("zip: listed as 2 GiB", listed(size=1 << 31), DIFFERS),
+    ("zip: listed as shorter", listed(size=1), DIFFERS),
+    ("zip: listed as packed to less", listed(packed_size=1), DIFFERS),
+    ("zip: listed otherwise than before sizes behind it",
+     raw_with(b"kurs/lessons/a.txt", b"hello", flags=8, size=4, listed={"size": 5}), DIFFERS),
+    ("zip: listed otherwise than in the large sizes", raw_with(
+        b"kurs/lessons/a.txt", b"hello", size=0xffffffff, packed_size=0xffffffff, extra=zip64(5, 8),
+        listed={"size": 5, "packed_size": 7, "extra": b""}), DIFFERS),
+    ("zip: large sizes that are not there", raw_with(
+        b"kurs/lessons/a.txt", b"hello", size=0xffffffff, packed_size=0xffffffff, extra=zip64(5),
+        listed={"size": 5, "packed_size": 7, "extra": b""}), DIFFERS),
+    ("zip: listed where nothing begins", listed(at=1), DAMAGED),
+    ("zip: listed behind its end", listed(at=1 << 30), DAMAGED),
     ("zip in zip", raw_with(b"kurs/lessons/a.zip", GOOD_ZIP), OTHER),
     # what a pack is
     ("no pack.yaml", gz(tar(good_members(files={"lessons/hemspel.yaml": LESSON}))), NO_PACK),

@@ -140,18 +140,66 @@ def zip_info(name, mode=stat.S_IFREG | 0o644, method=zipfile.ZIP_DEFLATED, **fie
     return info
 
 
+def zip_facts(e):
+    return struct.pack("<HHHHHIIIHH", 20, e["flags"], e["method"], 0, 0x21, e["crc"],
+                       e["packed_size"], e["size"], len(e["name"]), len(e["extra"]))
+
+
+def zip64(*sizes):
+    """The extra field that has sizes that are too large for their own, or may be."""
+    return struct.pack("<HH", 1, 8 * len(sizes)) + struct.pack(f"<{len(sizes)}Q", *sizes)
+
+
+class Pipe(io.BytesIO):
+    """What an archive is written to that cannot be gone back in."""
+
+    def seekable(self):
+        return False
+
+    def seek(self, *_):
+        raise io.UnsupportedOperation
+
+    def tell(self):
+        raise io.UnsupportedOperation
+
+
+def piped_zip(**more):
+    """A zip as it is written to a pipe: sizes stand behind the data."""
+    out = Pipe()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in GOOD.items():
+            with archive.open(zip_info("kurs/" + name), "w", **more) as file:
+                file.write(data(text))
+    return out.getvalue()
+
+
+def forced_zip64():
+    """A zip with its sizes where those of large files stand."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in GOOD.items():
+            with archive.open(zip_info("kurs/" + name), "w", force_zip64=True) as file:
+                file.write(data(text))
+    return out.getvalue()
+
+
 def raw_zip(entries, comment=b"", count=None, offset=0, before=b""):
-    """A zip of (name bytes, data, flags, method, packed, crc, size, mode) whatever they say."""
+    """A zip of (name bytes, data, changes): flags, method, packed, packed_size, crc, size, mode, extra,
+    whatever they say; a name where it lies is `local`, what its list says otherwise is in `listed`,
+    what follows the data `behind`."""
     out, listed = before, b""
     for name, text, change in entries:
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
         e = {"flags": 0, "method": 8, "packed": packer.compress(text) + packer.flush(),
-             "crc": zlib.crc32(text), "size": len(text), "mode": 0o100644, **change}
-        facts = struct.pack("<HHHHHIIIHH", 20, e["flags"], e["method"], 0, 0x21, e["crc"],
-                            len(e["packed"]), e["size"], len(name), 0)
-        listed += (b"PK\1\2" + struct.pack("<H", 0x314) + facts
-                   + struct.pack("<HHHII", 0, 0, 0, e["mode"] << 16, len(out)) + name)
-        out += b"PK\3\4" + facts + e.get("local", name) + e["packed"]
+             "crc": zlib.crc32(text), "size": len(text), "mode": 0o100644, "extra": b"", "at": len(out),
+             **change}
+        e.setdefault("packed_size", len(e["packed"]))
+        head = {**e, "name": name, **e.get("listed", {})}
+        e["name"] = e.get("local", name)
+        listed += (b"PK\1\2" + struct.pack("<H", 0x314) + zip_facts(head)
+                   + struct.pack("<HHHII", 0, 0, 0, head["mode"] << 16, head["at"]) + head["name"]
+                   + head["extra"])
+        out += b"PK\3\4" + zip_facts(e) + e["name"] + e["extra"] + e["packed"] + e.get("behind", b"")
     n = len(entries) if count is None else count
     return (out + listed + b"PK\5\6" + struct.pack("<HHHHIIH", 0, 0, n, n, len(listed),
                                                     len(out) + offset, len(comment)) + comment)

@@ -355,7 +355,8 @@ def archives_of_other_programs_are_taken():
     for content in (*[packs.tgz(form=form) for form in (tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT,
                                                          tarfile.PAX_FORMAT)],
                     packs.raw_tar(), packs.raw_tar((b"5", "kurs/lessons/a/", b"")), padded,
-                    packs.raw_zip(packs.raw_good(), comment=b"Hej!"),
+                    packs.raw_zip(packs.raw_good(), comment=b"Hej!"), packs.piped_zip(),
+                    packs.piped_zip(force_zip64=True), packs.forced_zip64(),
                     packs.raw_with(b"kurs/lessons/a/", b"", mode=0o040755)):
         with Home() as home:
             result = home.pack("add", home.put("kurs", content))
