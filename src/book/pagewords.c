@@ -41,6 +41,9 @@ static const struct {
     {"menu.progress", N_("Progress")},
     {"page.menu", N_("Menu")},
     {"page.close", N_("Close")},
+    {"page.unkept",
+     N_("This browser lets the tutor keep nothing: what you do is gone when the page is closed, "
+        "unless you save it as a file.")},
     {"page.nowhere", N_("The address leads to no place in the tutor, so nothing was done.")},
     {"page.import", N_("Progress from a file")},
     {"page.merge", N_("Bring it in all the same")},

@@ -126,6 +126,7 @@ struct face_manner {
     enum draw_theme theme; /* of the board */
     bool offers;           /* what may be done now is told wherever a line is asked for */
     bool buttons;          /* … and shown as buttons: words about keys are left out (say_way()) */
+    bool unkept;           /* what the store keeps is gone when the face goes */
 };
 
 struct face;

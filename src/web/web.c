@@ -116,11 +116,13 @@ static int status(struct face *f)
     return 0;
 }
 
-static void open_face(void)
+/* unkept: the page can keep nothing, and all is gone with it. */
+static void open_face(bool unkept)
 {
     static const struct face_ops ops = {show, ask, never, nothing, good, status, nothing, never};
-    web.face =
-        (struct face){.ops = &ops, .manner = {.columns = COLUMNS, .offers = true, .buttons = true}};
+    web.face = (struct face){
+        .ops = &ops,
+        .manner = {.columns = COLUMNS, .offers = true, .buttons = true, .unkept = unkept}};
 }
 
 /* --- the session --- */
@@ -222,7 +224,7 @@ static void do_open(const json_t *request)
     close_session();
     take_language(request);
     if (take_options(request)) {
-        open_face();
+        open_face(json_is_true(json_object_get(request, "unkept")));
         tell(eventjson_hello());
         web.tutor = tutor_open(&web.options, &web.face);
         tell_ask();

@@ -645,7 +645,9 @@ void action_progress(struct session *s, const char *rest)
     (void)rest;
     overview_add(&words, history_progress(s), s->store, &s->library);
     if (s->face->manner.buttons && store_is_kept(s->store)) {
-        text_addf(&words, "%s\n", _("It is kept in this browser, on this device."));
+        text_addf(&words, "%s\n",
+                  s->face->manner.unkept ? _("Nothing of this session is kept.")
+                                         : _("It is kept in this browser, on this device."));
     } else {
         overview_add_file(&words, s->store);
     }

@@ -40,18 +40,25 @@ export async function writeKept(files) {
 }
 
 /** Makes this tab the one that keeps: true if it is. `steal`: another one is to let go; `lost` is
- * called when that happens to this one. */
+ * called when that happens to this one. Throws what the browser says where it lets nobody hold it. */
 export function holdKept(steal, lost) {
     if (!("locks" in navigator)) {
         return Promise.resolve(true);
     }
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
         const how = steal ? { steal: true } : { ifAvailable: true };
+        let held = false;
         navigator.locks
             .request(LOCK, how, (lock) => {
-                resolve(lock !== null);
-                return lock === null ? undefined : new Promise(() => {});
+                held = lock !== null;
+                resolve(held);
+                return held ? new Promise(() => {}) : undefined;
             })
-            .catch(lost);
+            .catch((error) => (held ? lost() : reject(error)));
     });
+}
+
+/** Whether the browser does not let this site keep anything, as its user has set it. */
+export function isBlocked(error) {
+    return error?.name === "SecurityError";
 }

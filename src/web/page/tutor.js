@@ -16,6 +16,8 @@ export class Tutor {
         this.state = "loading";
         this.onstate = () => {};
         this.onevent = () => {};
+        /** The browser lets nothing be kept: what is done is gone with the page. */
+        this.onunkept = () => {};
         this.#begin();
     }
 
@@ -45,6 +47,8 @@ export class Tutor {
         const waiting = this.#waiting.get(message.id);
         if ("event" in message) {
             this.onevent(message.event);
+        } else if ("unkept" in message) {
+            this.onunkept();
         } else if ("state" in message) {
             this.#waiting.delete(message.id);
             this.#set(message.state);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /** The tutor at work, beside the page: takes requests of tutor.js one after the other. */
 import { gunzipSync } from "./vendor/fflate.js";
-import { holdKept, readKept, writeKept } from "./keeping.js";
+import { holdKept, isBlocked, readKept, writeKept } from "./keeping.js";
 import { Machine } from "./machine.js";
 import { buildName } from "./simd.js";
 
@@ -61,6 +61,7 @@ function prefetch(name) {
 const compiled = fetched(new URL(`./${buildName()}.gz`, import.meta.url)).then((code) => WebAssembly.compile(code));
 let machine = null;
 let holds = false; // this tab keeps what the learner does
+let unkept = false; // the browser lets nothing be kept: it lies in memory as long as the page is open
 let ahead = 0; // of this worker's clock: the page's, in ms
 
 function post(message) {
@@ -73,18 +74,35 @@ function lost() {
     post({ state: "elsewhere" });
 }
 
+/** What has to do with keeping; where the browser blocks that, `instead`, and the page is told. */
+async function unlessBlocked(act, instead) {
+    if (unkept) {
+        return instead;
+    }
+    try {
+        return await act();
+    } catch (error) {
+        if (!isBlocked(error)) {
+            throw error;
+        }
+        unkept = true;
+        post({ unkept });
+        return instead;
+    }
+}
+
 async function start(request) {
     ahead = typeof request.clock === "number" ? request.clock - Date.now() : 0;
     const wanted = [prefetch("lessons.json"), request.language === "sv" ? prefetch("sv.mo") : null];
     const keep = request.keep !== false;
     if (keep && !holds) {
-        holds = await holdKept(request.steal === true, lost);
+        holds = await unlessBlocked(() => holdKept(request.steal === true, lost), true);
         if (!holds) {
             return false;
         }
     }
     if (machine === null) {
-        const [code, state] = await Promise.all([compiled, keep ? readKept() : {}, ...wanted]);
+        const [code, state] = await Promise.all([compiled, keep ? unlessBlocked(readKept, {}) : {}, ...wanted]);
         machine = new Machine(code, {
             site: { bytes, pack },
             nets: NETS,
@@ -106,7 +124,7 @@ async function fetchTheRest() {
 }
 
 async function keep() {
-    if (machine !== null && machine.written && holds) {
+    if (machine !== null && machine.written && holds && !unkept) {
         machine.written = false;
         await writeKept(machine.keptFiles());
     }
@@ -122,7 +140,7 @@ async function take({ id, request }) {
         await start({ keep: request.do === "import" || request.do === "export" });
     }
     let result = null;
-    machine.call(request, (line) => {
+    machine.call({ ...request, unkept }, (line) => {
         const value = JSON.parse(line);
         if ("event" in value) {
             post({ id, event: value });
