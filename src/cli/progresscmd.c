@@ -19,7 +19,7 @@
 #include "prompt/terminal.h"
 #include "tutor/tutor.h"
 #include "base/width.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "base/writefile.h"
 
 // Prints paragraphs, one to a line.

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "base/numeral.h"
+#include "lexicon/numeral.h"
 #include "base/phrase.h"
 #include "base/rng/rng.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 
 /* ---- options that have an order ---- */
 

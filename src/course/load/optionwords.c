@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/numeral.h"
+#include "lexicon/numeral.h"
 #include "base/phrase.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "course/load/optionorder.h"
 
 enum { STEM = 4 }; /* letters of a word that stand for it inside an option */

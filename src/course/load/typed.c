@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/numeral.h"
+#include "lexicon/numeral.h"
 #include "base/phrase.h"
 #include "base/text.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "course/load/optionorder.h"
 #include "course/load/optionwords.h"
 

@@ -2,7 +2,7 @@
 /* Rolls in figures and in words. */
 #include <string.h>
 
-#include "base/numeral.h"
+#include "lexicon/numeral.h"
 #include "base/phrase.h"
 #include "course/load/typed.h"
 

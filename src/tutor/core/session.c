@@ -5,7 +5,7 @@
 
 #include "base/fold.h"
 #include "base/lang.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "coach/coach.h"
 #include "course/load/plays.h"
 #include "tutor/core/command.h"

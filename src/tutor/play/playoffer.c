@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"

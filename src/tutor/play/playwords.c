@@ -7,7 +7,7 @@
 #include "game/dice.h"
 #include "base/fold.h"
 #include "base/lang.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/core/offers.h"

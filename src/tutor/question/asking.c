@@ -6,7 +6,7 @@
 
 #include "tutor/question/answering.h"
 #include "tutor/question/halfway.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "tutor/core/command.h"
 #include "tutor/core/offers.h"
 #include "coach/coach.h"

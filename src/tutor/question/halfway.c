@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/phrase.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "course/load/optionwords.h"
 #include "view/present.h"
 

@@ -7,7 +7,7 @@
 #include "coach/coach.h"
 #include "course/exam/paper.h"
 #include "base/lang.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "base/number.h"
 #include "tutor/core/history.h"
 #include "tutor/core/offers.h"

@@ -11,7 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 #include "tutor/core/offers.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
-#include "base/yesno.h"
+#include "lexicon/yesno.h"
 
 static void reads_yes_and_no(void **state)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
-#include "base/numeral.h"
+#include "lexicon/numeral.h"
 #include "base/text.h"
 
 static const char *const sv_units[] = {
