@@ -73,36 +73,3 @@ void phrase_free(struct phrase *p)
     text_free(&p->bytes);
     *p = (struct phrase){0};
 }
-
-bool phrase_is_one_of(const char *word, const char *const list[])
-{
-    for (; *list != NULL; list++) {
-        if (strcmp(word, *list) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Whether a line of words is these.
-static bool is_line(const struct phrase *p, const char *line)
-{
-    for (size_t i = 0; i < p->count; i++) {
-        size_t n = strcspn(line, " ");
-        if (strlen(p->word[i]) != n || strncmp(p->word[i], line, n) != 0) {
-            return false;
-        }
-        line += n + strspn(line + n, " ");
-    }
-    return p->count > 0 && *line == '\0';
-}
-
-bool phrase_is_line_of(const struct phrase *p, const char *const list[])
-{
-    for (; !p->cut && *list != NULL; list++) {
-        if (is_line(p, *list)) {
-            return true;
-        }
-    }
-    return false;
-}

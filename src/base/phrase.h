@@ -28,11 +28,4 @@ void phrase_free(struct phrase *p);
 // A phrase of a block, freed where the block ends: PHRASE_HERE typed = {0}; (GNU C)
 #define PHRASE_HERE __attribute__((cleanup(phrase_free))) struct phrase
 
-// Whether a word is one of a list that ends with NULL, written as in phrases ("atta").
-bool phrase_is_one_of(const char *word, const char *const list[]);
-
-// Whether the words of a phrase are those of one of the lines of a list that ends with NULL,
-// written so too ("vet inte").
-bool phrase_is_line_of(const struct phrase *p, const char *const list[]);
-
 #endif

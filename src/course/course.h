@@ -426,6 +426,7 @@ struct course_reply {
     enum course_mark mark;
     const struct course_text *say; /* the author's feedback for this answer, or NULL */
     int problem_at;                /* UNCLEAR: byte offset of what was not understood */
+    size_t skipped; /* bytes in front that carry nothing: "jag tror " */
 
     bool has_verdict; /* COURSE_PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
     struct verdict verdict;
@@ -442,7 +443,8 @@ struct course_reply {
 
 /* Judges what a learner typed (UTF-8) as the answer to any question but COURSE_LINE, whose turns
  * are asked one by one. Forgiving: "6-2 62 5,1", yes and no in many forms, numbers in words of both
- * languages, for options letters, numbers or words of theirs, plays set apart by ; or line ends. */
+ * languages, for options letters, numbers or words of theirs, plays set apart by ; or line ends;
+ * and words around it that carry nothing, "jag tror", "ca", "st". */
 void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply);
 
 /* The right answers as canonical texts: plays ("pass" where the roll is forfeited), rolls, numbers,

@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/phrase.h"
 #include "base/text.h"
 #include "lexicon/wordtable.h"
 
@@ -30,12 +31,11 @@ const struct lexicon_sense *lexicon_find(const char *word, size_t n, size_t *sen
     return NULL;
 }
 
-// The sense of a class; NULL if it has none.
-static const struct lexicon_sense *sense_of(const char *word, size_t n, enum lexicon_class class)
+// The one of a class among some senses; NULL if there is none.
+static const struct lexicon_sense *of_class(const struct lexicon_sense *sense, size_t senses,
+                                            enum lexicon_class class)
 {
-    size_t count;
-    const struct lexicon_sense *sense = lexicon_find(word, n, &count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < senses; i++) {
         if (sense[i].class == class) {
             return &sense[i];
         }
@@ -45,42 +45,41 @@ static const struct lexicon_sense *sense_of(const char *word, size_t n, enum lex
 
 bool lexicon_is(const char *word, enum lexicon_class class)
 {
-    return sense_of(word, strlen(word), class) != NULL;
+    size_t senses;
+    const struct lexicon_sense *sense = lexicon_find(word, strlen(word), &senses);
+    return of_class(sense, senses, class) != NULL;
+}
+
+bool lexicon_means(const char *word, enum lexicon_class class, const char *value)
+{
+    size_t senses;
+    const struct lexicon_sense *sense = lexicon_find(word, strlen(word), &senses);
+    bool means = false;
+    for (size_t i = 0; i < senses && !means; i++) {
+        means = sense[i].class == class && strcmp(sense[i].value, value) == 0;
+    }
+    return means;
 }
 
 bool lexicon_number(const char *word, size_t n, enum lexicon_class class, int *number)
 {
-    const struct lexicon_sense *sense = sense_of(word, n, class);
+    size_t senses;
+    const struct lexicon_sense *sense = lexicon_find(word, n, &senses);
+    sense = of_class(sense, senses, class);
     *number = sense != NULL ? sense->number : *number;
     return sense != NULL;
 }
 
-// The words of a line with a blank between. False if there is none, or more than a phrase holds.
-static bool join(struct text *out, const struct phrase *line)
+const struct lexicon_sense *lexicon_typed(const char *typed, size_t *senses)
 {
-    for (size_t i = 0; i < line->count; i++) {
-        text_addf(out, "%s%s", i > 0 ? " " : "", line->word[i]);
-    }
-    return line->count > 0 && !line->cut;
-}
-
-bool lexicon_line_is(const struct phrase *line, enum lexicon_class class)
-{
+    PHRASE_HERE line = {0};
     TEXT_HERE words = {0};
-    return join(&words, line) && lexicon_is(text_str(&words), class);
-}
-
-bool lexicon_line_means(const struct phrase *line, enum lexicon_class class, const char *value)
-{
-    TEXT_HERE words = {0};
-    size_t count = 0;
-    const struct lexicon_sense *sense =
-        join(&words, line) ? lexicon_find(text_str(&words), words.size, &count) : NULL;
-    bool means = false;
-    for (size_t i = 0; i < count && !means; i++) {
-        means = sense[i].class == class && strcmp(sense[i].value, value) == 0;
+    phrase_read(&line, typed);
+    for (size_t i = 0; i < line.count; i++) {
+        text_addf(&words, "%s%s", i > 0 ? " " : "", line.word[i]);
     }
-    return means;
+    *senses = 0;
+    return line.count == 0 || line.cut ? NULL : lexicon_find(text_str(&words), words.size, senses);
 }
 
 bool lexicon_typed_is(const char *typed, enum lexicon_class class)
@@ -90,10 +89,8 @@ bool lexicon_typed_is(const char *typed, enum lexicon_class class)
 
 const char *lexicon_typed_value(const char *typed, enum lexicon_class class)
 {
-    PHRASE_HERE line = {0};
-    TEXT_HERE words = {0};
-    phrase_read(&line, typed);
-    const struct lexicon_sense *sense =
-        join(&words, &line) ? sense_of(text_str(&words), words.size, class) : NULL;
+    size_t senses;
+    const struct lexicon_sense *sense = lexicon_typed(typed, &senses);
+    sense = of_class(sense, senses, class);
     return sense != NULL ? sense->value : NULL;
 }

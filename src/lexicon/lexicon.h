@@ -11,20 +11,54 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/phrase.h"
-
 enum lexicon_class {
+    // yes and no (yesno.h)
     LEXICON_YES,
     LEXICON_NO,
     LEXICON_NOT,      // turns a word round: inte, can't
+    LEXICON_NEVER,    // denies what follows, as LEXICON_NOT does: aldrig
     LEXICON_LEGAL,    // tillåtet
     LEXICON_ILLEGAL,  // förbjudet
     LEXICON_CAN,      // går, får
     LEXICON_WITH_YES, // may stand beside yes and no, but not around every answer: håller
-    LEXICON_FILLER, // may stand around whatever answer and carries nothing: jag tror, ungefär, st
-    LEXICON_CARDINAL, // a number: fem, femma
-    LEXICON_ORDINAL,  // femte
-    LEXICON_AND,      // och
+
+    // what may stand around an answer and carries nothing (course/load/typed.h)
+    LEXICON_FILLER,      // around any: jag tror, ungefär, st
+    LEXICON_UNIT,        // around a number: tungor, finns
+    LEXICON_OPTION_NOUN, // around an option: alternativ, must be
+    LEXICON_PLAY_VERB,   // around a play: spelar
+
+    // numbers (numeral.h)
+    LEXICON_CARDINAL,  // fem, femma: 5
+    LEXICON_ORDINAL,   // femte: 5
+    LEXICON_AND,       // och: joins numbers, rolls and options
+    LEXICON_NO_NUMBER, // inga: the answer 0
+    LEXICON_OF,        // 15 av 36
+
+    // rolls
+    LEXICON_FACE,      // a die inside a word: sex in sexalla
+    LEXICON_FACES,     // sexor
+    LEXICON_PAIR,      // dubbel
+    LEXICON_DOUBLES,   // allor
+    LEXICON_BETWEEN,   // eller: joins rolls too
+    LEXICON_NO_ROLLS,  // inga
+    LEXICON_ALL,       // alla: of rolls or of options
+    LEXICON_EXCEPT,    // utom
+    LEXICON_ROLL_FILL, // beside them: slag
+
+    // choices before a roll
+    LEXICON_CHOICE,  // ge upp: the choice as course_preroll_name() calls it
+    LEXICON_ROLLING, // beside them: slår
+
+    // options
+    LEXICON_BOTH,          // båda
+    LEXICON_LIGHT,         // says too little to name an option by itself: och
+    LEXICON_STANDS_LAST,   // begins an option that speaks of the others: ingen
+    LEXICON_BEFORE_NUMBER, // begins an option that a number orders: tunga 12
+
+    // lines that are no answer
+    LEXICON_AT_A_LOSS,   // vet inte
+    LEXICON_SHOW_ANSWER, // visa svaret
 };
 
 struct lexicon_sense {
@@ -36,18 +70,17 @@ struct lexicon_sense {
 // The senses of the word of n bytes, *senses of them; NULL and 0 if it is no word of the lexicon.
 const struct lexicon_sense *lexicon_find(const char *word, size_t n, size_t *senses);
 
-// Whether a word is of a class.
+// Whether a word is of a class; and of that value there.
 bool lexicon_is(const char *word, enum lexicon_class class);
+bool lexicon_means(const char *word, enum lexicon_class class, const char *value);
 
 // The number that a word of n bytes has in a class; false and *number untouched if it is not of it.
 bool lexicon_number(const char *word, size_t n, enum lexicon_class class, int *number);
 
-// Whether all the words of a phrase are one entry of a class ("vet inte"); and of that value there.
-bool lexicon_line_is(const struct phrase *line, enum lexicon_class class);
-bool lexicon_line_means(const struct phrase *line, enum lexicon_class class, const char *value);
+// The senses of a whole line as it was typed, which is folded once: "Vet inte!"
+const struct lexicon_sense *lexicon_typed(const char *typed, size_t *senses);
 
-// The same of a line as it was typed, which is folded once; its value there, NULL: not of the
-// class.
+// Whether a line as it was typed is of a class; its value there, NULL: it is not of it.
 bool lexicon_typed_is(const char *typed, enum lexicon_class class);
 const char *lexicon_typed_value(const char *typed, enum lexicon_class class);
 

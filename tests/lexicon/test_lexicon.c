@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
+#include "base/phrase.h"
 #include "base/text.h"
 #include "lexicon/lexicon.h"
 #include "lexicon/wordtable.h"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "course/load/around.h"
 #include "course/load/kinds.h"
 #include "course/load/optionorder.h"
 #include "course/load/typed.h"
@@ -281,14 +282,35 @@ static void find_say(const struct course_question *q, struct course_reply *reply
         reply->say = line_for(q, COURSE_WHEN_OTHER);
 }
 
+struct answer_attempt {
+    kind_answer *kind;
+    const struct course_question *q;
+    struct course_reply *reply;
+};
+
+/* Whether it is an answer, or one of which it only remains to ask what is meant. */
+static bool answer_try(const char *answer, size_t skipped, void *to)
+{
+    const struct answer_attempt *a = to;
+    struct course_reply *reply = a->reply;
+    memset(reply, 0, sizeof *reply);
+    reply->mark = COURSE_UNCLEAR;
+    reply->skipped = skipped;
+    a->kind(a->q, answer, reply);
+    return reply->mark != COURSE_UNCLEAR || reply->unsure != 0 ||
+           (reply->has_verdict && reply->verdict.routes > 1);
+}
+
 void answer_by(kind_answer *kind, const struct course_question *q, const char *typed,
                struct course_reply *reply)
 {
+    struct answer_attempt attempt = {kind, q, reply};
     memset(reply, 0, sizeof *reply);
     reply->mark = COURSE_UNCLEAR;
     if (is_blank(typed, strlen(typed)) || kind == NULL)
         return;
-    kind(q, typed, reply);
+    if (!around_read(q, typed, answer_try, &attempt))
+        answer_try(typed, 0, &attempt); /* what is wrong is told of the whole line */
     if (reply->mark != COURSE_UNCLEAR)
         find_say(q, reply);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What is so of every question of a kind. How one is read, judged and answered: question.c. */
+#include "course/load/around.h"
 #include "course/load/typed.h"
 
 static const struct {
@@ -33,8 +34,24 @@ const struct course_facts *course_facts(enum course_kind kind)
     return &kinds[kind].facts;
 }
 
+struct kind_reading {
+    const struct course_question *q;
+    struct typed_answer *out;
+    int *problem;
+};
+
+static bool kinds_try(const char *answer, size_t skipped, void *to)
+{
+    const struct kind_reading *r = to;
+    (void)skipped;
+    return kinds[r->q->kind].typed(r->q, answer, r->out, r->problem);
+}
+
 bool typed_answer(const struct course_question *q, const char *typed, struct typed_answer *out,
                   int *problem)
 {
-    return kinds[q->kind].typed != NULL && kinds[q->kind].typed(q, typed, out, problem);
+    struct kind_reading reading = {q, out, problem};
+    if (kinds[q->kind].typed == NULL)
+        return false;
+    return around_read(q, typed, kinds_try, &reading) || kinds_try(typed, 0, &reading);
 }

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-#include "lexicon/numeral.h"
 #include "base/phrase.h"
 #include "base/rng/rng.h"
+#include "lexicon/lexicon.h"
+#include "lexicon/numeral.h"
 #include "lexicon/yesno.h"
 
 /* ---- options that have an order ---- */
@@ -25,10 +26,7 @@ static bool is_lettered(const char *s)
 /* What may stand before a number that it counts: "den sjätte", "point 6". */
 static bool leads_to_number(const char *word)
 {
-    static const char *const words[] = {"den",   "mitt",    "my",      "ditt",  "your",  "det",
-                                        "de",    "the",     "tunga",   "point", "about", "cirka",
-                                        "kring", "omkring", "ungefar", NULL};
-    return phrase_is_one_of(word, words);
+    return lexicon_is(word, LEXICON_BEFORE_NUMBER);
 }
 
 /* The decimals of a number that stands first in figures, in thousandths: 250 of "0,25 poäng". */
@@ -99,13 +97,9 @@ bool optionorder_is_told(const struct course_question *q)
 /* Whether it speaks of the others, and so comes after them: "none of these", "both". */
 static bool speaks_of_others(const char *s)
 {
-    static const char *const words[] = {"none",   "neither", "nobody", "nothing", "all",
-                                        "both",   "ingen",   "inget",  "inga",    "ingenting",
-                                        "alla",   "allt",    "bada",   "bagge",   "everything",
-                                        "varken", NULL};
     PHRASE_HERE said = {0};
     phrase_read(&said, s);
-    return said.count > 0 && phrase_is_one_of(said.word[0], words);
+    return said.count > 0 && lexicon_is(said.word[0], LEXICON_STANDS_LAST);
 }
 
 /* How many options from the first on may stand in any order. */

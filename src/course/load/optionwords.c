@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "lexicon/numeral.h"
 #include "base/phrase.h"
-#include "lexicon/yesno.h"
 #include "course/load/optionorder.h"
+#include "lexicon/lexicon.h"
+#include "lexicon/numeral.h"
+#include "lexicon/yesno.h"
 
 enum { STEM = 4 }; /* letters of a word that stand for it inside an option */
 
@@ -83,9 +84,7 @@ static bool has_word(const struct phrase *p, const char *word)
 
 static bool denies(const char *word)
 {
-    static const char *const words[] = {"inte", "ej",    "icke",   "aldrig", "not",
-                                        "dont", "never", "cannot", "isnt",   NULL};
-    return phrase_is_one_of(word, words);
+    return lexicon_is(word, LEXICON_NOT) || lexicon_is(word, LEXICON_NEVER);
 }
 
 /* Whether a word of an option is denied there, and the denial was not typed: "inte jan". */
@@ -102,10 +101,7 @@ static bool is_denied(const struct phrase *option, size_t at, const struct phras
 /* A word that says something by itself. */
 static bool has_weight(const char *word)
 {
-    static const char *const light[] = {"och", "att",  "det", "den", "som",  "med", "for",
-                                        "ett", "till", "the", "and", "that", "for", "with",
-                                        "der", "var",  "has", "har", "are",  NULL};
-    return *word == '#' || (strlen(word) >= 3 && !phrase_is_one_of(word, light));
+    return *word == '#' || (strlen(word) >= 3 && !lexicon_is(word, LEXICON_LIGHT));
 }
 
 /* All words are in it somewhere, and mean there what they mean alone. */
@@ -174,17 +170,12 @@ static uint32_t by_yes_or_no(const struct course_question *q, const char *typed)
 /* All of them, where several are right. */
 static uint32_t by_all(const struct course_question *q, const char *typed)
 {
-    static const char *const all[] = {"alla",        "allihop",   "samtliga", "all",
-                                      "all of them", "every one", NULL};
-    static const char *const both[] = {"bada", "bagge", "bada tva", "both", "both of them", NULL};
-    PHRASE_HERE said = {0};
     size_t right = 0;
     for (size_t i = 0; i < q->option_count; i++) {
         right += q->options[i].right;
     }
-    phrase_read(&said, typed);
-    bool so = right > 1 && (phrase_is_line_of(&said, all) ||
-                            (q->option_count == 2 && phrase_is_line_of(&said, both)));
+    bool so = right > 1 && (lexicon_typed_is(typed, LEXICON_ALL) ||
+                            (q->option_count == 2 && lexicon_typed_is(typed, LEXICON_BOTH)));
     return so ? (UINT32_C(1) << q->option_count) - 1 : 0;
 }
 
@@ -198,33 +189,7 @@ uint32_t optionwords_meant(const struct course_question *q, const char *typed)
     return found != 0 ? found : in_either(q, typed, is_inside, true);
 }
 
-/* ---- without what stands around ---- */
-
-bool optionwords_bare(struct text *out, const char *typed)
-{
-    static const char *const around[] = {
-        "jag",     "tror",      "det",    "ar",     "svar",   "svaret", "alternativ",
-        "bokstav", "bokstaven", "nummer", "nog",    "tack",   "den",    "alternativet",
-        "i",       "think",     "it",     "its",    "is",     "answer", "the",
-        "option",  "letter",    "number", "please", "thanks", "val",    "definitely",
-        "one",     "bor",       "vara",   "maste",  "must",   "be",     NULL};
-    PHRASE_HERE said = {0};
-    phrase_read(&said, typed);
-    size_t first = 0, last = said.count;
-    while (first + 1 < last && phrase_is_one_of(said.word[first], around)) {
-        first++;
-    }
-    while (last > first + 1 && phrase_is_one_of(said.word[last - 1], around)) {
-        last--;
-    }
-    if (said.cut || last - first == said.count) {
-        return false;
-    }
-    for (size_t i = first; i < last; i++) {
-        text_addf(out, "%s%s", i > first ? " " : "", said.word[i]);
-    }
-    return true;
-}
+/* ---- letters and numbers ---- */
 
 int optionwords_named(const struct course_question *q, const char *typed)
 {

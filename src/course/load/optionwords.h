@@ -13,10 +13,6 @@ uint32_t optionwords_whole(const struct course_question *q, const char *typed);
  * 0 where it is none of them. */
 uint32_t optionwords_meant(const struct course_question *q, const char *typed);
 
-/* What is left of an answer without "jag tror", "it is", "alternativ" and the like around it: added
- * to `out`. False, adding nothing, where there was none of that. */
-bool optionwords_bare(struct text *out, const char *typed);
-
 /* The option that a letter or number alone names, "b", "b)", "2", "third"; -1 if it does not. */
 int optionwords_named(const struct course_question *q, const char *typed);
 

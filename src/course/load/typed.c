@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "lexicon/numeral.h"
 #include "base/phrase.h"
 #include "base/text.h"
-#include "lexicon/yesno.h"
 #include "course/load/optionorder.h"
 #include "course/load/optionwords.h"
+#include "lexicon/lexicon.h"
+#include "lexicon/numeral.h"
+#include "lexicon/yesno.h"
 
 /* Copies what was typed without the blanks around it; to be freed. */
 static char *trimmed(const char *typed, int *before)
@@ -37,31 +38,6 @@ bool typed_yes_no(const struct course_question *q, const char *typed, struct typ
 
 /* ---- numbers ---- */
 
-/* What may stand beside a number: units, and what leads up to it. */
-static bool goes_with_number(const char *word)
-{
-    static const char *const words[] = {
-        "jag",       "tror",       "det",       "ar",         "blir",    "svar",    "svaret",
-        "st",        "stycken",    "av",        "pa",         "i",       "nummer",  "nog",
-        "den",       "de",         "tunga",     "tungan",     "tungor",  "steg",    "poang",
-        "bricka",    "brickor",    "band",      "blotta",     "blottor", "slag",    "kast",
-        "kasten",    "drag",       "parti",     "partier",    "match",   "matcher", "satt",
-        "ganger",    "gang",       "kvarter",   "kvarteret",  "munkar",  "munk",    "prickar",
-        "ogon",      "tarning",    "tarningar", "mitt",       "min",     "ditt",    "din",
-        "totalt",    "summa",      "olika",     "mojliga",    "lagliga", "har",     "finns",
-        "it",        "is",         "its",       "there",      "are",     "think",   "answer",
-        "the",       "point",      "points",    "pip",        "pips",    "step",    "steps",
-        "checker",   "checkers",   "men",       "man",        "bands",   "blot",    "blots",
-        "roll",      "rolls",      "throw",     "throws",     "play",    "plays",   "move",
-        "moves",     "game",       "games",     "matches",    "way",     "ways",    "times",
-        "time",      "quarter",    "die",       "dice",       "number",  "my",      "your",
-        "in",        "on",         "total",     "altogether", "have",    "of",      "legal",
-        "different", "possible",   "right",     "monks",      "slagna",  "bar",     "kvar",
-        "left",      "sammanlagt", "gor",       "makes",      "exactly", "exakt",   "precis",
-        "equals",    NULL};
-    return phrase_is_one_of(word, words);
-}
-
 static bool is_sum_of_throws(const struct numeral *n)
 {
     return n->value == 36 || n->value == 21;
@@ -71,38 +47,28 @@ static bool is_sum_of_throws(const struct numeral *n)
 static size_t of_all(const char *const *word, size_t n)
 {
     struct numeral all;
-    bool of = n > 1 && (strcmp(word[0], "av") == 0 || strcmp(word[0], "of") == 0);
-    size_t the = of && n > 2 && (strcmp(word[1], "de") == 0 || strcmp(word[1], "the") == 0);
+    bool of = n > 1 && (lexicon_is(word[0], LEXICON_OF));
+    size_t the = of && n > 2 && (lexicon_is(word[1], LEXICON_FILLER));
     size_t taken = of ? numeral_take(word + 1 + the, n - 1 - the, &all) : 0;
     return taken > 0 && is_sum_of_throws(&all) ? 1 + the + taken : 0;
 }
 
-/* The one number of some words: "tjugo fyra", "15 tungor", "it is 14". */
+/* A number in words: "tjugo fyra", "15 av 36", "inga". */
 static bool number_in_words(const char *typed, long *value)
 {
-    static const char *const none[] = {"ingen",   "inga",    "inget", "none",
-                                       "nothing", "no",      "nil",   "inte en enda",
-                                       "not one", "not any", NULL};
     PHRASE_HERE said = {0};
     struct numeral number;
-    bool found = false;
-    phrase_read(&said, typed);
-    if (phrase_is_line_of(&said, none)) {
+    if (lexicon_typed_is(typed, LEXICON_NO_NUMBER)) {
         *value = 0;
         return true;
     }
-    for (size_t i = 0; i < said.count;) {
-        size_t n = numeral_take(said.word + i, said.count - i, &number);
-        if ((n > 0 && found) || (n == 0 && !goes_with_number(said.word[i])))
-            return false;
-        if (n > 0) {
-            found = true;
-            *value = number.value;
-            n += of_all(said.word + i + n, said.count - i - n);
-        }
-        i += n > 0 ? n : 1;
-    }
-    return found && !said.cut;
+    phrase_read(&said, typed);
+    size_t n = numeral_take(said.word, said.count, &number);
+    if (n == 0)
+        return false;
+    *value = number.value;
+    n += of_all(said.word + n, said.count - n);
+    return n == said.count && !said.cut;
 }
 
 /* Whether a minus stands before it, as a sign or a word; *rest is what follows. */
@@ -148,16 +114,24 @@ bool typed_number(const struct course_question *q, const char *typed, struct typ
 
 /* ---- options ---- */
 
+size_t typed_and(const char *s)
+{
+    size_t n = 0, senses;
+    while ((s[n] >= 'a' && s[n] <= 'z') || (unsigned char)s[n] >= 0x80)
+        n++;
+    const struct lexicon_sense *sense = lexicon_find(s, n, &senses);
+    for (size_t i = 0; i < senses; i++)
+        if (sense[i].class == LEXICON_AND)
+            return n;
+    return 0;
+}
+
 /* Skips what may stand between two letters; 0 where nothing of the kind stands. */
 static size_t separator(const char *s, bool after_letter)
 {
-    static const char *const words[] = {"och", "and", "samt"};
     if (*s != '\0' && strchr(" \t\n\r,;.+/-&()", *s) != NULL)
         return 1;
-    for (size_t i = 0; i < sizeof words / sizeof *words && !after_letter; i++)
-        if (strncmp(s, words[i], strlen(words[i])) == 0)
-            return strlen(words[i]);
-    return 0;
+    return after_letter ? 0 : typed_and(s);
 }
 
 /* The place of the option that is named at s and how many bytes name it; -1 if none is. */
@@ -175,11 +149,20 @@ static int place_at(const char *s, size_t options, size_t *size)
     return letter >= 0 && (size_t)letter < options ? letter : -1;
 }
 
+/* Whether letters that begin a line are a word around an answer: "ca 3". */
+static bool is_filler(const char *typed)
+{
+    TEXT_HERE first = {0};
+    text_addn(&first, typed, strcspn(typed, " \t\n."));
+    return lexicon_typed_is(text_str(&first), LEXICON_FILLER);
+}
+
 /* Reads letters and numbers alone. */
 static bool read_letters(const struct course_question *q, const char *typed, uint32_t *chosen,
                          int *problem)
 {
     bool letter = false; /* the character before is one that named an option */
+    bool letters = false, figures = false;
     *chosen = 0;
     *problem = 0;
     for (size_t at = 0; typed[at] != '\0';) {
@@ -192,10 +175,12 @@ static bool read_letters(const struct course_question *q, const char *typed, uin
                 return false;
             *chosen |= (uint32_t)1 << optionorder_option(q, (size_t)place);
             letter = strchr("0123456789", typed[at]) == NULL;
+            letters = letters || letter;
+            figures = figures || !letter;
         }
         at += size;
     }
-    return *chosen != 0;
+    return *chosen != 0 && !(letters && figures && is_filler(typed));
 }
 
 static bool is_one(uint32_t options)
@@ -224,14 +209,13 @@ static uint32_t letter_and_words(const struct course_question *q, const char *ty
     return meant == 0 ? 0 : (meant & letter) != 0 ? letter : meant | letter;
 }
 
-/* Bytes of a word that joins two answers; 0: none stands here. */
+/* Bytes of what joins two answers; 0: nothing does here. */
 static size_t joint(const char *s)
 {
-    static const char *const joints[] = {",", ";", "&", " och ", " and ", " samt ", " + "};
-    for (size_t i = 0; i < sizeof joints / sizeof *joints; i++)
-        if (strncmp(s, joints[i], strlen(joints[i])) == 0)
-            return strlen(joints[i]);
-    return 0;
+    size_t and = *s == ' ' ? typed_and(s + 1) : 0;
+    if (and > 0 && s[1 + and] == ' ')
+        return and+2;
+    return *s != '\0' && strchr(",;&", *s) != NULL ? 1 : strncmp(s, " + ", 3) == 0 ? 3 : 0;
 }
 
 /* Several options, each in words or by its letter: "hemspel och jan"; 0: not so. */
@@ -259,7 +243,6 @@ static uint32_t in_parts(const struct course_question *q, const char *typed, uin
 /* In whatever words; several in *unsure where it is not clear which is meant. */
 static uint32_t read_words(const struct course_question *q, const char *typed, uint32_t *unsure)
 {
-    TEXT_HERE bare = {0};
     uint32_t meant = optionwords_meant(q, typed), several = 0;
     for (size_t i = 0; i < q->option_count && meant != 0 && !is_one(meant); i++)
         several += q->options[i].right;
@@ -268,8 +251,6 @@ static uint32_t read_words(const struct course_question *q, const char *typed, u
     meant = meant != 0 ? meant : letter_and_words(q, typed);
     int named = meant == 0 ? optionwords_named(q, typed) : -1;
     meant = named >= 0 ? UINT32_C(1) << named : meant;
-    if (meant == 0 && optionwords_bare(&bare, typed))
-        return read_words(q, text_str(&bare), unsure);
     if (meant == 0)
         return in_parts(q, typed, unsure);
     *unsure = is_one(meant) ? 0 : meant;
@@ -300,85 +281,42 @@ bool typed_options(const struct course_question *q, const char *typed, struct ty
 
 /* ---- choices before a roll ---- */
 
-#define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
-
-/* The name in files, and lines of words for it. */
-static const struct {
-    const char *name;
-    const char *const *lines; /* NULL at the end */
-} choices[COURSE_PREROLLS] = {
-    [COURSE_ONE_DIE] = {"one-die", LINES("en tarning", "en", "one die", "one", "1 tarning", "1 die",
-                                         "den ena", "ena tarningen", "bara en", "only one",
-                                         "a single die", "single die", "just one die")},
-    [COURSE_TWO_DICE] = {"two-dice",
-                         LINES("tva tarningar", "tva", "two dice", "two", "2 tarningar", "2 dice",
-                               "bada", "bada tarningarna", "both", "both dice")},
-    [COURSE_GIVE_UP] = {"give-up", LINES("ge upp", "ger upp", "give up", "resign", "upp", "ge",
-                                         "giving up", "gav upp", "resigns", "concede", "give")},
-    [COURSE_PLAY_ON] = {"play-on",
-                        LINES("spela vidare", "spela", "play on", "play", "vidare", "spelar vidare",
-                              "spelar", "fortsatta", "fortsatter", "fortsatt", "continue", "go on",
-                              "ger inte upp", "inte ge upp", "dont give up", "keep playing")},
-    [COURSE_DOUBLE] = {"double",
-                       LINES("dubbla", "dubbel", "dubblar", "doubles", "doubling", "ja", "yes")},
-    [COURSE_NO_DOUBLE] = {"no-double", LINES("dubbla inte", "no double", "inte dubbla",
-                                             "dubblar inte", "ingen dubbling", "do not double",
-                                             "dont double", "not double", "inte", "nej", "no")},
-    [COURSE_TAKE] = {"take",
-                     LINES("ta", "tar", "ta emot", "tar emot", "anta", "accept", "antar",
-                           "accepterar", "tar den", "ta den", "take it", "accept it", "ja", "yes")},
-    [COURSE_DROP] = {"drop", LINES("neka", "nekar", "passa", "pass", "fall", "avsta", "ge upp",
-                                   "passar", "avstar", "drop it", "faller", "decline", "refuse",
-                                   "tackar nej", "give up", "ger upp", "nej", "no")},
+/* As files and the class choice of the lexicon call them. */
+static const char *const choices[COURSE_PREROLLS] = {
+    [COURSE_ONE_DIE] = "one-die", [COURSE_TWO_DICE] = "two-dice", [COURSE_GIVE_UP] = "give-up",
+    [COURSE_PLAY_ON] = "play-on", [COURSE_DOUBLE] = "double",     [COURSE_NO_DOUBLE] = "no-double",
+    [COURSE_TAKE] = "take",       [COURSE_DROP] = "drop",
 };
 
 const char *course_preroll_name(enum course_preroll choice)
 {
-    return choice < COURSE_PREROLLS ? choices[choice].name : NULL;
+    return choice < COURSE_PREROLLS ? choices[choice] : NULL;
 }
 
-/* The words without those that say nothing here. */
+/* The words without those that say nothing here, wherever they stand: "jag slår med en tärning". */
 static void bare_choice(struct text *out, const char *typed)
 {
-    static const char *const empty[] = {
-        "jag",   "vill",  "slar",  "sla",  "kastar", "kasta",  "med",    "i",     "roll",   "rolls",
-        "throw", "would", "want",  "to",   "ill",    "will",   "skulle", "rulla", "rullar", "with",
-        "the",   "tror",  "think", "svar", "answer", "please", "tack",   NULL};
     PHRASE_HERE said = {0};
     phrase_read(&said, typed);
     for (size_t i = 0; i < said.count; i++)
-        if (!phrase_is_one_of(said.word[i], empty))
+        if (!lexicon_is(said.word[i], LEXICON_ROLLING) && !lexicon_is(said.word[i], LEXICON_FILLER))
             text_addf(out, "%s%s", out->size > 0 ? " " : "", said.word[i]);
     text_add(out, said.cut ? " …" : "");
-}
-
-static bool names_choice(const char *typed, enum course_preroll choice)
-{
-    TEXT_HERE bare = {0};
-    PHRASE_HERE said = {0}, name = {0};
-    bare_choice(&bare, typed);
-    phrase_read(&said, text_str(&bare));
-    phrase_read(&name, choices[choice].name);
-    bool named = said.count > 0 && said.count == name.count;
-    for (size_t i = 0; i < said.count && named; i++)
-        named = strcmp(said.word[i], name.word[i]) == 0;
-    return named || phrase_is_line_of(&said, choices[choice].lines);
 }
 
 bool typed_preroll(const struct course_question *q, const char *typed, struct typed_answer *out,
                    int *problem)
 {
     char *word = trimmed(typed, problem);
-    size_t found = q->offered_count;
-    for (size_t i = 0; i < q->offered_count && found == q->offered_count; i++)
-        if (names_choice(word, q->offered[i]))
-            found = i;
-    size_t size = 0;
     TEXT_HERE bare = {0};
-    const char *letter = optionwords_bare(&bare, word) ? text_str(&bare) : word;
-    int place = *letter == '\0' ? -1 : place_at(letter, q->offered_count, &size);
+    size_t found = 0, size = 0;
+    bare_choice(&bare, word);
+    while (found < q->offered_count &&
+           !lexicon_means(text_str(&bare), LEXICON_CHOICE, choices[q->offered[found]]))
+        found++;
+    int place = *word == '\0' ? -1 : place_at(word, q->offered_count, &size);
     if (found == q->offered_count && place >= 0 &&
-        strspn(letter + size, ") ") == strlen(letter + size)) {
+        strspn(word + size, ") ") == strlen(word + size)) {
         found = (size_t)place;
     }
     free(word);

@@ -6,6 +6,7 @@
 
 #include "tutor/question/answering.h"
 #include "tutor/question/halfway.h"
+#include "lexicon/lexicon.h"
 #include "lexicon/yesno.h"
 #include "tutor/core/command.h"
 #include "tutor/core/offers.h"
@@ -15,7 +16,6 @@
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/phrase.h"
 #include "coach/reasons/opinion.h"
 #include "tutor/core/remember.h"
 #include "tutor/question/seealso.h"
@@ -353,21 +353,9 @@ static void offers_answer(struct session *s, struct offer_list *out)
     offers_yes_no(out, _("Show the answer"), _("Not yet"));
 }
 
-/* Whether it repeats what is offered: "show", at "show the answer?". */
-static bool wants_shown(const char *typed)
-{
-    static const char *const lines[] = {"visa",   "visa svar",  "visa svaret",     "svar",
-                                        "svaret", "show",       "show me",         "show it",
-                                        "answer", "the answer", "show the answer", "show answer",
-                                        NULL};
-    PHRASE_HERE said = {0};
-    phrase_read(&said, typed);
-    return phrase_is_line_of(&said, lines);
-}
-
 static bool take_answer(struct session *s, const char *typed)
 {
-    int yes = wants_shown(typed) ? 1 : yesno_read(typed);
+    int yes = lexicon_typed_is(typed, LEXICON_SHOW_ANSWER) ? 1 : yesno_read(typed);
     if (yes == 1) {
         asking_give_up(s);
     } else if (yes == 0) {

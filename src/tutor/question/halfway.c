@@ -6,64 +6,27 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/phrase.h"
-#include "lexicon/yesno.h"
+#include "course/load/around.h"
 #include "course/load/optionwords.h"
+#include "lexicon/lexicon.h"
+#include "lexicon/yesno.h"
 #include "view/present.h"
-
-/* ---- not knowing ---- */
 
 static bool is_at_a_loss(const char *typed)
 {
-    static const char *const lines[] = {"vet inte",      "vet ej",           "jag vet inte",
-                                        "jag vet ej",    "det vet jag inte", "vet inte alls",
-                                        "ingen aning",   "har ingen aning",  "jag har ingen aning",
-                                        "osaker",        "inte saker",       "jag ar osaker",
-                                        "hjalp mig",     "dont know",        "i dont know",
-                                        "do not know",   "i do not know",    "dunno",
-                                        "idk",           "no idea",          "i have no idea",
-                                        "no clue",       "not sure",         "im not sure",
-                                        "i am not sure", "help me",          NULL};
-    PHRASE_HERE said = {0};
-    phrase_read(&said, typed);
-    return phrase_is_line_of(&said, lines) ||
+    return lexicon_typed_is(typed, LEXICON_AT_A_LOSS) ||
            (*typed != '\0' && strspn(typed, "? ") == strlen(typed));
 }
 
-/* ---- words before the answer ---- */
-
-static bool understood(const struct course_question *q, const char *typed)
+/* Whether it is an answer; *skipped: how much in front of it carries nothing. */
+static bool understood(const struct course_question *q, const char *typed, size_t *skipped)
 {
     struct course_reply *reply = mem_alloc(sizeof *reply);
     course_answer(q, typed, reply);
     bool good = reply->mark != COURSE_UNCLEAR || (reply->has_verdict && reply->verdict.routes > 1);
+    *skipped = reply->skipped;
     free(reply);
     return good;
-}
-
-/* What follows "svar", "jag spelar", "my move is"; NULL where it begins with nothing of the kind.
- */
-static const char *after_lead(const char *typed, bool plays)
-{
-    static const char *const leads[] = {"svar",   "svara", "svaret", "mitt", "mitt svar",
-                                        "answer", "my",    "ar",     "is",   NULL};
-    static const char *const verbs[] = {"jag",    "i",       "ill",    "spelar", "spela",
-                                        "play",   "flyttar", "flytta", "move",   "drar",
-                                        "draget", "drag",    NULL};
-    const char *rest = typed;
-    for (;;) {
-        size_t n = strcspn(rest, " \t:,");
-        PHRASE_HERE word = {0};
-        TEXT_HERE first = {0};
-        text_addn(&first, rest, n);
-        phrase_read(&word, text_str(&first));
-        bool lead = word.count == 1 && (phrase_is_one_of(word.word[0], leads) ||
-                                        (plays && phrase_is_one_of(word.word[0], verbs)));
-        if (!lead || rest[n] == '\0') {
-            return rest == typed ? NULL : rest;
-        }
-        rest += n + strspn(rest + n, " \t:,");
-    }
 }
 
 /* Whether it is all of one option, which goes before a command of that name. */
@@ -84,8 +47,10 @@ enum halfway halfway_read(const struct session *s, const char *typed, const char
     if (is_at_a_loss(typed)) {
         return HALFWAY_HINT;
     }
-    *answer = after_lead(typed, facts->plays);
-    return *answer != NULL && understood(q, *answer) ? HALFWAY_ANSWER : HALFWAY_NOT;
+    size_t skipped = 0;
+    bool so = around_leads(q, typed) && understood(q, typed, &skipped);
+    *answer = typed + skipped;
+    return so ? HALFWAY_ANSWER : HALFWAY_NOT;
 }
 
 /* ---- which is meant ---- */
