@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lexicon/lexicon.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/phrase.h"
 #include "base/text.h"
 #include "lexicon/wordtable.h"
 
-static unsigned lexicon_bucket(const char *word, size_t n)
+uint32_t lexicon_hash(const char *word, size_t n)
 {
     uint32_t hash = 2166136261U;
     for (size_t i = 0; i < n; i++) {
         hash = (hash ^ (unsigned char)word[i]) * UINT32_C(16777619);
     }
-    return hash % lexicon_buckets;
+    return hash;
 }
 
 const struct lexicon_sense *lexicon_find(const char *word, size_t n, size_t *senses)
 {
-    unsigned bucket = lexicon_bucket(word, n);
+    unsigned bucket = lexicon_hash(word, n) % lexicon_buckets;
     for (size_t i = lexicon_first[bucket]; i < lexicon_first[bucket + 1]; i++) {
         const struct lexicon_entry *entry = &lexicon_entries[i];
         if (strncmp(entry->word, word, n) == 0 && entry->word[n] == '\0') {

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum lexicon_class {
     // yes and no (yesno.h)
@@ -66,6 +67,9 @@ struct lexicon_sense {
     int number;        // the value where it is a number, else 0
     const char *value; // as words.tsv has it, "" if there is none
 };
+
+// The hash by which words are found: FNV-1a.
+uint32_t lexicon_hash(const char *word, size_t n);
 
 // The senses of the word of n bytes, *senses of them; NULL and 0 if it is no word of the lexicon.
 const struct lexicon_sense *lexicon_find(const char *word, size_t n, size_t *senses);

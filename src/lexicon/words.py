@@ -25,7 +25,7 @@ def fold(words):
 
 
 def hash_of(word):
-    """As in lexicon.c: FNV-1a."""
+    """The bucket of a word: lexicon_hash() in lexicon.c, FNV-1a."""
     number = 2166136261
     for byte in word.encode():
         number = (number ^ byte) * 16777619 & 0xffffffff

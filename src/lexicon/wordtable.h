@@ -12,7 +12,7 @@ struct lexicon_entry {
 };
 
 // Entry i of bucket b stands from lexicon_first[b] to before lexicon_first[b + 1]. A word's bucket
-// is its hash (FNV-1a, 32 bits) modulo lexicon_buckets.
+// is lexicon_hash() modulo lexicon_buckets.
 extern const struct lexicon_sense lexicon_senses[];
 extern const struct lexicon_entry lexicon_entries[];
 extern const unsigned short lexicon_first[];

@@ -70,10 +70,10 @@ static void words_of_edit(void **state)
     for (size_t i = 0; i < n; i++) {
         const struct command *c = &words[i];
         for (size_t k = 0; c->sv[k] != NULL; k++) {
-            assert_ptr_equal(command_find_in(words, n, c->sv[k], strlen(c->sv[k])), c);
+            assert_ptr_equal(command_find_in(&everywhere, words, n, c->sv[k], strlen(c->sv[k])), c);
         }
         for (size_t k = 0; c->en[k] != NULL; k++) {
-            assert_ptr_equal(command_find_in(words, n, c->en[k], strlen(c->en[k])), c);
+            assert_ptr_equal(command_find_in(&everywhere, words, n, c->en[k], strlen(c->en[k])), c);
         }
         assert_true(strlen(c->help) > 3);
         assert_non_null(c->run);

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/nearest.h"
 #include "base/width.h"
+#include "lexicon/lexicon.h"
 
 bool command_same_word(const char *a, const char *b)
 {
@@ -30,34 +31,101 @@ bool command_is_one_of(const char *word, const char *const list[])
     return false;
 }
 
-static bool is_named(const char *const *names, const char *word)
+/* --- looking up --- */
+
+enum { BUCKETS = 512 };
+
+/* A name of a command, folded. */
+struct command_named {
+    char *folded;
+    const struct command *table, *command;
+    struct command_named *next; /* of the same bucket */
+};
+
+struct command_names {
+    struct command_named *bucket[BUCKETS];
+    const struct command **table; /* whose names are in it */
+    size_t tables, room;
+};
+
+void command_names_make(struct session *s)
 {
-    for (; *names != NULL; names++) {
-        if (command_same_word(*names, word)) {
-            return true;
-        }
-    }
-    return false;
+    s->names = mem_alloc(sizeof *s->names);
 }
 
-const struct command *command_find_in(const struct command *table, size_t n, const char *word,
-                                      size_t size)
+void command_names_free(struct session *s)
 {
-    const struct command *found = NULL;
-    char *copy = mem_copyn(word, size);
-    for (size_t i = 0; i < n && found == NULL; i++) {
-        if (is_named(table[i].sv, copy) || is_named(table[i].en, copy)) {
-            found = &table[i];
+    for (size_t i = 0; i < BUCKETS; i++) {
+        for (struct command_named *at = s->names->bucket[i], *next; at != NULL; at = next) {
+            next = at->next;
+            free(at->folded);
+            free(at);
         }
     }
-    free(copy);
-    return found;
+    free(s->names->table);
+    free(s->names);
+    s->names = NULL;
+}
+
+static struct command_named **bucket_of(struct command_names *names, const struct text *folded)
+{
+    return &names->bucket[lexicon_hash(text_str(folded), folded->size) % BUCKETS];
+}
+
+static void add_names(struct command_names *names, const struct command *table,
+                      const struct command *c, const char *const *name)
+{
+    for (; *name != NULL; name++) {
+        TEXT_HERE folded = {0};
+        struct command_named *named = mem_alloc(sizeof *named);
+        fold_plain(&folded, *name);
+        struct command_named **bucket = bucket_of(names, &folded);
+        *named = (struct command_named){mem_copy(text_str(&folded)), table, c, *bucket};
+        *bucket = named;
+    }
+}
+
+/* Adds the names of a table the first time that it is asked. Of two commands of a name the first
+ * is found. */
+static void add_table(struct command_names *names, const struct command *table, size_t n)
+{
+    size_t i = 0;
+    while (i < names->tables && names->table[i] != table) {
+        i++;
+    }
+    if (i == names->tables) {
+        names->table = mem_grow(names->table, names->tables, &names->room, sizeof *names->table);
+        names->table[names->tables++] = table;
+        for (size_t k = n; k > 0; k--) {
+            add_names(names, table, &table[k - 1], table[k - 1].sv);
+            add_names(names, table, &table[k - 1], table[k - 1].en);
+        }
+    }
+}
+
+const struct command *command_find_in(const struct session *s, const struct command *table,
+                                      size_t n, const char *word, size_t size)
+{
+    TEXT_HERE typed = {0}, folded = {0};
+    if (n == 0) {
+        return NULL;
+    }
+    add_table(s->names, table, n);
+    text_addn(&typed, word, size);
+    fold_plain(&folded, text_str(&typed));
+    const struct command_named *at = *bucket_of(s->names, &folded);
+    while (at != NULL && (at->table != table || strcmp(at->folded, text_str(&folded)) != 0)) {
+        at = at->next;
+    }
+    return at != NULL ? at->command : NULL;
 }
 
 const struct command *command_find(const struct session *s, const char *word, size_t n)
 {
-    return command_find_in(s->commands.row, s->commands.count, word, n);
+    return command_find_in(s, s->commands.row, s->commands.count, word, n);
 }
+
+/* --- what is misspelt --- */
 
 /* So short a name is never meant by another word; so short a one only by one that differs by one
  * letter. */

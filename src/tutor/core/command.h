@@ -27,9 +27,12 @@ struct command {
  * The word is the first `n` bytes. */
 const struct command *command_find(const struct session *s, const char *word, size_t n);
 
-/* The same in another table, of n commands. */
-const struct command *command_find_in(const struct command *table, size_t n, const char *word,
-                                      size_t size);
+/* The same in another table, of n commands, which stays as it is. A word is folded and hashed once:
+ * the session keeps the names of each table that was asked. */
+const struct command *command_find_in(const struct session *s, const struct command *table,
+                                      size_t n, const char *word, size_t size);
+void command_names_make(struct session *s);
+void command_names_free(struct session *s);
 
 /* Prints a command's line of help. */
 void command_tell_line(struct session *s, const struct command *c);

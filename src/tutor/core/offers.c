@@ -31,7 +31,7 @@ static const struct command *find(const struct session *s, const char *name)
 {
     size_t n = 0;
     const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    const struct command *found = command_find_in(own, n, name, strlen(name));
+    const struct command *found = command_find_in(s, own, n, name, strlen(name));
     return found != NULL ? found : command_find(s, name, strlen(name));
 }
 

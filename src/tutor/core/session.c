@@ -495,7 +495,7 @@ static void offers_beside(struct session *s, struct offer_list *out)
     struct offer_list mode = {0};
     size_t n = 0;
     const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    bool next = command_find_in(own, n, "next", strlen("next")) == NULL && !session_asks(s);
+    bool next = command_find_in(s, own, n, "next", strlen("next")) == NULL && !session_asks(s);
     s->mode->offers(s, &mode);
     out->alone = mode.alone;
     out->closed = mode.closed;
@@ -640,7 +640,7 @@ static bool is_own_word(const struct session *s, const struct command *c)
 {
     size_t n = 0;
     const struct command *words = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    return command_find_in(words, n, c->en[0], strlen(c->en[0])) != NULL;
+    return command_find_in(s, words, n, c->en[0], strlen(c->en[0])) != NULL;
 }
 
 static void give(struct session *s, const struct command *c, const char *rest)
@@ -663,7 +663,7 @@ static bool is_own_letter(const struct session *s, const char *typed)
 {
     size_t n = 0;
     const struct command *words = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    return strlen(typed) == 1 && command_find_in(words, n, typed, 1) != NULL;
+    return strlen(typed) == 1 && command_find_in(s, words, n, typed, 1) != NULL;
 }
 
 /* Takes a line without blanks around it. */

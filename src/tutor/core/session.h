@@ -162,6 +162,7 @@ struct session {
     const struct tutor_options *options;
     struct face *face; /* borrowed */
     struct command_table commands;
+    struct command_names *names; /* of these and of modes, by hash (tutor/core/command.h) */
     struct library library;
     struct evaluator evaluator; /* its nets are read when first needed */
     struct filler filler;       /* of what authors wrote; it asks the evaluator */

@@ -577,7 +577,7 @@ bool playing_take(struct session *s, const char *typed)
     if (*typed == '\0') {
         return false;
     }
-    const struct command *word = command_find_in(table, WORDS, typed, n);
+    const struct command *word = command_find_in(s, table, WORDS, typed, n);
     if (word != NULL) {
         word->run(s, typed + n + strspn(typed + n, " \t\n"));
         return true;

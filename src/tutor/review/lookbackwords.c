@@ -438,7 +438,7 @@ enum { WORDS = sizeof table / sizeof *table };
 
 static void word_help(struct session *s, const char *rest)
 {
-    const struct command *one = command_find_in(table, WORDS, rest, strlen(rest));
+    const struct command *one = command_find_in(s, table, WORDS, rest, strlen(rest));
     if (one != NULL) {
         command_tell_line(s, one);
         return;
@@ -470,7 +470,7 @@ bool lookback_word(struct session *s, const char *typed)
     if (*typed == '\0') {
         return false;
     }
-    const struct command *word = command_find_in(table, WORDS, typed, n);
+    const struct command *word = command_find_in(s, table, WORDS, typed, n);
     if (word != NULL) {
         word->run(s, typed + n + strspn(typed + n, " \t\n"));
         return true;

@@ -337,7 +337,7 @@ static bool take(struct session *s, const char *typed)
         return false;
     }
     size_t n = strcspn(typed, " \t\n");
-    const struct command *word = command_find_in(words, WORDS, typed, n);
+    const struct command *word = command_find_in(s, words, WORDS, typed, n);
     if (word == NULL) {
         return take_bare(s, typed);
     }

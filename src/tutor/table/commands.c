@@ -440,7 +440,7 @@ static void offer_words(struct session *s, struct text *out, const char *begun)
         }
         for (size_t i = 0; i < COMMANDS; i++) {
             const struct command *c = &commands[i];
-            if (command_find_in(more, n, c->en[0], strlen(c->en[0])) == NULL) {
+            if (command_find_in(s, more, n, c->en[0], strlen(c->en[0])) == NULL) {
                 command_offer(out, begun, swedish != (other == 1) ? c->sv[0] : c->en[0]);
             }
         }

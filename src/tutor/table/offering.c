@@ -56,7 +56,7 @@ static bool is_own(const struct session *s, const char *name)
 {
     size_t n = 0;
     const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    return command_find_in(own, n, name, strlen(name)) != NULL;
+    return command_find_in(s, own, n, name, strlen(name)) != NULL;
 }
 
 void offering_list(struct session *s, struct offer_list *out)

@@ -364,7 +364,7 @@ static bool tell_command(struct session *s, const char *word, size_t n)
     struct place place[PLACES];
     places_of(s, place);
     for (size_t i = 0; i < PLACES; i++) {
-        const struct command *c = command_find_in(place[i].row, place[i].count, word, n);
+        const struct command *c = command_find_in(s, place[i].row, place[i].count, word, n);
         if (c != NULL) {
             help_of(s, c, place[i].where == NULL ? NULL : _(place[i].where));
             return true;
