@@ -97,13 +97,3 @@ bool fold_same(const char *a, const char *b)
     bool same = strcmp(text_str(&one), text_str(&two)) == 0;
     return same;
 }
-
-bool fold_is_one_of(const char *s, const char *const list[])
-{
-    for (; *list != NULL; list++) {
-        if (fold_same(s, *list)) {
-            return true;
-        }
-    }
-    return false;
-}

@@ -21,7 +21,4 @@ void fold_plain(struct text *out, const char *s);
 // Whether two strings are the same after fold_text.
 bool fold_same(const char *a, const char *b);
 
-// Whether a string is the same so as one of a list that ends with NULL.
-bool fold_is_one_of(const char *s, const char *const list[]);
-
 #endif

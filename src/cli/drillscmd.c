@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "course/load/themename.h"
 #include "drill/drills.h"
+#include "lexicon/lexicon.h"
 
 enum { USUAL = 20, MOST = 500 }; // more would not fit in a file that is read
 
@@ -26,15 +27,20 @@ static bool is_wished(const struct drills_wish *w, size_t template)
            (w->difficulty == 0 || drills_has(template, (int)w->difficulty));
 }
 
+static bool is_difficulty(const char *word)
+{
+    const char *named = lexicon_typed_value(word, LEXICON_DRILL);
+    return named != NULL && strcmp(named, "difficulty") == 0;
+}
+
 // Reads "[THEME] [difficulty N] [NUMBER]".
 static void read_wish(struct drills_wish *w, const struct cli_options *options)
 {
-    static const char *const difficulty[] = {"difficulty", "svårighet", NULL};
     *w = (struct drills_wish){.count = USUAL};
     for (size_t i = 0; i < options->arg_count; i++) {
         const char *word = options->args[i];
         bool last = i + 1 == options->arg_count;
-        if (!last && fold_is_one_of(word, difficulty) &&
+        if (!last && is_difficulty(word) &&
             number_read(options->args[i + 1], 1, 5, &w->difficulty)) {
             i++;
         } else if (!last || !number_read(word, 1, MOST, &w->count)) {

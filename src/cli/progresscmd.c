@@ -19,8 +19,8 @@
 #include "prompt/terminal.h"
 #include "tutor/tutor.h"
 #include "base/width.h"
-#include "lexicon/yesno.h"
 #include "base/writefile.h"
+#include "lexicon/yesno.h"
 
 // Prints paragraphs, one to a line.
 static void print(const struct text *words)

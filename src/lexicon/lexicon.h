@@ -60,6 +60,34 @@ enum lexicon_class {
     // lines that are no answer
     LEXICON_AT_A_LOSS,   // vet inte
     LEXICON_SHOW_ANSWER, // visa svaret
+
+    // what stands behind commands
+    LEXICON_MORE,
+    LEXICON_EVERYTHING, // with LEXICON_ALL: all there is to tell
+    LEXICON_AGAIN,
+    LEXICON_WISH, // a setting: daily, streak, rating, opponent
+    LEXICON_ON,   // of a setting
+    LEXICON_OFF,
+    LEXICON_SET,         // what is trained: due, failed, slow, new, mine, games, mixed
+    LEXICON_DRILL,       // and how: theme, difficulty, drills, seed, source
+    LEXICON_TIME,        // a unit of time in seconds
+    LEXICON_OWN,         // with the learner's own mistakes: show, delete, restore, list
+    LEXICON_REPETITION,  // fsrs, failed
+    LEXICON_VERSUS,      // between two plays: first, or inside where it may stand in a play too
+    LEXICON_GAME,        // how a game begins: match, two, watch, white, black, seed, keyboard, …
+    LEXICON_FIRST_GAME,  // a letter that begins a first game
+    LEXICON_NO_NAME,     // forgets the learner's name
+    LEXICON_NOT_COMMAND, // near to the name of a command by chance
+
+    // setting up positions, and their questions
+    LEXICON_SIDE,          // white, black
+    LEXICON_PLACE,         // bar, off
+    LEXICON_MEN_FILL,      // beside them: tunga, på
+    LEXICON_FILE_KIND,     // lesson 0, puzzle 1, puzzles 2
+    LEXICON_QUESTION_KIND, // as course_kind_name() calls it
+    LEXICON_WHERE,         // before, after, over
+    LEXICON_LOOK,          // next, previous, this, from
+    LEXICON_LEAVE,         // leaves a form: avbryt
 };
 
 struct lexicon_sense {

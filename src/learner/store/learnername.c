@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/width.h"
+#include "lexicon/lexicon.h"
 
 bool learnername_of(struct store *s, struct text *out)
 {
@@ -61,11 +62,10 @@ static bool put(struct store *s, const char *name, struct text *words)
 
 bool learnername_set(struct store *s, const char *typed, struct text *words)
 {
-    static const char *const none[] = {"",        "-",     "none",       "off", "remove",
-                                       "no name", "inget", "ingen",      "av",  "bort",
-                                       "ta bort", "tomt",  "inget namn", NULL};
     char *name = trimmed(typed);
-    bool forget = fold_is_one_of(name, none), good = forget || learnername_is_good(name);
+    bool forget =
+        *name == '\0' || strcmp(name, "-") == 0 || lexicon_typed_is(name, LEXICON_NO_NAME);
+    bool good = forget || learnername_is_good(name);
     if (good) {
         good = put(s, forget ? "" : name, words);
     } else {

@@ -13,6 +13,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "lexicon/lexicon.h"
 
 /* What was typed after the command. */
 struct wish {
@@ -77,7 +78,7 @@ static bool read_word(const char *word, bool may_all, struct wish *wish)
         wish->plies = (int)plies;
         return true;
     }
-    if (may_all && (fold_same(word, "all") || fold_same(word, "alla"))) {
+    if (may_all && lexicon_typed_is(word, LEXICON_ALL)) {
         wish->all = true;
         return true;
     }

@@ -10,23 +10,37 @@
 #include "coach/reasons/opinion.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/analysis/why.h"
+#include "lexicon/lexicon.h"
 
 /* --- two plays --- */
+
+/* Where a word that stands between plays begins, with the blanks beside it; NULL: there is none. */
+static const char *between_words(const char *rest, const char *value, size_t *size)
+{
+    for (const char *at = strchr(rest, ' '); at != NULL; at = strchr(at + 1, ' ')) {
+        TEXT_HERE word = {0};
+        size_t n = strcspn(at + 1, " ");
+        text_addn(&word, at + 1, n);
+        const char *found = lexicon_typed_value(text_str(&word), LEXICON_VERSUS);
+        if (found != NULL && strcmp(found, value) == 0 && at[1 + n] == ' ') {
+            *size = n + 2;
+            return at;
+        }
+    }
+    return NULL;
+}
 
 /* Where the second play begins; the first is cut off at *first_end. NULL if there is none. */
 static const char *second_play(const char *rest, size_t *first_end)
 {
-    static const char *const between[] = {"|",      ";",     ",",       " or ",
-                                          " vs ",   " mot ", " eller ", " and ",
-                                          " with ", " med ", " och ",   " against "};
-    for (size_t i = 0; i < sizeof between / sizeof *between; i++) {
-        const char *at = strstr(rest, between[i]);
-        if (at != NULL) {
-            *first_end = (size_t)(at - rest);
-            return at + strlen(between[i]);
-        }
-    }
-    return NULL;
+    size_t size = 1;
+    const char *at = strchr(rest, '|');
+    at = at != NULL ? at : strchr(rest, ';');
+    at = at != NULL ? at : strchr(rest, ',');
+    at = at != NULL ? at : between_words(rest, "first", &size);
+    at = at != NULL ? at : between_words(rest, "inside", &size); /* "1 to 7 and 1 to 3" has one */
+    *first_end = at != NULL ? (size_t)(at - rest) : *first_end;
+    return at != NULL ? at + size : NULL;
 }
 
 /* "A is 0.12 points better than B: …", or that they are equal. */

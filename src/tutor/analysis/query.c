@@ -10,6 +10,7 @@
 #include "rules/landing.h"
 #include "base/lang.h"
 #include "view/told.h"
+#include "lexicon/lexicon.h"
 
 /* What is asked about: the board as it is shown. */
 struct seen {
@@ -266,9 +267,9 @@ static void say_all(struct session *s, struct seen *seen)
 void query_targets(struct session *s, const char *rest)
 {
     struct seen seen;
-    static const char *const bar[] = {"bar", "baren", "slagen", "slagna", "in", NULL};
     if (*rest != '\0' && !isdigit((unsigned char)*rest)) {
-        bool known = fold_is_one_of(rest, bar);
+        const char *place = lexicon_typed_value(rest, LEXICON_PLACE);
+        bool known = place != NULL && strcmp(place, "bar") == 0;
         if (known && see(s, &seen)) {
             say_from(s, &seen, POINT_BAR);
         } else if (!known) {

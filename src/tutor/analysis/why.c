@@ -12,6 +12,7 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/analysis/playback.h"
 #include "tutor/core/own.h"
+#include "lexicon/lexicon.h"
 
 /* --- one play --- */
 
@@ -120,10 +121,10 @@ void why_play(struct session *s, const char *typed, bool more)
 
 bool why_wants_more(const char **rest)
 {
-    static const char *const words[] = {"more", "all", "mer", "mera", "allt", NULL};
     size_t n = strcspn(*rest, " \t");
     char *word = mem_copyn(*rest, n);
-    bool more = fold_is_one_of(word, words);
+    bool more = lexicon_typed_is(word, LEXICON_MORE) || lexicon_typed_is(word, LEXICON_ALL) ||
+                lexicon_typed_is(word, LEXICON_EVERYTHING);
     free(word);
     if (more) {
         *rest += n + strspn(*rest + n, " \t");

@@ -21,16 +21,6 @@ bool command_same_word(const char *a, const char *b)
     return same;
 }
 
-bool command_is_one_of(const char *word, const char *const list[])
-{
-    for (; *list != NULL; list++) {
-        if (command_same_word(word, *list)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* --- looking up --- */
 
 enum { BUCKETS = 512 };
@@ -148,13 +138,10 @@ static bool is_nearer(const char *word, const char *name, int *least)
 
 const char *command_nearest_in(const struct command *table, size_t n, const char *word, size_t size)
 {
-    /* Words of the game, and of answers, that are near to a command by chance. */
-    static const char *const others[] = {"svart", "svarta", "vita", "black", "white",
-                                         "many",  "much",   "sex",  NULL};
     int least = INT_MAX;
     const char *found = NULL;
     char *copy = mem_copyn(word, size);
-    bool misspelt = size >= 3 && !command_is_one_of(copy, others);
+    bool misspelt = size >= 3 && !lexicon_typed_is(copy, LEXICON_NOT_COMMAND);
     for (size_t i = 0; i < n && misspelt; i++) {
         const char *const *name = lang_current() == LANG_SV ? table[i].sv : table[i].en;
         for (; *name != NULL; name++) {

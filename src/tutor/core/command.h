@@ -41,10 +41,8 @@ void command_tell_line(struct session *s, const struct command *c);
  */
 void command_tell_help(struct session *s, const char *word);
 
-/* Whether two words are the same in any case and with or without the dots of å, ä and ö; and
- * whether a word is one of a list that ends with NULL. */
+/* Whether two words are the same in any case and with or without the dots of å, ä and ö. */
 bool command_same_word(const char *a, const char *b);
-bool command_is_one_of(const char *word, const char *const list[]);
 
 /* The command name of the language in use that is nearest to a word that is none; NULL if nothing
  * is near. */

@@ -12,6 +12,7 @@
 #include "learner/memory/stats.h"
 #include "tutor/core/command.h"
 #include "tutor/core/own.h"
+#include "lexicon/lexicon.h"
 
 /* Of 100 questions that are due. */
 enum { RETENTION = 90, RETENTION_LEAST = 70, RETENTION_MOST = 97 };
@@ -243,10 +244,9 @@ enum choose_repetition history_repetition(const struct session *s)
 
 bool history_set_repetition(struct session *s, const char *value)
 {
-    static const char *const fsrs[] = {"fsrs", "fsrs-6", "fsrs6", NULL};
-    static const char *const failed[] = {"failed", "failure", "missade", "fel", "missat", NULL};
-    bool is_fsrs = command_is_one_of(value, fsrs);
-    if (!is_fsrs && !command_is_one_of(value, failed)) {
+    const char *named = lexicon_typed_value(value, LEXICON_REPETITION);
+    bool is_fsrs = named != NULL && strcmp(named, "fsrs") == 0;
+    if (named == NULL) {
         say_text(s->face,
                  history_repetition(s) == CHOOSE_BY_FSRS
                      ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")

@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "rules/posstring.h"
+#include "lexicon/lexicon.h"
 
 /* All mistakes, and those that can be asked. */
 struct own {
@@ -42,11 +43,6 @@ static unsigned named_side(const struct record *r, const char *name)
 
 bool own_sides(const struct record *r, const char *mine, const char *profile, unsigned *sides)
 {
-    static const struct {
-        const char *word;
-        unsigned sides;
-    } words[] = {{"white", 1}, {"vit", 1},  {"black", 2}, {"svart", 2},
-                 {"both", 3},  {"båda", 3}, {"none", 0},  {"ingen", 0}};
     *sides = 0;
     if (mine == NULL) {
         unsigned persons = (r->side[WHITE].level == NULL) | (r->side[BLACK].level == NULL) << 1;
@@ -55,13 +51,14 @@ bool own_sides(const struct record *r, const char *mine, const char *profile, un
         return true;
     }
     *sides = named_side(r, mine); /* somebody may be called Black */
-    for (size_t i = 0; *sides == 0 && i < sizeof words / sizeof *words; i++) {
-        if (fold_same(mine, words[i].word)) {
-            *sides = words[i].sides;
-            return true;
-        }
+    if (*sides == 0) {
+        const char *side = lexicon_typed_value(mine, LEXICON_SIDE);
+        *sides = side == NULL                 ? (lexicon_typed_is(mine, LEXICON_BOTH) ? 3 : 0)
+                 : strcmp(side, "white") == 0 ? 1
+                                              : 2;
+        return *sides != 0 || lexicon_typed_is(mine, LEXICON_NO_NUMBER);
     }
-    return *sides != 0;
+    return true;
 }
 
 /* ---- how much a mistake costs ---- */
@@ -99,10 +96,9 @@ float own_threshold(struct store *store, struct grades grades)
 
 void own_set_threshold(struct session *s, const char *value)
 {
-    static const char *const off[] = {"off", "av", "no", "nej", NULL};
     TEXT_HERE words = {0};
     float points;
-    bool none = command_is_one_of(value, off), kept = true;
+    bool none = lexicon_typed_is(value, LEXICON_OFF), kept = true;
     if (none) {
         kept = session_keep_setting(s, setting_name, "off");
     } else if (read_points(value, &points)) {

@@ -5,36 +5,20 @@
 
 #include "base/lang.h"
 #include "tutor/core/command.h"
-
-enum { NAMES = 4 };
+#include "lexicon/lexicon.h"
 
 static const struct {
-    const char *setting; /* in the store, "off" or "on" */
-    const char *sv, *en, *others[NAMES];
+    const char *setting; /* as the lexicon calls it; in the store, "off" or "on" */
+    const char *sv, *en;
     const char *on, *off; /* what is said */
 } rows[WISHES] = {
-    [WISH_DAILY] = {"daily",
-                    "dagens",
-                    "daily",
-                    {"today", "idag", "dagligt", NULL},
-                    N_("The greeting tells of the day's set."),
+    [WISH_DAILY] = {"daily", "dagens", "daily", N_("The greeting tells of the day's set."),
                     N_("The greeting says nothing of the day's set. \"today\" still gives it.")},
-    [WISH_STREAK] = {"streak",
-                     "dagar",
-                     "streak",
-                     {"svit", "rad", "days", NULL},
-                     N_("Days in a row are counted out loud."),
+    [WISH_STREAK] = {"streak", "dagar", "streak", N_("Days in a row are counted out loud."),
                      N_("Nothing is said of days in a row.")},
-    [WISH_RATING] = {"rating",
-                     "rating",
-                     "rating",
-                     {"ratings", "styrka", NULL},
-                     N_("Your rating is told."),
+    [WISH_RATING] = {"rating", "rating", "rating", N_("Your rating is told."),
                      N_("Your rating is not told.")},
-    [WISH_OPPONENT] = {"opponent",
-                       "motspelare",
-                       "opponent",
-                       {"opponents", "level", "nivå", NULL},
+    [WISH_OPPONENT] = {"opponent", "motspelare", "opponent",
                        N_("An opponent that fits you is offered, one with mistakes like yours."),
                        N_("No opponent is offered, and every level makes its usual mistakes.")},
 };
@@ -48,15 +32,14 @@ bool wishes_on(const struct session *s, enum wish wish)
 
 static bool is_called(enum wish wish, const char *field)
 {
-    return command_same_word(field, rows[wish].sv) || command_same_word(field, rows[wish].en) ||
-           command_is_one_of(field, rows[wish].others);
+    const char *named = lexicon_typed_value(field, LEXICON_WISH);
+    return named != NULL && strcmp(named, rows[wish].setting) == 0;
 }
 
 static void set(struct session *s, enum wish wish, const char *value)
 {
-    static const char *const on[] = {"on", "på", "yes", "ja", NULL};
-    static const char *const off[] = {"off", "av", "no", "nej", NULL};
-    bool is_on = command_is_one_of(value, on), known = is_on || command_is_one_of(value, off);
+    bool is_on = lexicon_typed_is(value, LEXICON_ON);
+    bool known = is_on || lexicon_typed_is(value, LEXICON_OFF);
     bool kept = !known || session_keep_setting(s, rows[wish].setting, is_on ? "on" : "off");
     say_text(s->face, wishes_on(s, wish) ? _(rows[wish].on) : _(rows[wish].off));
     if (!known) {

@@ -20,6 +20,7 @@
 #include "tutor/lesson/tour.h"
 #include "view/examtell.h"
 #include "view/present.h"
+#include "lexicon/lexicon.h"
 
 enum { SEEDS = 100000 };
 
@@ -560,13 +561,13 @@ static size_t last_word(const char *text, size_t n)
 /* Splits "[NAME] [seed NUMBER]". */
 static bool take_seed(const char *rest, char **name, uint64_t *seed)
 {
-    static const char *const words[] = {"seed", "frö", NULL};
     size_t n = trimmed(rest, strlen(rest)), figures = last_word(rest, n);
     size_t end = trimmed(rest, figures), word = last_word(rest, end);
     TEXT_HERE number = {0}, before = {0};
     text_addn(&number, rest + figures, n - figures);
     text_addn(&before, rest + word, end - word);
-    bool given = end > 0 && fold_is_one_of(text_str(&before), words) &&
+    const char *named = lexicon_typed_value(text_str(&before), LEXICON_DRILL);
+    bool given = end > 0 && named != NULL && strcmp(named, "seed") == 0 &&
                  number_read_seed(text_str(&number), seed);
     *name = mem_copyn(rest, given ? trimmed(rest, word) : n);
     return given;

@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "rules/neighbour.h"
 #include "rules/posstring.h"
+#include "lexicon/lexicon.h"
 
 /* Words that begin a game, in both languages. */
 enum meaning {
@@ -29,36 +30,27 @@ enum meaning {
     MEANS_FIRST
 };
 
+/* As the class game of the lexicon calls them. */
 static const struct {
-    const char *word;
+    const char *name;
     enum meaning meaning;
-} words[] = {
-    {"match", MEANS_MATCH},       {"two", MEANS_TWO},
-    {"people", MEANS_TWO},        {"två", MEANS_TWO},
-    {"watch", MEANS_WATCH},       {"se", MEANS_WATCH},
-    {"white", MEANS_WHITE},       {"vit", MEANS_WHITE},
-    {"black", MEANS_BLACK},       {"svart", MEANS_BLACK},
-    {"seed", MEANS_SEED},         {"frö", MEANS_SEED},
-    {"keyboard", MEANS_KEYBOARD}, {"tärningar", MEANS_KEYBOARD},
-    {"random", MEANS_RANDOM},     {"slump", MEANS_RANDOM},
-    {"tutor", MEANS_TUTOR},       {"lärare", MEANS_TUTOR},
-    {"resume", MEANS_RESUME},     {"fortsätt", MEANS_RESUME},
-    {"here", MEANS_HERE},         {"start", MEANS_START},
-    {"här", MEANS_HERE},          {"first", MEANS_FIRST},
-    {"första", MEANS_FIRST},      {"game", MEANS_NOTHING},
-    {"parti", MEANS_NOTHING},     {"level", MEANS_NOTHING},
-    {"nivå", MEANS_NOTHING},
+} meanings[] = {
+    {"match", MEANS_MATCH},       {"two", MEANS_TWO},         {"watch", MEANS_WATCH},
+    {"white", MEANS_WHITE},       {"black", MEANS_BLACK},     {"seed", MEANS_SEED},
+    {"keyboard", MEANS_KEYBOARD}, {"random", MEANS_RANDOM},   {"tutor", MEANS_TUTOR},
+    {"resume", MEANS_RESUME},     {"here", MEANS_HERE},       {"start", MEANS_START},
+    {"first", MEANS_FIRST},       {"nothing", MEANS_NOTHING},
 };
 
 static enum meaning meaning_of(const char *word, bool *known)
 {
-    *known = true;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (fold_same(word, words[i].word)) {
-            return words[i].meaning;
+    const char *named = lexicon_typed_value(word, LEXICON_GAME);
+    *known = named != NULL;
+    for (size_t i = 0; named != NULL && i < sizeof meanings / sizeof *meanings; i++) {
+        if (strcmp(named, meanings[i].name) == 0) {
+            return meanings[i].meaning;
         }
     }
-    *known = false;
     return MEANS_NOTHING;
 }
 

@@ -14,6 +14,7 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/play/playstate.h"
 #include "coach/reasons/reason.h"
+#include "lexicon/lexicon.h"
 
 /* --- the refutation --- */
 
@@ -170,14 +171,14 @@ void play_set_tutor(struct session *s, const char *rest)
     TEXT_HERE points = {0};
     float value = points_of(rest);
     p->first.asks = false; /* who sets it is told all */
-    if (fold_same(rest, "off") || fold_same(rest, "av")) {
+    if (lexicon_typed_is(rest, LEXICON_OFF)) {
         p->tutor = false;
         say_text(s->face, _("The tutor is silent."));
         return;
     }
     if (value >= 0.01f && value <= 100) {
         p->threshold = value;
-    } else if (*rest != '\0' && !fold_same(rest, "on") && !fold_same(rest, "på")) {
+    } else if (*rest != '\0' && !lexicon_typed_is(rest, LEXICON_ON)) {
         say_text(s->face, _("Type \"tutor on\", \"tutor off\", or from how many points on it asks: "
                             "\"tutor 0.08\"."));
         return;

@@ -12,6 +12,7 @@
 #include "base/number.h"
 #include "tutor/core/offers.h"
 #include "tutor/play/playstate.h"
+#include "lexicon/lexicon.h"
 
 enum { UNDO_MAX = 10000 };
 
@@ -411,9 +412,8 @@ static void word_name(struct session *s, const char *rest)
     struct playing *p = s->playing;
     size_t n = strcspn(rest, " \t");
     char *word = mem_copyn(rest, n);
-    int c = fold_same(word, "white") || fold_same(word, "vit")     ? WHITE
-            : fold_same(word, "black") || fold_same(word, "svart") ? BLACK
-                                                                   : -1;
+    const char *side = lexicon_typed_value(word, LEXICON_SIDE);
+    int c = side == NULL ? -1 : strcmp(side, "white") == 0 ? WHITE : BLACK;
     free(word);
     if (c < 0 || rest[n] == '\0') {
         say_text(s->face, _("A side is given a name by \"name white Anna\"."));

@@ -15,6 +15,7 @@
 #include "tutor/review/lookbackstate.h"
 #include "view/analysistell.h"
 #include "view/curvetell.h"
+#include "lexicon/lexicon.h"
 
 /* --- from turn to turn --- */
 
@@ -275,8 +276,8 @@ static void word_try(struct session *s, const char *rest)
 
 static void word_why(struct session *s, const char *rest)
 {
-    static const char *const all[] = {"more", "all", "mer", "mera", "allt", NULL};
-    bool more = command_is_one_of(rest, all);
+    bool more = lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_ALL) ||
+                lexicon_typed_is(rest, LEXICON_EVERYTHING);
     if (*rest != '\0' && !more) {
         command_find(s, "why", 3)->run(s, rest);
     } else {

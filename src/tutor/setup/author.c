@@ -14,6 +14,7 @@
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
+#include "lexicon/lexicon.h"
 
 struct authoring *author_make(void)
 {
@@ -196,10 +197,9 @@ static int read_place(const char *typed, size_t n)
     int64_t number = 0;
     char *word = mem_copyn(typed, n);
     int place = -1;
-    if (fold_same(word, "bar") || fold_same(word, "in")) {
-        place = POINT_BAR;
-    } else if (fold_same(word, "off") || fold_same(word, "ut") || fold_same(word, "hem")) {
-        place = POINT_OFF;
+    const char *named = lexicon_typed_value(word, LEXICON_PLACE);
+    if (named != NULL) {
+        place = strcmp(named, "bar") == 0 ? POINT_BAR : POINT_OFF;
     } else if (number_read(word, 1, 24, &number)) {
         place = (int)number;
     }
@@ -337,18 +337,20 @@ bool author_move(struct session *s, const char *typed)
 bool author_looks(struct session *s, const char *typed)
 {
     static const struct {
-        const char *names[5];
+        const char *name;
         void (*look)(struct session *, const char *);
     } looks[] = {
-        {{"nästa", "n", "next", NULL}, author_next},
-        {{"förra", "p", "previous", NULL}, author_previous},
-        {{"denna", "detta", "this", NULL}, author_this},
-        {{"från", "from", NULL}, author_from},
+        {"next", author_next},
+        {"previous", author_previous},
+        {"this", author_this},
+        {"from", author_from},
     };
     size_t n = strcspn(typed, " \t");
     char *word = mem_copyn(typed, n);
+    const char *named = lexicon_typed_value(word, LEXICON_LOOK);
     size_t i = 0;
-    while (i < sizeof looks / sizeof *looks && !command_is_one_of(word, looks[i].names)) {
+    while (i < sizeof looks / sizeof *looks &&
+           (named == NULL || strcmp(named, looks[i].name) != 0)) {
         i++;
     }
     free(word);

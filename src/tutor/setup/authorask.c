@@ -15,6 +15,7 @@
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
+#include "lexicon/lexicon.h"
 
 /* One thing that is asked. */
 struct author_field {
@@ -62,15 +63,10 @@ static bool wants_new_file(const struct session *s)
 
 static bool take_file_kind(struct session *s, const char *typed)
 {
-    static const char *const kinds[] = {"1", "2", "3", NULL};
-    static const char *const names[][5] = {{"lektion", "lesson", NULL},
-                                           {"problem", "puzzle", NULL},
-                                           {"samling", "problemsamling", "puzzles", "set", NULL}};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(typed, kinds[i]) == 0 || command_is_one_of(typed, names[i])) {
-            author_of(s)->kind = i;
-            return true;
-        }
+    const char *kind = lexicon_typed_value(typed, LEXICON_FILE_KIND);
+    if (kind != NULL) {
+        author_of(s)->kind = *kind - '0';
+        return true;
     }
     say_text(s->face, _("Answer 1, 2 or 3."));
     return false;
@@ -865,25 +861,12 @@ void author_prompt(const struct session *s, struct text *out)
 
 /* --- kinds --- */
 
-static const struct {
-    enum course_kind kind;
-    const char *names[6]; /* in both languages */
-} kinds[] = {
-    {COURSE_PLAY, {"spela", "drag", "play", NULL}},
-    {COURSE_LEGAL, {"laglig", "lagligt", "legal", NULL}},
-    {COURSE_PLAYS, {"dragen", "plays", NULL}},
-    {COURSE_ROLLS, {"slag", "slagen", "rolls", NULL}},
-    {COURSE_NUMBER, {"antal", "tal", "number", "count", NULL}},
-    {COURSE_CHOICE, {"val", "choice", "options", NULL}},
-    {COURSE_PREROLL, {"före", "före slaget", "preroll", NULL}},
-    {COURSE_LINE, {"följd", "line", NULL}},
-};
-
 bool author_ask(struct session *s, const char *rest)
 {
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (command_is_one_of(rest, kinds[i].names)) {
-            authorask_begin(s, kinds[i].kind);
+    const char *named = lexicon_typed_value(rest, LEXICON_QUESTION_KIND);
+    for (int i = 0; i < COURSE_KINDS && named != NULL; i++) {
+        if (strcmp(named, course_kind_name((enum course_kind)i)) == 0) {
+            authorask_begin(s, (enum course_kind)i);
             return true;
         }
     }
@@ -1038,9 +1021,7 @@ void author_answers(struct session *s, struct offer_list *out)
 void author_take(struct session *s, const char *typed)
 {
     struct authoring *a = author_of(s);
-    static const char *const leaving[] = {"avbryt", "cancel", "tillbaka", "back",
-                                          "sluta",  "quit",   NULL};
-    if (command_is_one_of(typed, leaving)) {
+    if (lexicon_typed_is(typed, LEXICON_LEAVE)) {
         bool file = is_new(a);
         authorask_end(s);
         step_draft_clear(&a->draft);

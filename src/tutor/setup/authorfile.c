@@ -20,6 +20,7 @@
 #include "tutor/setup/editing.h"
 #include "tutor/setup/editmen.h"
 #include "view/present.h"
+#include "lexicon/lexicon.h"
 
 static bool ends_in(const char *name, const char *end)
 {
@@ -420,20 +421,18 @@ struct author_place {
     bool told; /* else at the end */
 };
 
-static bool same_word(const char *typed, size_t n, const char *const words[])
+/* "before", "after" or "over"; NULL: it is none of these. */
+static const char *where_of(const char *typed, size_t n)
 {
     char *word = mem_copyn(typed, n);
-    bool same = command_is_one_of(word, words);
+    const char *where = lexicon_typed_value(word, LEXICON_WHERE);
     free(word);
-    return same;
+    return where;
 }
 
 /* "3", "before 3", "after 3", "over 3", behind the name of a file if there is one. */
 static bool read_write(const char *rest, struct text *file, struct author_place *out)
 {
-    static const char *const before[] = {"före", "before", NULL};
-    static const char *const after[] = {"efter", "after", NULL};
-    static const char *const over[] = {"över", "over", "replace", "ersätt", "i stället för", NULL};
     int64_t number = 0;
     int how = 0; /* 1 after, 2 over */
     *out = (struct author_place){0};
@@ -448,9 +447,9 @@ static bool read_write(const char *rest, struct text *file, struct author_place 
     if (*rest == '\0') {
         return true;
     }
-    bool word = same_word(rest, n, before) || same_word(rest, n, after) || same_word(rest, n, over);
-    how = same_word(rest, n, after) ? 1 : same_word(rest, n, over) ? 2 : 0;
-    if (word) {
+    const char *where = where_of(rest, n);
+    if (where != NULL) {
+        how = strcmp(where, "after") == 0 ? 1 : strcmp(where, "over") == 0 ? 2 : 0;
         rest += n + strspn(rest + n, " \t");
     }
     if (!number_read(rest, 1, 100000, &number)) {

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "rules/posstring.h"
+#include "lexicon/lexicon.h"
 
 bool editresult_is_sound(struct session *s)
 {
@@ -209,7 +210,7 @@ void editresult_ask(struct session *s, const char *rest)
 {
     TEXT_HERE plays_text = {0}, out = {0};
     const struct situation *situation = &s->editing->situation;
-    bool every = fold_same(rest, "all") || fold_same(rest, "alla");
+    bool every = lexicon_typed_is(rest, LEXICON_ALL);
     bool any = *rest == '\0' || fold_same(rest, "any");
     if (!editresult_is_sound(s) || !need_roll(s)) {
         return;

@@ -9,6 +9,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "lexicon/lexicon.h"
 
 /* --- the whole board --- */
 
@@ -98,11 +99,11 @@ static int sides_named(const char *rest)
     if (colour >= 0) {
         return 1 << colour;
     }
-    if (fold_same(rest, "both") || fold_same(rest, "båda")) {
+    if (lexicon_typed_is(rest, LEXICON_BOTH)) {
         return 3;
     }
-    return *rest == '\0' || fold_same(rest, "none") || fold_same(rest, "no") ||
-                   fold_same(rest, "ingen") || fold_same(rest, "nej")
+    return *rest == '\0' || lexicon_typed_is(rest, LEXICON_NO_NUMBER) ||
+                   lexicon_typed_is(rest, LEXICON_NO)
                ? 0
                : -1;
 }

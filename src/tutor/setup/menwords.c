@@ -7,6 +7,7 @@
 #include "rules/board.h"
 #include "base/fold.h"
 #include "base/text.h"
+#include "lexicon/lexicon.h"
 
 enum menwords_token_kind { TOKEN_NUMBER, TOKEN_RANGE, TOKEN_PLACE, TOKEN_COLOUR, TOKEN_COLON };
 
@@ -22,50 +23,25 @@ struct tokens {
     int n;
 };
 
-static bool is_one_of(const char *word, const char *const *words)
-{
-    for (; *words != NULL; words++) {
-        if (strcmp(word, *words) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 int menwords_colour(const char *word)
 {
-    static const char *const white[] = {"w", "white", "whites", "v", "vit", "vita", "vits", NULL};
-    static const char *const black[] = {"b",     "black",  "blacks", "s",
-                                        "svart", "svarta", "svarts", NULL};
-    TEXT_HERE folded = {0};
-    fold_text(&folded, word);
-    int colour = is_one_of(text_str(&folded), white)   ? WHITE
-                 : is_one_of(text_str(&folded), black) ? BLACK
-                                                       : -1;
-    return colour;
+    const char *side = lexicon_typed_value(word, LEXICON_SIDE);
+    return side == NULL ? -1 : strcmp(side, "white") == 0 ? WHITE : BLACK;
 }
 
 /* A word as a token; false if it means nothing. Words that only join others add none. */
 static bool add_word(struct tokens *out, const char *word)
 {
-    static const char *const bar[] = {"bar", "vall", "vallen", "in", "slagen", "slagna", NULL};
-    static const char *const off[] = {"off", "ut", "hem", "borta", "out", NULL};
-    static const char *const idle[] = {
-        "on",      "at",       "to",        "from",     "of",     "and",    "the",
-        "point",   "points",   "checker",   "checkers", "x",      "på",     "till",
-        "från",    "av",       "och",       "tunga",    "tungan", "tungor", "bricka",
-        "brickor", "brickan",  "brickorna", "bort",     "st",     "men",    "each",
-        "var",     "position", "i",         "upp",      NULL};
+    const char *place = lexicon_typed_value(word, LEXICON_PLACE);
     int colour = menwords_colour(word);
     struct menwords_token *t = &out->t[out->n];
     if (colour >= 0) {
         *t = (struct menwords_token){TOKEN_COLOUR, colour, 0};
-    } else if (is_one_of(word, bar)) {
-        *t = (struct menwords_token){TOKEN_PLACE, MENWORDS_BAR, MENWORDS_BAR};
-    } else if (is_one_of(word, off)) {
-        *t = (struct menwords_token){TOKEN_PLACE, MENWORDS_OFF, MENWORDS_OFF};
+    } else if (place != NULL) {
+        int at = strcmp(place, "bar") == 0 ? MENWORDS_BAR : MENWORDS_OFF;
+        *t = (struct menwords_token){TOKEN_PLACE, at, at};
     } else {
-        return is_one_of(word, idle);
+        return lexicon_is(word, LEXICON_MEN_FILL);
     }
     out->n++;
     return true;
@@ -137,7 +113,7 @@ static bool read_tokens(const char *folded, bool ranges, struct tokens *out)
 static bool read_folded(const char *typed, bool ranges, struct tokens *out)
 {
     TEXT_HERE folded = {0};
-    fold_text(&folded, typed);
+    fold_plain(&folded, typed);
     bool good = read_tokens(text_str(&folded), ranges, out);
     return good;
 }

@@ -35,6 +35,7 @@
 #include "tutor/analysis/why.h"
 #include "view/told.h"
 #include "base/width.h"
+#include "lexicon/lexicon.h"
 
 /* What stands beside a lesson that is learned. */
 static const char *learned_mark(const struct session *s)
@@ -554,13 +555,11 @@ void action_language(struct session *s, const char *rest)
 
 static void set_plain(struct session *s, const char *value)
 {
-    static const char *const on[] = {"on", "på", "yes", "ja", "", NULL};
-    static const char *const off[] = {"off", "av", "no", "nej", NULL};
-    if (fold_is_one_of(value, on)) {
+    if (*value == '\0' || lexicon_typed_is(value, LEXICON_ON)) {
         face_set_plain(s->face, true);
         say_text(s->face, _("The board is told in sentences from now on. \"help\" tells what "
                             "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
-    } else if (fold_is_one_of(value, off)) {
+    } else if (lexicon_typed_is(value, LEXICON_OFF)) {
         face_set_plain(s->face, false);
         say_text(s->face, _("The board is drawn from now on."));
     } else {

@@ -8,6 +8,7 @@
 #include "tutor/play/playing.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/table/welcome.h"
+#include "lexicon/lexicon.h"
 
 /* The first visit: two ways in, and where everything else is. */
 static void greet(struct session *s)
@@ -37,8 +38,7 @@ void greeting_greet(struct session *s)
 /* One letter begins a first game: it is offered to who knows no words yet. */
 static bool take(struct session *s, const char *typed)
 {
-    static const char *const first[] = {"g", "s", NULL};
-    if (!fold_is_one_of(typed, first)) {
+    if (!lexicon_typed_is(typed, LEXICON_FIRST_GAME)) {
         return false;
     }
     playing_open(s, "first");

@@ -8,6 +8,7 @@
 #include "base/width.h"
 #include "tutor/play/playing.h"
 #include "tutor/setup/editing.h"
+#include "lexicon/lexicon.h"
 
 /* --- one word --- */
 
@@ -427,10 +428,9 @@ static void tell_none(struct session *s, const char *word)
 
 void help_command(struct session *s, const char *rest)
 {
-    static const char *const all[] = {"all", "allt", "alla", "everything", NULL};
     if (*rest == '\0') {
         first_page(s);
-    } else if (command_is_one_of(rest, all)) {
+    } else if (lexicon_typed_is(rest, LEXICON_ALL) || lexicon_typed_is(rest, LEXICON_EVERYTHING)) {
         say_all(s);
     } else if (!tell_topic(s, rest) && !tell_command(s, rest, strlen(rest)) &&
                !tell_command(s, rest, strcspn(rest, " \t\n"))) {

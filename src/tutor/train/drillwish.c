@@ -4,42 +4,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/core/command.h"
 #include "tutor/train/drill.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/core/own.h"
+#include "lexicon/lexicon.h"
 
-enum { TIME_MOST = 600, WORDS = 5 };
+enum { TIME_MOST = 600 };
 
-/* A set and the words for it, of both languages, as they are offered too. */
+/* A set, as the lexicon (class set) and who types English call it, and in Swedish. */
 static const struct {
     enum choose_set set;
-    const char *words[WORDS + 1];
+    const char *en, *sv;
 } sets[] = {
-    {CHOOSE_DUE, {"due", "förfallna", "dags"}},
-    {CHOOSE_FAILED, {"failed", "missade", "fel"}},
-    {CHOOSE_SLOW, {"slow", "långsamma", "långsam"}},
-    {CHOOSE_NEW, {"new", "nya", "nytt"}},
-    {CHOOSE_MINE, {"mine", "mina", "egna"}},
-    {CHOOSE_THEME, {"games", "partier", OWN_THEME}},
-    {CHOOSE_MIXED, {"mixed", "blandat", "blandade", "all", "allt"}},
+    {CHOOSE_DUE, "due", "förfallna"},   {CHOOSE_FAILED, "failed", "missade"},
+    {CHOOSE_SLOW, "slow", "långsamma"}, {CHOOSE_NEW, "new", "nya"},
+    {CHOOSE_MINE, "mine", "mina"},      {CHOOSE_THEME, "games", "partier"},
+    {CHOOSE_MIXED, "mixed", "blandat"},
 };
-static const char *const theme_words[] = {"theme", "tema", NULL};
-static const char *const difficulty_words[] = {"difficulty", "svårighet", "level", "nivå", NULL};
-static const char *const drill_words[] = {"drills", "övningar", "drill", "övning", NULL};
-static const char *const seed_words[] = {"seed", "frö", NULL};
-static const char *const source_words[] = {"source", "källa", NULL};
-static const char *const second_words[] = {"seconds", "sekunder", "second", "sekund", "s", NULL};
-static const char *const minute_words[] = {"minutes", "minuter", "minute", "minut", "min", NULL};
+
+/* Whether a word says how is trained: "theme", "difficulty", … */
+static bool is_called(const char *word, const char *what)
+{
+    const char *named = lexicon_typed_value(word, LEXICON_DRILL);
+    return named != NULL && strcmp(named, what) == 0;
+}
 
 const char *drill_word(size_t i)
 {
     static const char *const others[] = {"drills",    "övningar", "difficulty",
                                          "svårighet", "source",   "källa"};
     size_t n = sizeof sets / sizeof *sets, more = sizeof others / sizeof *others;
-    return i < n              ? sets[i].words[0]
-           : i < 2 * n        ? sets[i - n].words[1]
+    return i < n              ? sets[i].en
+           : i < 2 * n        ? sets[i - n].sv
            : i < 2 * n + more ? others[i - 2 * n]
                               : NULL;
 }
@@ -47,9 +44,8 @@ const char *drill_word(size_t i)
 /* Seconds in what a word names; 0: it names no time. */
 static int unit_of(const char *word)
 {
-    return command_is_one_of(word, minute_words)   ? 60
-           : command_is_one_of(word, second_words) ? 1
-                                                   : 0;
+    const char *seconds = lexicon_typed_value(word, LEXICON_TIME);
+    return seconds == NULL ? 0 : atoi(seconds);
 }
 
 /* Takes "5 minutes" off the end, in seconds; 0 if it is not there. */
@@ -105,9 +101,8 @@ static bool take_option(struct drill_wish *out, char *typed)
     char *name = mem_copyn(typed + word, before - word);
     int64_t difficulty = 0;
     typed[end] = '\0';
-    bool seed = command_is_one_of(name, seed_words) && number_read_seed(typed + value, &out->seed);
-    bool hard =
-        command_is_one_of(name, difficulty_words) && number_read(typed + value, 1, 5, &difficulty);
+    bool seed = is_called(name, "seed") && number_read_seed(typed + value, &out->seed);
+    bool hard = is_called(name, "difficulty") && number_read(typed + value, 1, 5, &difficulty);
     out->seed_given = out->seed_given || seed;
     out->wish.difficulty = hard ? (int)difficulty : out->wish.difficulty;
     if (seed || hard) {
@@ -140,23 +135,23 @@ static const char *after_first(const char *typed)
 static bool read_named(struct drill_wish *out, const char *first, const char *rest)
 {
     int64_t difficulty;
-    if (command_is_one_of(first, drill_words)) {
+    if (is_called(first, "drills")) {
         read_drills(out, rest);
         return true;
     }
-    if (command_is_one_of(first, difficulty_words) && number_read(rest, 1, 5, &difficulty)) {
+    if (is_called(first, "difficulty") && number_read(rest, 1, 5, &difficulty)) {
         out->wish.set = CHOOSE_DIFFICULTY;
         out->wish.difficulty = (int)difficulty;
         return true;
     }
-    if (*rest != '\0' &&
-        (command_is_one_of(first, source_words) || command_is_one_of(first, theme_words))) {
-        out->wish.set = command_is_one_of(first, source_words) ? CHOOSE_SOURCE : CHOOSE_THEME;
+    if (*rest != '\0' && (is_called(first, "source") || is_called(first, "theme"))) {
+        out->wish.set = is_called(first, "source") ? CHOOSE_SOURCE : CHOOSE_THEME;
         out->words = mem_copy(rest);
         return true;
     }
-    for (size_t i = 0; *rest == '\0' && i < sizeof sets / sizeof *sets; i++) {
-        if (command_is_one_of(first, sets[i].words)) {
+    const char *named = lexicon_typed_value(first, LEXICON_SET);
+    for (size_t i = 0; *rest == '\0' && named != NULL && i < sizeof sets / sizeof *sets; i++) {
+        if (strcmp(named, sets[i].en) == 0) {
             out->wish.set = sets[i].set;
             out->words = sets[i].set == CHOOSE_THEME ? mem_copy(OWN_THEME) : NULL;
             return true;

@@ -11,18 +11,13 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "lexicon/yesno.h"
 #include "tutor/core/offers.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/analysis/why.h"
-
-static const char *const show_words[] = {"show", "visa", NULL};
-static const char *const delete_words[] = {"delete", "ta-bort", "radera", NULL};
-static const char *const restore_words[] = {"restore", "återställ", NULL};
-static const char *const list_words[] = {"list", "lista", NULL};
-static const char *const all_words[] = {"all", "alla", NULL};
+#include "lexicon/lexicon.h"
+#include "lexicon/yesno.h"
 
 /* ---- words ---- */
 
@@ -179,7 +174,7 @@ static bool show(struct session *s, const char *number)
 
 static bool set_deleted(struct session *s, const char *which, bool deleted)
 {
-    bool all = command_is_one_of(which, all_words);
+    bool all = lexicon_typed_is(which, LEXICON_ALL);
     const struct own_item *one = all ? NULL : nth(s, which);
     TEXT_HERE why = {0};
     int n = 0;
@@ -219,7 +214,7 @@ static int count_delete(const struct session *s, const struct own_item *one)
 
 static void prompt_delete(const struct session *s, struct text *out)
 {
-    if (command_is_one_of(text_str(own_asked(s)), all_words)) {
+    if (lexicon_typed_is(text_str(own_asked(s)), LEXICON_ALL)) {
         text_addf(out, _("delete all %d? (y/n)"), count_delete(s, NULL));
     } else {
         text_add(out, _("delete it? (y/n)"));
@@ -249,7 +244,7 @@ static bool ask_delete(struct session *s, const char *which)
 {
     static const struct pending confirm = {"confirm", prompt_delete, take_delete,
                                            NULL,      offers_delete, false};
-    bool all = command_is_one_of(which, all_words);
+    bool all = lexicon_typed_is(which, LEXICON_ALL);
     const struct own_item *one = all ? NULL : nth(s, which);
     TEXT_HERE line = {0};
     if (!all && one == NULL) {
@@ -283,13 +278,15 @@ bool own_command(struct session *s, const char *rest)
         free(word);
         return false;
     }
-    if (*word == '\0' || (command_is_one_of(word, list_words) && *more == '\0')) {
+    const char *what = lexicon_typed_value(word, LEXICON_OWN);
+    what = what == NULL ? "" : what;
+    if (*word == '\0' || (strcmp(what, "list") == 0 && *more == '\0')) {
         list(s);
-    } else if (command_is_one_of(word, show_words)) {
+    } else if (strcmp(what, "show") == 0) {
         good = show(s, more);
-    } else if (command_is_one_of(word, delete_words)) {
+    } else if (strcmp(what, "delete") == 0) {
         good = ask_delete(s, more);
-    } else if (command_is_one_of(word, restore_words)) {
+    } else if (strcmp(what, "restore") == 0) {
         good = set_deleted(s, more, false);
     } else if (number_read(word, 1, INT32_MAX, &number) && *more == '\0') {
         good = ask(s, word);

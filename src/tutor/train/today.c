@@ -16,6 +16,7 @@
 #include "tutor/train/rated.h"
 #include "tutor/train/todayplan.h"
 #include "view/week.h"
+#include "lexicon/lexicon.h"
 
 /* The set that is being gone through. */
 struct today {
@@ -348,12 +349,11 @@ static void make_more(struct session *s, struct todayplan *plan)
 
 bool today_command(struct session *s, const char *rest)
 {
-    static const char *const more[] = {"more", "mer", "mera", "again", "igen", NULL};
     struct todayplan plan;
     TEXT_HERE words = {0};
     history_settle(s);
     find_plan(s, &plan);
-    if (command_is_one_of(rest, more)) {
+    if (lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_AGAIN)) {
         make_more(s, &plan);
     } else if (plan.over) {
         say_text(s->face, _("Today's set is done."));
