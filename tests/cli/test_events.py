@@ -189,7 +189,7 @@ def a_whole_game():
 @case
 def a_game_walked_through():
     with Tutor("play", "two", "keyboard", "start") as tutor:
-        for line in ("6-2", "1/7 1/3", "6-1", "1/7 1/2", "5-4", "give up", "analyse"):
+        for line in ("6-2", "1/7 1/3", "6-1", "1/7 1/2", "5-4", "give up", "yes", "analyse"):
             tutor.send(line)
         ask = tutor.heard[-1]
         equal((ask["mode"], ask["expects"]), ("review", "enter"))

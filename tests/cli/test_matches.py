@@ -252,11 +252,11 @@ def typed(rules, length, position, *lines):
 def given_up_case(rules):
     def test():
         for length in (1, 3):
-            said, record = typed(rules, length, "start", "give up")
+            said, record = typed(rules, length, "start", "give up", "yes")
             match, ends = check_record(record, rules, length)
             equal(ends, {"given-up"})
             holds(said, "wins the match" if match.over() else "Enter begins the next game")
-        said, record = typed(rules, 3, "start", "6-2", "give up")
+        said, record = typed(rules, 3, "start", "6-2", "give up", "yes")
         equal(check_record(record, rules, 3)[1], {"given-up"})
     add_case(f"giving up under {rules.named()}", test)
 
@@ -309,7 +309,7 @@ for each in EVERY:
 def a_side_gives_up_no_more_games_than_the_match_is_long():
     """With tie points; on the other scales it may (SH, Matcher)."""
     for rules, may in ((Rules("helmfrid"), False), (Rules("vasa"), True)):
-        said, record = typed(rules, 1, "start", "give up", "", "give up")
+        said, record = typed(rules, 1, "start", "give up", "yes", "", "give up", "yes")
         if may:
             check_record(record, rules, 1)
         equal("The game may not be given up now" in said, not may)

@@ -180,11 +180,11 @@ def a_game_is_remembered_once():
     table.type("")
     if re.search(r" \d(-\d)?$", table.prompt):
         table.type("hint")
-    said = table.type("give up")
+    said = table.types("give up", "yes")
     holds(said, "White gives up")
     holds(said, "Your rating in games: about ")
     table.type("undo")
-    table.type("give up")
+    table.types("give up", "yes")
     table.end()
     told = [a for a in taken_out(state)["answers"] if a["question"] == "game/1400"]
     equal([a["outcome"] for a in told], ["wrong", "right", "wrong"])

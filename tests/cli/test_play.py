@@ -35,8 +35,8 @@ ENDS = [
      "White wins by tower: 1 point."),
     ("tower under vasa", "vasa", (), "-----o----------------AN:0,0:w", ["3-1", "23/24"],
      "White wins by tower: 2 points."),
-    ("given up", "helmfrid", (), "start", ["give up"], "White gives up: 1 point to Black."),
-    ("given up after the roll", "helmfrid", (), "start", ["6-2", "give up"],
+    ("given up", "helmfrid", (), "start", ["give up", "yes"], "White gives up: 1 point to Black."),
+    ("given up after the roll", "helmfrid", (), "start", ["6-2", "give up", "yes"],
      "White gives up: 1 point to Black."),
     ("single game", "backgammon", (), "A----------------------n:0,0:w", ["6-5", "1/off"],
      "White wins by a single game: 1 point."),
@@ -67,6 +67,20 @@ def end_case(name, rules, options, position, lines, expected):
 
 for end in ENDS:
     end_case(*end)
+
+
+@case
+def giving_up_asks_first():
+    for lang, no, goes_on in (("en", "no", "Then the game goes on."), ("sv", "nej", "Då spelar ni vidare.")):
+        table = Table("two", "start", "keyboard", "--rules", "helmfrid", "--lang", lang)
+        table.type("give up")
+        holds(table.prompt, "?")
+        holds(table.type(no), goes_on)
+        holds(table.type("6-2"), "6-2")  # nobody has won, and the roll is taken
+        table.type("give up")
+        holds(table.prompt, "?")
+        holds(table.type("1/7 1/3"), "1/7 1/3")  # a play instead of an answer is played
+        table.end()
 
 
 @case
@@ -302,7 +316,7 @@ def analysis_agrees_with_best_play_by_play():
 @case
 def a_play_typed_in_another_order_is_analysed_as_the_same():
     table = Table("two", "start", "keyboard")
-    table.types("6-2", "1/7 1/3", "6-5", "1/12", "3-1", "7/8 3/6", "give up")
+    table.types("6-2", "1/7 1/3", "6-5", "1/12", "3-1", "7/8 3/6", "give up", "yes")
     table.end()
     done = brade("analyse", table.records()[-1], "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
     plays = [d["play"] for d in done.json()["decisions"] if "play" in d]

@@ -166,7 +166,7 @@ def of_many_prompts_at_once_none_loses_what_it_was_told_is_kept():
     with Folder() as folder:
         path = folder.file()
         table = Table("two", "start", "keyboard", path)
-        table.types("6-2", "1/3 1/7", "give up")  # each may write something about it
+        table.types("6-2", "1/3 1/7", "give up", "yes")  # each may write something about it
         table.end()
         tables = [Table(path) for _ in range(6)]
         for i, table in enumerate(tables):
@@ -206,7 +206,7 @@ def a_finished_game_can_be_looked_at_by_many():
     with Folder() as folder:
         path = folder.file()
         table = Table("two", "start", "keyboard", path)
-        table.types("6-2", "1/3 1/7", "give up")
+        table.types("6-2", "1/3 1/7", "give up", "yes")
         table.end()
         tables = [Table(path) for _ in range(3)]
         for i, table in enumerate(tables):
@@ -420,6 +420,7 @@ play beginner seed 2
 
 undo
 give up
+yes
 play resume
 comment neither
 

@@ -54,6 +54,9 @@ struct playing {
 /* Whether a person decides for this side. */
 bool play_is_person(const struct playing *p, enum colour c);
 
+/* Whether who sits here may give the game up now. */
+bool play_may_give_up(struct session *s);
+
 /* Whether a replay stops after an event: what was rolled is shown with what was made of it. */
 bool play_is_step(const struct event *e);
 

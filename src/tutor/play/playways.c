@@ -95,7 +95,7 @@ static bool may_accept(struct session *s)
     return may(s, CHOICE_ACCEPT);
 }
 
-static bool may_give_up(struct session *s)
+bool play_may_give_up(struct session *s)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
@@ -174,7 +174,7 @@ static const struct offer_row offered[] = {
     {"tutor", N_("on"), N_("Ask before mistakes"), is_not_watched},
     {"replay", NULL, N_("From the beginning"), is_played},
     {"record", NULL, N_("The record"), has_record},
-    {"give", N_("up"), N_("Give up"), may_give_up},
+    {"give", N_("up"), N_("Give up"), play_may_give_up},
     {"back", NULL, N_("Leave"), NULL},
 };
 

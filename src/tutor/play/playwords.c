@@ -119,29 +119,59 @@ static void word_one(struct session *s, const char *rest)
 
 /* --- choices --- */
 
+/* Whether the choice is a person's who sits here. */
+static bool is_mine(const struct playing *p)
+{
+    return !p->replaying && p->table.game.phase != GAME_OVER && p->dice == 0 &&
+           play_is_person(p, table_actor(&p->table));
+}
+
 static void choose(struct session *s, enum event_kind kind, const char *why_not)
 {
-    struct playing *p = s->playing;
     struct event e = {.kind = (uint8_t)kind};
-    unsigned may = table_choices(&p->table);
-    bool mine = !p->replaying && p->table.game.phase != GAME_OVER && p->dice == 0 &&
-                play_is_person(p, table_actor(&p->table));
-    if (kind == EVENT_GIVE_UP && p->table.game.phase == GAME_CHOICE && !(may & CHOICE_GIVE_UP)) {
-        mine = false; /* the match may forbid it */
-    }
-    if (mine && play_happens(s, &e)) {
+    if (is_mine(s->playing) && play_happens(s, &e)) {
         play_go(s);
     } else {
         say_text(s->face, why_not);
     }
 }
 
+static void prompt_give_up(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("give the game up? (y/n)"));
+}
+
+static void offers_give_up(struct session *s, struct offer_list *out)
+{
+    (void)s;
+    offers_yes_no(out, _("Give up"), _("Play on"));
+}
+
+static bool take_give_up(struct session *s, const char *typed)
+{
+    int yes = yesno_read(typed);
+    if (yes == 1) {
+        struct event e = {.kind = EVENT_GIVE_UP};
+        play_happens(s, &e);
+        play_go(s);
+    } else if (yes == 0) {
+        say_text(s->face, _("Then the game goes on."));
+    }
+    return yes >= 0;
+}
+
 static void word_give_up(struct session *s, const char *rest)
 {
+    static const struct pending give_up = {
+        "confirm", prompt_give_up, take_give_up, N_("Answer yes or no."), offers_give_up, false};
     (void)rest;
-    choose(s, EVENT_GIVE_UP,
-           _("The game may not be given up now. \"choices\" tells why before the "
-             "roll."));
+    if (is_mine(s->playing) && play_may_give_up(s)) {
+        session_await(s, &give_up);
+    } else {
+        say_text(s->face, _("The game may not be given up now. \"choices\" tells why before the "
+                            "roll."));
+    }
 }
 
 static void word_double(struct session *s, const char *rest)
