@@ -530,7 +530,7 @@ static const struct command table[] = {
      0,
      NULL},
     {{"lärare"},
-     {"tutor"},
+     {"tutor", "teacher"},
      N_("[on|off|POINTS]"),
      N_("ask before a play that costs so much"),
      play_set_tutor,

@@ -198,7 +198,7 @@ static const struct command commands[] = {
      0,
      askone_offer},
     {{"översikt"},
-     {"dashboard"},
+     {"dashboard", "overview"},
      N_("[words|FILE]"),
      N_("how you are getting on; in words, or as a picture"),
      dashcommand,
