@@ -19,8 +19,10 @@ METAINFO = LOOKED_AT[2]
 
 
 def source(name):
+    """A file of the checkout; of what is new only what was released."""
     with open(os.path.join(SOURCE, name), encoding="utf-8") as file:
-        return file.read()
+        text = file.read()
+    return re.sub(r"(?s)^## Unreleased\n.*?(?=^## )", "", text, flags=re.M) if name == "CHANGELOG.md" else text
 
 
 PROJECT = re.match(r"(?s).*?\n  \]\)\n", source("meson.build"))[0]

@@ -24,10 +24,11 @@ function withStore(world, act) {
 
 /** What the page hands out as a file. Firefox's driver knows no downloads: there the page's own
  * blob is looked at. */
-/** The answers that an export holds. */
-function answersIn(text) {
-    return text.trimEnd().split("\n").map((line) => JSON.parse(line)).filter(({ id }) => id !== undefined);
-}
+/** The records that an export holds; its answers; whether its mistakes of games are deleted. */
+const recordsIn = (text) => text.trimEnd().split("\n").map((line) => JSON.parse(line));
+const answersIn = (text) => recordsIn(text).filter(({ id }) => id !== undefined);
+const deletedIn = (text) => recordsIn(text).filter(({ mistake }) => mistake !== undefined)
+    .map(({ deleted }) => deleted);
 
 async function exported(visit, page = visit.page) {
     if (visit.world.name === "firefox") {
@@ -158,7 +159,7 @@ test("storage that the browser blocks: all works, and that nothing is kept is sa
         need(!await visit.page.locator(".desk-notice").isVisible(), "something else is said");
         await visit.says("progress");
         need((await visit.lastSaid()).includes("Nothing of this session is kept."), await visit.lastSaid());
-        need(JSON.parse(await exported(visit)).answers.length >= 2, "what was done cannot be saved");
+        need(answersIn(await exported(visit)).length >= 2, "what was done cannot be saved");
     }));
 
 /** Progress with one mistake of a game. */
@@ -184,7 +185,7 @@ test("a link changes nothing: what leads nowhere is refused, and said", (world) 
             await page.goto(server.url(`en/tutor.html#${place}`));
             await visit.ready();
             await page.getByText(words["page.nowhere"]).waitFor();
-            equal(JSON.parse(await exported(visit)).mistakes.map(({ deleted }) => deleted), [false]);
+            equal(deletedIn(await exported(visit)), [false]);
         }
         await page.evaluate(() => { // a link within the page that is open
             window.location.hash = "mistakes=delete+all";
@@ -194,7 +195,7 @@ test("a link changes nothing: what leads nowhere is refused, and said", (world) 
         await visit.says("mistakes delete all"); // who types it himself is asked
         equal((await visit.last("ask")).expects, "confirm");
         await visit.says("y");
-        equal(JSON.parse(await exported(visit)).mistakes.map(({ deleted }) => deleted), [true]);
+        equal(deletedIn(await exported(visit)), [true]);
         rmSync(folder, { recursive: true });
     }));
 
