@@ -79,7 +79,7 @@ static void lines_are_wrapped(void **state)
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         text_clear(&t);
         width_wrap(&t, rows[i].s, rows[i].columns, rows[i].first, rows[i].rest);
-        row_text(i, text_str(&t), rows[i].wrapped);
+        row_text(rows[i].s, text_str(&t), rows[i].wrapped);
     }
     text_free(&t);
 }
