@@ -426,7 +426,7 @@ struct course_reply {
     enum course_mark mark;
     const struct course_text *say; /* the author's feedback for this answer, or NULL */
     int problem_at;                /* UNCLEAR: byte offset of what was not understood */
-    size_t skipped; /* bytes in front that carry nothing: "jag tror " */
+    size_t skipped;                /* bytes in front that carry nothing: "jag tror " */
 
     bool has_verdict; /* COURSE_PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
     struct verdict verdict;
