@@ -136,6 +136,9 @@ static void choose(struct session *s, enum event_kind kind, const char *why_not)
     }
 }
 
+static const char not_given_up[] =
+    N_("The game may not be given up now. \"choices\" tells why before the roll.");
+
 static void prompt_give_up(const struct session *s, struct text *out)
 {
     (void)s;
@@ -152,9 +155,7 @@ static bool take_give_up(struct session *s, const char *typed)
 {
     int yes = yesno_read(typed);
     if (yes == 1) {
-        struct event e = {.kind = EVENT_GIVE_UP};
-        play_happens(s, &e);
-        play_go(s);
+        choose(s, EVENT_GIVE_UP, _(not_given_up));
     } else if (yes == 0) {
         say_text(s->face, _("Then the game goes on."));
     }
@@ -169,8 +170,7 @@ static void word_give_up(struct session *s, const char *rest)
     if (is_mine(s->playing) && play_may_give_up(s)) {
         session_await(s, &give_up);
     } else {
-        say_text(s->face, _("The game may not be given up now. \"choices\" tells why before the "
-                            "roll."));
+        say_text(s->face, _(not_given_up));
     }
 }
 
