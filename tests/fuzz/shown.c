@@ -2,6 +2,7 @@
 #include "shown.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include <jansson.h>
 #include <unistr.h>
@@ -115,11 +116,11 @@ static const char *markup_name(const char *s, char name[MARKUP_NAME])
     return s + n;
 }
 
-/* Whether an address may be led to. */
+/* Whether an address may be led to. Schemes are written in any case (RFC 3986, 3.1). */
 static bool markup_address(const char *s)
 {
-    return *s == '#' || strncmp(s, "http:", 5) == 0 || strncmp(s, "https:", 6) == 0 ||
-           strncmp(s, "mailto:", 7) == 0;
+    return *s == '#' || strncasecmp(s, "http:", 5) == 0 || strncasecmp(s, "https:", 6) == 0 ||
+           strncasecmp(s, "mailto:", 7) == 0;
 }
 
 static const char *markup_attribute(const char *s)
