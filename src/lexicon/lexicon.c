@@ -93,3 +93,18 @@ const char *lexicon_typed_value(const char *typed, enum lexicon_class class)
     sense = of_class(sense, senses, class);
     return sense != NULL ? sense->value : NULL;
 }
+
+const struct lexicon_command *lexicon_command(const char *command)
+{
+    unsigned first = 0, end = lexicon_command_count;
+    while (first < end) {
+        unsigned middle = first + (end - first) / 2;
+        int order = strcmp(command, lexicon_commands[middle].command);
+        if (order == 0) {
+            return &lexicon_commands[middle];
+        }
+        first = order > 0 ? middle + 1 : first;
+        end = order < 0 ? middle : end;
+    }
+    return NULL;
+}

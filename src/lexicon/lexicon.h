@@ -88,6 +88,9 @@ enum lexicon_class {
     LEXICON_WHERE,         // before, after, over
     LEXICON_LOOK,          // next, previous, this, from
     LEXICON_LEAVE,         // leaves a form: avbryt
+
+    // names of commands: the command's name in the program, which is its first one in English
+    LEXICON_COMMAND, // tips: hint
 };
 
 struct lexicon_sense {
@@ -115,5 +118,16 @@ const struct lexicon_sense *lexicon_typed(const char *typed, size_t *senses);
 // Whether a line as it was typed is of a class; its value there, NULL: it is not of it.
 bool lexicon_typed_is(const char *typed, enum lexicon_class class);
 const char *lexicon_typed_value(const char *typed, enum lexicon_class class);
+
+enum { LEXICON_COMMAND_NAMES = 6 };
+
+// The names of a command in both languages, the one shown first, NULL behind the last.
+struct lexicon_command {
+    const char *command;
+    const char *sv[LEXICON_COMMAND_NAMES + 1], *en[LEXICON_COMMAND_NAMES + 1];
+};
+
+// Those of a command; NULL if words.tsv has none of it.
+const struct lexicon_command *lexicon_command(const char *command);
 
 #endif

@@ -7,13 +7,14 @@
 
 A row is WORDS, LANGUAGE (sv, en, or * for both), CLASS (of enum lexicon_class in lexicon.h, in
 small letters with hyphens) and VALUE, - for none. Rows stand by class in the order of the
-enum, then by value, then by alphabet."""
+enum, then by value, then by alphabet; but those of a command in the order in which they are shown,
+of each language the first."""
 import re
 import sys
 import unicodedata
 
 LANGUAGES = ("*", "en", "sv")
-ANY_VALUES = ("choice",)  # here a word may have several values: the question says which are offered
+ANY_VALUES = ("choice", "command")  # here a word may have several values: what is offered decides
 BUCKETS = 1021
 
 
@@ -59,7 +60,8 @@ class Row:
             raise ValueError("'%s' is no value: a whole number, a name in small letters, or - for none"
                              % self.value)
         figure = int(self.value) if self.value.isdigit() else -1
-        self.order = (classes.index(self.name), figure, self.value, self.folded)
+        self.order = (classes.index(self.name), figure, self.value,
+                      "" if self.name == "command" else self.folded)
 
 
 def read_rows(path, classes):
@@ -76,6 +78,10 @@ def read_rows(path, classes):
     return rows, wrong
 
 
+def names_of(rows, command):
+    return [row for row in rows if row.name == "command" and row.value == command]
+
+
 def look_over(rows, classes):
     """What is wrong between rows."""
     wrong, seen = [], {}
@@ -90,6 +96,11 @@ def look_over(rows, classes):
         if row.order < before.order:
             wrong.append((row.number, "'%s' stands out of its order: words.py --sort puts it right"
                           % row.words))
+    for value in sorted({row.value for row in rows if row.name == "command"}):
+        if not any(row.words == value and row.language in ("en", "*") for row in names_of(rows, value)):
+            wrong.append((1, "the command '%s' is not called so in English" % value))
+        if not any(row.language in ("sv", "*") for row in names_of(rows, value)):
+            wrong.append((1, "the command '%s' has no Swedish name" % value))
     used = {row.name for row in rows}
     wrong += [(1, "no row is of class %s" % name) for name in classes if name not in used]
     return wrong
@@ -112,14 +123,22 @@ def write_table(rows, path):
                 row.value.strip("-"))
                 for row in words[word]]
     first.append(len(entries))
+    commands = []
+    for value in sorted({row.value for row in rows if row.name == "command"}):
+        names = [", ".join('"%s"' % row.words for row in names_of(rows, value)
+                           if row.language in (language, "*")) for language in ("sv", "en")]
+        commands.append('{"%s", {%s}, {%s}},' % (value, *names))
     with open(path, "w", encoding="utf-8", newline="\n") as out:
         out.write("// Made of words.tsv by words.py.\n#include \"lexicon/wordtable.h\"\n\n"
                   "const struct lexicon_sense lexicon_senses[] = {\n%s\n};\n\n"
                   "const struct lexicon_entry lexicon_entries[] = {\n%s\n};\n\n"
                   "const unsigned short lexicon_first[] = {\n%s\n};\n\n"
-                  "const unsigned lexicon_buckets = %d, lexicon_count = %d;\n" % (
-                      "\n".join(senses), "\n".join(entries), ",\n".join(map(str, first)), BUCKETS,
-                      len(entries)))
+                  "const struct lexicon_command lexicon_commands[] = {\n%s\n};\n\n"
+                  "const unsigned lexicon_buckets = %d, lexicon_count = %d;\n"
+                  "const unsigned lexicon_command_count = %d;\n" % (
+                      "\n".join(senses), "\n".join(entries), ",\n".join(map(str, first)),
+                      "\n".join(commands), BUCKETS,
+                      len(entries), len(commands)))
 
 
 def sort_file(path, rows):

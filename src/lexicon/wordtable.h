@@ -17,5 +17,7 @@ extern const struct lexicon_sense lexicon_senses[];
 extern const struct lexicon_entry lexicon_entries[];
 extern const unsigned short lexicon_first[];
 extern const unsigned lexicon_buckets, lexicon_count;
+extern const struct lexicon_command lexicon_commands[]; // in strcmp()'s order
+extern const unsigned lexicon_command_count;
 
 #endif

@@ -9,8 +9,9 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 WORDS = os.path.join(ROOT, "src", "lexicon", "words.py")
-HEADER = "enum lexicon_class {\n    LEXICON_YES, // so\n    LEXICON_CHOICE,\n};\n"
-GOOD = "ja\tsv\tyes\t-\nyes\ten\tyes\t-\nge upp\tsv\tchoice\tdrop\nge upp\tsv\tchoice\tgive-up\n"
+HEADER = "enum lexicon_class {\n    LEXICON_YES, // so\n    LEXICON_CHOICE,\n    LEXICON_COMMAND,\n};\n"
+GOOD = "ja\tsv\tyes\t-\nyes\ten\tyes\t-\nge upp\tsv\tchoice\tdrop\nge upp\tsv\tchoice\tgive-up\n" \
+       "ledtråd\tsv\tcommand\thint\nhint\ten\tcommand\thint\ntips\tsv\tcommand\thint\n"
 WRONG = [  # a row more, its place among the lines, and what is said of it
     ("jo\tsv\tyes", 1, "2: four fields set apart by tabs"),
     ("jo\tsv\tmaybe\t-", 1, "2: 'maybe' is no class"),
@@ -24,6 +25,8 @@ WRONG = [  # a row more, its place among the lines, and what is said of it
     ("ja\tsv\tyes\t2", 2, "3: 'ja' is of class yes already, in line 1"),
     ("ge upp\ten\tchoice\tdrop", 3, "4: 'ge upp' is of class choice already"),
     ("jo\tsv\tyes\t-", 2, "3: 'jo' stands out of its order"),
+    ("go\ten\tcommand\tnext", 7, "1: the command 'next' is not called so in English"),
+    ("next\ten\tcommand\tnext", 7, "1: the command 'next' has no Swedish name"),
     ("yes\tsv\tchoice\tdrop", 0, "1: no row is of class yes"),
 ]
 number = failed = 0
@@ -64,9 +67,10 @@ def main():
             good = done.returncode == 0 if said is None else (
                 done.returncode == 1 and "words.tsv:" + said in done.stderr)
             check("row %r: %s" % (row, said or "good"), good, done)
-        done = run(folder, "# head\n" + "".join(reversed(GOOD.splitlines(True))), "--sort")
+        lines = GOOD.splitlines(True)
+        done = run(folder, "# head\n" + "".join(lines[4:] + lines[3::-1]), "--sort")
         with open(os.path.join(folder, "words.tsv"), encoding="utf-8") as file:
-            check("--sort puts the rows in their order", file.read() == "# head\n" + GOOD, done)
+            check("--sort puts the rows in their order, names of a command left in theirs", file.read() == "# head\n" + GOOD, done)
     return 1 if failed else 0
 
 

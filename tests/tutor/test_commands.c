@@ -5,7 +5,10 @@
 #include <string.h>
 
 #include "tutor/table/commands.h"
+#include "tutor/play/playing.h"
+#include "tutor/review/lookbackstate.h"
 #include "tutor/setup/editing.h"
+#include "lexicon/lexicon.h"
 #include "tutor/table/house.h"
 #include "base/lang.h"
 #include "base/text.h"
@@ -28,57 +31,57 @@ static int close_house(void **state)
     return 0;
 }
 
-static void has_everything(void **state)
+/* Every command of a table is told of, and found by each of its names; but a name that is another's
+ * in the program finds that one where it is there ("dice"). */
+static void check_table(struct command_table table)
 {
-    (void)state;
-    size_t n = 0;
-    for (; n < everywhere.commands.count; n++) {
-        const struct command *c = &everywhere.commands.row[n];
-        assert_non_null(c->sv[0]);
-        assert_non_null(c->en[0]);
+    for (size_t i = 0; i < table.count; i++) {
+        const struct command *c = &table.row[i];
+        const struct lexicon_command *names = lexicon_command(c->name);
+        assert_non_null(names);
         assert_non_null(c->usage);
         assert_true(strlen(c->help) > 3);
         assert_non_null(c->run);
-    }
-    assert_true(n >= 17);
-}
-
-/* Every name finds its own command: so no name is there twice, with or without dots. */
-static void names_are_unique(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < everywhere.commands.count; i++) {
-        const struct command *c = &everywhere.commands.row[i];
-        for (size_t k = 0; c->sv[k] != NULL; k++) {
-            assert_ptr_equal(command_find(&everywhere, c->sv[k], strlen(c->sv[k])), c);
-        }
-        for (size_t k = 0; c->en[k] != NULL; k++) {
-            assert_ptr_equal(command_find(&everywhere, c->en[k], strlen(c->en[k])), c);
-            for (size_t m = 0; c->sv[m] != NULL; m++) {
-                assert_string_not_equal(c->en[k], c->sv[m]);
+        assert_string_equal(names->en[0], c->name);
+        for (int other = 0; other < 2; other++) {
+            const char *const *name = command_names(c, other == 1);
+            assert_non_null(name[0]);
+            for (; *name != NULL; name++) {
+                const struct command *found = command_meant(table, *name, strlen(*name));
+                if (found == NULL || (found != c && strcmp(found->name, *name) != 0)) {
+                    fail_msg("%s: \"%s\" finds %s", c->name, *name,
+                             found == NULL ? "nothing" : found->name);
+                }
             }
         }
     }
 }
 
-/* The words for setting up a position: none twice, all told of. */
+static void every_name_is_found(void **state)
+{
+    (void)state;
+    check_table(everywhere.commands);
+    check_table(playing_words());
+    check_table(editing_words());
+    check_table(lookback_words());
+    assert_true(everywhere.commands.count >= 17);
+}
+
+/* "n" is no at a question, so no command of everywhere is called so; "p12" is. */
+static void letters_are_words_of_modes(void **state)
+{
+    (void)state;
+    assert_null(command_find(&everywhere, "n", 1));
+    assert_string_equal(command_find(&everywhere, "p", 1)->name, "point");
+    assert_string_equal(command_meant(editing_words(), "n", 1)->name, "next");
+    assert_string_equal(command_meant(editing_words(), "p", 1)->name, "previous");
+}
+
+/* The words for setting up a position are offered while it is set up. */
 static void words_of_edit(void **state)
 {
     (void)state;
-    size_t n;
-    const struct command *words = editing_words(&n);
-    for (size_t i = 0; i < n; i++) {
-        const struct command *c = &words[i];
-        for (size_t k = 0; c->sv[k] != NULL; k++) {
-            assert_ptr_equal(command_find_in(&everywhere, words, n, c->sv[k], strlen(c->sv[k])), c);
-        }
-        for (size_t k = 0; c->en[k] != NULL; k++) {
-            assert_ptr_equal(command_find_in(&everywhere, words, n, c->en[k], strlen(c->en[k])), c);
-        }
-        assert_true(strlen(c->help) > 3);
-        assert_non_null(c->run);
-    }
-    assert_true(n >= 20);
+    assert_true(editing_words().count >= 20);
     struct text out = {0};
     everywhere.mode = &editing_mode;
     commands_complete(&everywhere, "mir", 0, &out);
@@ -121,7 +124,7 @@ static void finds_however_written(void **state)
             assert_null(c);
         } else {
             assert_non_null(c);
-            assert_string_equal(c->en[0], cases[i].name);
+            assert_string_equal(c->name, cases[i].name);
         }
     }
 }
@@ -218,7 +221,7 @@ static void completes_themes(void **state)
 TEST_GROUP(commands)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(has_everything),       cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(every_name_is_found),  cmocka_unit_test(letters_are_words_of_modes),
         cmocka_unit_test(words_of_edit),        cmocka_unit_test(finds_however_written),
         cmocka_unit_test(suggests_the_nearest), cmocka_unit_test(completes),
         cmocka_unit_test(completes_themes),

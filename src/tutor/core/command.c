@@ -23,96 +23,67 @@ bool command_same_word(const char *a, const char *b)
 
 /* --- looking up --- */
 
-enum { BUCKETS = 512 };
-
-/* A name of a command, folded. */
-struct command_named {
-    char *folded;
-    const struct command *table, *command;
-    struct command_named *next; /* of the same bucket */
-};
-
-struct command_names {
-    struct command_named *bucket[BUCKETS];
-    const struct command **table; /* whose names are in it */
-    size_t tables, room;
-};
-
-void command_names_make(struct session *s)
+const char *const *command_names(const struct command *c, bool other)
 {
-    s->names = mem_alloc(sizeof *s->names);
+    const struct lexicon_command *names = lexicon_command(c->name);
+    return (lang_current() == LANG_SV) != other ? names->sv : names->en;
 }
 
-void command_names_free(struct session *s)
+const char *command_name(const struct command *c)
 {
-    for (size_t i = 0; i < BUCKETS; i++) {
-        for (struct command_named *at = s->names->bucket[i], *next; at != NULL; at = next) {
-            next = at->next;
-            free(at->folded);
-            free(at);
+    return command_names(c, false)[0];
+}
+
+static const struct command *command_in(struct command_table table, const char *name)
+{
+    for (size_t i = 0; i < table.count; i++) {
+        if (strcmp(table.row[i].name, name) == 0) {
+            return &table.row[i];
         }
     }
-    free(s->names->table);
-    free(s->names);
-    s->names = NULL;
+    return NULL;
 }
 
-static struct command_named **bucket_of(struct command_names *names, const struct text *folded)
+const struct command *command_named(const struct session *s, const char *name)
 {
-    return &names->bucket[lexicon_hash(text_str(folded), folded->size) % BUCKETS];
+    return command_in(s->commands, name);
 }
 
-static void add_names(struct command_names *names, const struct command *table,
-                      const struct command *c, const char *const *name)
+const struct command *command_named_own(const struct session *s, const char *name)
 {
-    for (; *name != NULL; name++) {
-        TEXT_HERE folded = {0};
-        struct command_named *named = mem_alloc(sizeof *named);
-        fold_plain(&folded, *name);
-        struct command_named **bucket = bucket_of(names, &folded);
-        *named = (struct command_named){mem_copy(text_str(&folded)), table, c, *bucket};
-        *bucket = named;
-    }
+    return command_in(session_words(s), name);
 }
 
-/* Adds the names of a table the first time that it is asked. Of two commands of a name the first
- * is found. */
-static void add_table(struct command_names *names, const struct command *table, size_t n)
-{
-    size_t i = 0;
-    while (i < names->tables && names->table[i] != table) {
-        i++;
-    }
-    if (i == names->tables) {
-        names->table = mem_grow(names->table, names->tables, &names->room, sizeof *names->table);
-        names->table[names->tables++] = table;
-        for (size_t k = n; k > 0; k--) {
-            add_names(names, table, &table[k - 1], table[k - 1].sv);
-            add_names(names, table, &table[k - 1], table[k - 1].en);
-        }
-    }
-}
-
-const struct command *command_find_in(const struct session *s, const struct command *table,
-                                      size_t n, const char *word, size_t size)
+/* The command of a table that a word names: of several the one that is called so in the program. */
+const struct command *command_meant(struct command_table table, const char *word, size_t n)
 {
     TEXT_HERE typed = {0}, folded = {0};
-    if (n == 0) {
-        return NULL;
+    size_t senses;
+    text_addn(&typed, word, n);
+    fold_plain(&folded, strcmp(text_str(&typed), "?") == 0 ? "help" : text_str(&typed));
+    const struct lexicon_sense *sense = lexicon_find(text_str(&folded), folded.size, &senses);
+    const struct command *found = NULL;
+    for (size_t i = 0; i < senses; i++) {
+        bool called = strcmp(sense[i].value, text_str(&folded)) == 0;
+        if (sense[i].class == LEXICON_COMMAND && (found == NULL || called)) {
+            const struct command *c = command_in(table, sense[i].value);
+            found = c != NULL ? c : found;
+        }
     }
-    add_table(s->names, table, n);
-    text_addn(&typed, word, size);
-    fold_plain(&folded, text_str(&typed));
-    const struct command_named *at = *bucket_of(s->names, &folded);
-    while (at != NULL && (at->table != table || strcmp(at->folded, text_str(&folded)) != 0)) {
-        at = at->next;
-    }
-    return at != NULL ? at->command : NULL;
+    return found;
 }
 
+const struct command *command_find_own(const struct session *s, const char *word, size_t n)
+{
+    return command_meant(session_words(s), word, n);
+}
+
+/* One letter is a word of what is going on only; but "p12" asks for a point everywhere. */
 const struct command *command_find(const struct session *s, const char *word, size_t n)
 {
-    return command_find_in(s, s->commands.row, s->commands.count, word, n);
+    const struct command *found = command_meant(s->commands, word, n);
+    bool letter = n == 1 && *word != '?';
+    return found != NULL && letter && strcmp(found->name, "point") != 0 ? NULL : found;
 }
 
 /* --- what is misspelt --- */
@@ -136,14 +107,14 @@ static bool is_nearer(const char *word, const char *name, int *least)
     return meant;
 }
 
-const char *command_nearest_in(const struct command *table, size_t n, const char *word, size_t size)
+const char *command_nearest_in(struct command_table table, const char *word, size_t size)
 {
     int least = INT_MAX;
     const char *found = NULL;
     char *copy = mem_copyn(word, size);
     bool misspelt = size >= 3 && !lexicon_typed_is(copy, LEXICON_NOT_COMMAND);
-    for (size_t i = 0; i < n && misspelt; i++) {
-        const char *const *name = lang_current() == LANG_SV ? table[i].sv : table[i].en;
+    for (size_t i = 0; i < table.count && misspelt; i++) {
+        const char *const *name = command_names(&table.row[i], false);
         for (; *name != NULL; name++) {
             found = is_nearer(copy, *name, &least) ? *name : found;
         }
@@ -154,12 +125,7 @@ const char *command_nearest_in(const struct command *table, size_t n, const char
 
 const char *command_nearest(const struct session *s, const char *word, size_t n)
 {
-    return command_nearest_in(s->commands.row, s->commands.count, word, n);
-}
-
-const char *command_name(const struct command *c)
-{
-    return lang_current() == LANG_SV ? c->sv[0] : c->en[0];
+    return command_nearest_in(s->commands, word, n);
 }
 
 /* Adds a word if it begins with what was typed. */
@@ -229,5 +195,5 @@ void command_tell_line(struct session *s, const struct command *c)
 
 void command_tell_help(struct session *s, const char *word)
 {
-    command_find(s, "help", strlen("help"))->run(s, word);
+    command_named(s, "help")->run(s, word);
 }

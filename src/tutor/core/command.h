@@ -6,16 +6,13 @@
 
 #include "tutor/core/session.h"
 
-enum { COMMAND_NAMES = 4 };
-
 enum {
     COMMAND_IN_EXAM = 1, /* may be given while a question of an exam is open */
     COMMAND_OF_BOARD = 2 /* only asks about the board: goes before all that a mode makes of words */
 };
 
 struct command {
-    const char *sv[COMMAND_NAMES + 1]; /* the first is the one shown; NULL at the end */
-    const char *en[COMMAND_NAMES + 1];
+    const char *name;  /* its first one in English; all its names: lexicon_command() */
     const char *usage; /* its arguments, to be translated; "" = none */
     const char *help;  /* one line, to be translated */
     void (*run)(struct session *s, const char *rest); /* rest: what follows the word, trimmed */
@@ -23,16 +20,19 @@ struct command {
     void (*offer)(struct session *s, struct text *out, const char *begun); /* completion; or NULL */
 };
 
-/* The command a word names, in any case and with or without the dots of å, ä and ö; NULL if none.
- * The word is the first `n` bytes. */
+/* The command of everywhere that a word names, in any case and with or without the dots of å, ä and
+ * ö; NULL if none. The word is the first `n` bytes. */
 const struct command *command_find(const struct session *s, const char *word, size_t n);
 
-/* The same in another table, of n commands, which stays as it is. A word is folded and hashed once:
- * the session keeps the names of each table that was asked. */
-const struct command *command_find_in(const struct session *s, const struct command *table,
-                                      size_t n, const char *word, size_t size);
-void command_names_make(struct session *s);
-void command_names_free(struct session *s);
+/* The same among the words of what is going on. */
+const struct command *command_find_own(const struct session *s, const char *word, size_t n);
+
+/* The same in any table. */
+const struct command *command_meant(struct command_table table, const char *word, size_t n);
+
+/* The command of this name among those of everywhere, or of what is going on; NULL if none. */
+const struct command *command_named(const struct session *s, const char *name);
+const struct command *command_named_own(const struct session *s, const char *name);
 
 /* Prints a command's line of help. */
 void command_tell_line(struct session *s, const struct command *c);
@@ -48,11 +48,12 @@ bool command_same_word(const char *a, const char *b);
  * is near. */
 const char *command_nearest(const struct session *s, const char *word, size_t n);
 
-/* The same in another table, of n commands. */
-const char *command_nearest_in(const struct command *table, size_t n, const char *word,
-                               size_t size);
+/* The same in another table. */
+const char *command_nearest_in(struct command_table table, const char *word, size_t size);
 
-/* The name shown for a command in the language in use. */
+/* The names of a command in the language in use or (other) the other one, NULL behind the last; and
+ * the one that is shown. */
+const char *const *command_names(const struct command *c, bool other);
 const char *command_name(const struct command *c);
 
 /* Adds a word and a newline if it begins with what was typed. */

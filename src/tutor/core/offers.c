@@ -29,10 +29,8 @@ void offers_add(struct offer_list *list, const char *line, const char *words)
 /* A command by its English name: of what is going on, or of everywhere. */
 static const struct command *find(const struct session *s, const char *name)
 {
-    size_t n = 0;
-    const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    const struct command *found = command_find_in(s, own, n, name, strlen(name));
-    return found != NULL ? found : command_find(s, name, strlen(name));
+    const struct command *own = command_named_own(s, name);
+    return own != NULL ? own : command_named(s, name);
 }
 
 void offers_command(struct offer_list *list, struct session *s, const char *name, const char *rest,

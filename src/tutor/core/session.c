@@ -470,6 +470,11 @@ void session_prompt_turn(const struct session *s, struct text *out)
     }
 }
 
+struct command_table session_words(const struct session *s)
+{
+    return s->mode->words != NULL ? s->mode->words() : (struct command_table){0};
+}
+
 const char *session_expects(const struct session *s)
 {
     return s->pending != NULL         ? s->pending->expects
@@ -493,9 +498,7 @@ void session_prompt(const struct session *s, struct text *out)
 static void offers_beside(struct session *s, struct offer_list *out)
 {
     struct offer_list mode = {0};
-    size_t n = 0;
-    const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    bool next = command_find_in(s, own, n, "next", strlen("next")) == NULL && !session_asks(s);
+    bool next = command_named_own(s, "next") == NULL && !session_asks(s);
     s->mode->offers(s, &mode);
     out->alone = mode.alone;
     out->closed = mode.closed;
@@ -561,9 +564,7 @@ void session_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
     TEXT_HERE safe = {0};
-    size_t words = 0;
-    const struct command *table = s->mode->words == NULL ? NULL : s->mode->words(&words);
-    const char *near = command_nearest_in(table, words, typed, n);
+    const char *near = command_nearest_in(session_words(s), typed, n);
     near = near != NULL ? near : command_nearest(s, typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode->asks && session_answered(s);
@@ -635,14 +636,6 @@ static const struct command *look_up(const struct session *s, const char *typed,
     return found != NULL ? found : command_find(s, typed, n);
 }
 
-/* Whether the mode has a word of this name that something may follow. */
-static bool is_own_word(const struct session *s, const struct command *c)
-{
-    size_t n = 0;
-    const struct command *words = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    return command_find_in(s, words, n, c->en[0], strlen(c->en[0])) != NULL;
-}
-
 static void give(struct session *s, const struct command *c, const char *rest)
 {
     if (s->mode->refuses == NULL || !s->mode->refuses(s, c)) {
@@ -661,9 +654,7 @@ static bool is_play(const struct session *s, const char *typed, const char *rest
 /* Whether the line is a single letter that is a word of the mode: "p" for the one before. */
 static bool is_own_letter(const struct session *s, const char *typed)
 {
-    size_t n = 0;
-    const struct command *words = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    return strlen(typed) == 1 && command_find_in(s, words, n, typed, 1) != NULL;
+    return strlen(typed) == 1 && command_find_own(s, typed, 1) != NULL;
 }
 
 /* Takes a line without blanks around it. */
@@ -677,7 +668,7 @@ static void take_trimmed(struct session *s, const char *typed)
     const struct command *c = look_up(s, typed, &rest);
     bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0 && !is_play(s, typed, rest) &&
                     !is_own_letter(s, typed);
-    if (of_board && (*rest == '\0' || rest == typed + 1 || !is_own_word(s, c))) {
+    if (of_board && (*rest == '\0' || rest == typed + 1 || command_named_own(s, c->name) == NULL)) {
         give(s, c, rest);
         return;
     }

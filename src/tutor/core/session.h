@@ -20,6 +20,12 @@ struct session;
 struct command;
 struct offer_list;
 
+/* Commands: those of everywhere, or of what is going on. */
+struct command_table {
+    const struct command *row;
+    size_t count;
+};
+
 /* What is going on: a lesson, an exam, a game … Each is a row of functions over a state of its own.
  * NULL where the usual is done, which each says. */
 struct mode {
@@ -39,9 +45,8 @@ struct mode {
     /* What stands before the next line. NULL: whose turn it is and the roll. */
     void (*prompt)(const struct session *s, struct text *out);
 
-    /* Its own commands, for completion and what is misspelt; its `take` looks them up, before
-     * those of everywhere. *n of them. NULL: none. */
-    const struct command *(*words)(size_t *n);
+    /* Its own commands, which go before those of everywhere. NULL: none. */
+    struct command_table (*words)(void);
 
     /* What the next line is expected to be, as struct face_prompt tells it. NULL: "line". */
     const char *(*expects)(const struct session *s);
@@ -84,12 +89,6 @@ struct pending {
     const char *remind; /* the answer to an empty line, a message id; NULL: that is taken too */
     void (*offers)(struct session *s, struct offer_list *out); /* its answers */
     bool beside; /* it takes Enter only: what else may be done is offered too */
-};
-
-/* The commands of everywhere. */
-struct command_table {
-    const struct command *row;
-    size_t count;
 };
 
 /* The play judged last, for `why`, `source` and `rules NAME`. */
@@ -160,9 +159,8 @@ struct tour;
 
 struct session {
     const struct tutor_options *options;
-    struct face *face; /* borrowed */
-    struct command_table commands;
-    struct command_names *names; /* of these and of modes, by hash (tutor/core/command.h) */
+    struct face *face;             /* borrowed */
+    struct command_table commands; /* of everywhere */
     struct library library;
     struct evaluator evaluator; /* its nets are read when first needed */
     struct filler filler;       /* of what authors wrote; it asks the evaluator */
@@ -220,6 +218,9 @@ void session_take(struct session *s, const char *typed);
 
 /* The prompt for the next line, appended to out. */
 void session_prompt(const struct session *s, struct text *out);
+
+/* The commands of what is going on; none where it has none. */
+struct command_table session_words(const struct session *s);
 
 /* What the next line is expected to be. */
 const char *session_expects(const struct session *s);

@@ -24,8 +24,8 @@ bool playing_take(struct session *s, const char *typed);
 /* An empty line: whatever comes next. */
 void playing_enter(struct session *s);
 
-/* The words that are taken besides the commands of the prompt; *n: how many. */
-const struct command *playing_words(size_t *n);
+/* The words that are taken besides the commands of the prompt. */
+struct command_table playing_words(void);
 
 void playing_prompt(const struct session *s, struct text *out);
 

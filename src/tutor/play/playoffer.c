@@ -134,7 +134,7 @@ static const char *after_help(const struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t");
     const struct command *c = command_find(s, typed, n);
-    bool is_help = c != NULL && strcmp(c->en[0], "help") == 0;
+    bool is_help = c != NULL && strcmp(c->name, "help") == 0;
     return is_help ? typed + n + strspn(typed + n, " \t") : NULL;
 }
 

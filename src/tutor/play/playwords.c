@@ -492,7 +492,7 @@ static void word_board(struct session *s, const char *rest)
 {
     struct situation situation = playing_situation(s);
     if (*rest != '\0') {
-        command_find(s, "board", 5)->run(s, rest);
+        command_named(s, "board")->run(s, rest);
     } else {
         session_draw(s, &situation);
     }
@@ -501,81 +501,29 @@ static void word_board(struct session *s, const char *rest)
 static void word_help(struct session *s, const char *rest);
 
 static const struct command table[] = {
-    {{"slå", "slag", "kasta"},
-     {"roll"},
-     "[6-2]",
-     N_("roll the dice, or say what they show"),
-     word_roll,
-     0,
+    {"roll", "[6-2]", N_("roll the dice, or say what they show"), word_roll, 0, NULL},
+    {"one", "", N_("roll one die, where that is allowed"), word_one, 0, NULL},
+    {"give", N_("up"), N_("give the game up"), word_give_up, 0, NULL},
+    {"double", "", N_("offer to double the stake"), word_double, 0, NULL},
+    {"take", "", N_("take a double"), word_take, 0, NULL},
+    {"drop", "", N_("drop a double and lose"), word_drop, 0, NULL},
+    {"accept", "", N_("let a win stand that could be answered"), word_accept, 0, NULL},
+    {"play", N_("PLAY or WORDS"), N_("a play, or another game"), word_play, 0, NULL},
+    {"undo", "[3]", N_("take the last decision back, or several"), word_undo, 0, NULL},
+    {"hint", "", N_("a hint for this roll; again for a clearer one"), play_hint, 0, NULL},
+    {"tutor", N_("[on|off|POINTS]"), N_("ask before a play that costs so much"), play_set_tutor, 0,
      NULL},
-    {{"en"}, {"one"}, "", N_("roll one die, where that is allowed"), word_one, 0, NULL},
-    {{"ge", "uppge"}, {"give", "resign"}, N_("up"), N_("give the game up"), word_give_up, 0, NULL},
-    {{"dubbla"}, {"double"}, "", N_("offer to double the stake"), word_double, 0, NULL},
-    {{"ta"}, {"take"}, "", N_("take a double"), word_take, 0, NULL},
-    {{"avstå", "neka", "släpp"}, {"drop"}, "", N_("drop a double and lose"), word_drop, 0, NULL},
-    {{"godta"}, {"accept"}, "", N_("let a win stand that could be answered"), word_accept, 0, NULL},
-    {{"spela", "parti"},
-     {"play"},
-     N_("PLAY or WORDS"),
-     N_("a play, or another game"),
-     word_play,
-     0,
-     NULL},
-    {{"ångra"}, {"undo"}, "[3]", N_("take the last decision back, or several"), word_undo, 0, NULL},
-    {{"ledtråd", "tips"},
-     {"hint"},
-     "",
-     N_("a hint for this roll; again for a clearer one"),
-     play_hint,
-     0,
-     NULL},
-    {{"lärare"},
-     {"tutor", "teacher"},
-     N_("[on|off|POINTS]"),
-     N_("ask before a play that costs so much"),
-     play_set_tutor,
-     0,
-     NULL},
-    {{"ställning"}, {"score"}, "", N_("how the match stands"), word_score, 0, NULL},
-    {{"namn"}, {"name"}, N_("white Anna"), N_("what a side is called"), word_name, 0, NULL},
-    {{"kommentar"},
-     {"comment"},
-     N_("WORDS"),
-     N_("write something in the record"),
-     word_comment,
-     0,
-     NULL},
-    {{"protokoll"}, {"record"}, "", N_("the record of the game"), word_record, 0, NULL},
-    {{"spara"},
-     {"save"},
-     N_("[FILE]"),
-     N_("where the game is kept, or keep it there"),
-     word_save,
-     0,
-     NULL},
-    {{"analysera"},
-     {"analyse", "analyze"},
-     N_("[PLIES] [SIDE]"),
-     N_("the turning points of the game, to walk through and try anew"),
-     play_analyse,
-     0,
-     NULL},
-    {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay, 0, NULL},
-    {{"fortsätt"},
-     {"continue"},
-     "",
-     N_("play on from where the replay stands"),
-     word_continue,
-     0,
-     NULL},
-    {{"bräde", "brädet"},
-     {"board"},
-     N_("[words]"),
-     N_("the board again, or in words"),
-     word_board,
-     0,
-     NULL},
-    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), word_help, 0, NULL},
+    {"score", "", N_("how the match stands"), word_score, 0, NULL},
+    {"name", N_("white Anna"), N_("what a side is called"), word_name, 0, NULL},
+    {"comment", N_("WORDS"), N_("write something in the record"), word_comment, 0, NULL},
+    {"record", "", N_("the record of the game"), word_record, 0, NULL},
+    {"save", N_("[FILE]"), N_("where the game is kept, or keep it there"), word_save, 0, NULL},
+    {"analyse", N_("[PLIES] [SIDE]"),
+     N_("the turning points of the game, to walk through and try anew"), play_analyse, 0, NULL},
+    {"replay", "", N_("the game from its beginning"), word_replay, 0, NULL},
+    {"continue", "", N_("play on from where the replay stands"), word_continue, 0, NULL},
+    {"board", N_("[words]"), N_("the board again, or in words"), word_board, 0, NULL},
+    {"help", "", N_("what can be typed"), word_help, 0, NULL},
 };
 enum { WORDS = sizeof table / sizeof *table };
 
@@ -595,10 +543,9 @@ static void word_help(struct session *s, const char *rest)
                         "goes on another time."));
 }
 
-const struct command *playing_words(size_t *n)
+struct command_table playing_words(void)
 {
-    *n = WORDS;
-    return table;
+    return (struct command_table){table, WORDS};
 }
 
 bool playing_take(struct session *s, const char *typed)
@@ -607,7 +554,7 @@ bool playing_take(struct session *s, const char *typed)
     if (*typed == '\0') {
         return false;
     }
-    const struct command *word = command_find_in(s, table, WORDS, typed, n);
+    const struct command *word = command_find_own(s, typed, n);
     if (word != NULL) {
         word->run(s, typed + n + strspn(typed + n, " \t\n"));
         return true;

@@ -222,8 +222,7 @@ bool asking_answer(struct session *s, const char *typed)
 /* A hint, unless this is no time for one. */
 static void hint_where_allowed(struct session *s)
 {
-    static const char name[] = "hint";
-    const struct command *hint = command_find(s, name, sizeof name - 1);
+    const struct command *hint = command_named(s, "hint");
     if (s->mode->refuses == NULL || hint == NULL || !s->mode->refuses(s, hint)) {
         asking_hint(s);
     }

@@ -55,8 +55,8 @@ void lookback_say_next(struct session *s);
 
 /* --- lookbackwords.c --- */
 
-/* The words that are taken besides the commands of the prompt; *n: how many. */
-const struct command *lookback_words(size_t *n);
+/* The words that are taken besides the commands of the prompt. */
+struct command_table lookback_words(void);
 
 /* Whether "try", "next" and "previous" have something to go to. */
 bool lookback_may_try(struct session *s);

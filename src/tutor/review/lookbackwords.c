@@ -279,7 +279,7 @@ static void word_why(struct session *s, const char *rest)
     bool more = lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_ALL) ||
                 lexicon_typed_is(rest, LEXICON_EVERYTHING);
     if (*rest != '\0' && !more) {
-        command_find(s, "why", 3)->run(s, rest);
+        command_named(s, "why")->run(s, rest);
     } else {
         lookback_say_why(s, more);
     }
@@ -363,7 +363,7 @@ static void word_hint(struct session *s, const char *rest)
 {
     struct lookback *v = s->lookback;
     if (v->stage != LOOKBACK_ASKED) {
-        command_find(s, "hint", 4)->run(s, rest);
+        command_named(s, "hint")->run(s, rest);
         return;
     }
     const struct analysed *item = &v->analysis.items[v->item];
@@ -375,71 +375,25 @@ static void word_hint(struct session *s, const char *rest)
 }
 
 static const struct command table[] = {
-    {{"nästa"}, {"next"}, "", N_("the next turn of the game"), word_next, 0, NULL},
-    {{"föregående", "förra"},
-     {"previous", "prev"},
-     "",
-     N_("the turn before"),
-     word_previous,
-     0,
-     NULL},
-    {{"försök", "pröva"},
-     {"try"},
-     N_("[PLAY]"),
-     N_("play this roll yourself: what it costs, and why"),
-     word_try,
-     0,
-     NULL},
-    {{"varför"},
-     {"why"},
-     N_("[PLAY]"),
-     N_("why the best play is better than what was played or tried"),
-     word_why,
-     0,
-     NULL},
-    {{"lista"},
-     {"list"},
-     N_("[all]"),
-     N_("the turning points again, or all of them"),
-     word_list,
-     0,
-     NULL},
-    {{"i"},
-     {"in"},
-     N_("order"),
-     N_("the turning points in the order of the game"),
-     word_in,
-     0,
-     NULL},
-    {{"värst", "värsta"},
-     {"worst"},
-     "",
-     N_("the turning points, the most costly first"),
-     word_worst,
-     0,
-     NULL},
-    {{"kurva", "kurvan"},
-     {"curve"},
-     N_("[FILE]"),
-     N_("how the game went, as a curve; or as a picture in a FILE.svg"),
-     word_curve,
-     0,
-     NULL},
-    {{"ledtråd", "tips"}, {"hint"}, "", N_("a hint; again for a clearer one"), word_hint, 0, NULL},
-    {{"tabell", "tabellen"},
-     {"table"},
-     "",
-     N_("every play of the game in one table"),
-     word_table,
-     0,
-     NULL},
-    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), word_help, 0, NULL},
+    {"next", "", N_("the next turn of the game"), word_next, 0, NULL},
+    {"previous", "", N_("the turn before"), word_previous, 0, NULL},
+    {"try", N_("[PLAY]"), N_("play this roll yourself: what it costs, and why"), word_try, 0, NULL},
+    {"why", N_("[PLAY]"), N_("why the best play is better than what was played or tried"), word_why,
+     0, NULL},
+    {"list", N_("[all]"), N_("the turning points again, or all of them"), word_list, 0, NULL},
+    {"in", N_("order"), N_("the turning points in the order of the game"), word_in, 0, NULL},
+    {"worst", "", N_("the turning points, the most costly first"), word_worst, 0, NULL},
+    {"curve", N_("[FILE]"), N_("how the game went, as a curve; or as a picture in a FILE.svg"),
+     word_curve, 0, NULL},
+    {"hint", "", N_("a hint; again for a clearer one"), word_hint, 0, NULL},
+    {"table", "", N_("every play of the game in one table"), word_table, 0, NULL},
+    {"help", "", N_("what can be typed"), word_help, 0, NULL},
 };
 enum { WORDS = sizeof table / sizeof *table };
 
 static void word_help(struct session *s, const char *rest)
 {
-    const struct command *one = command_find_in(s, table, WORDS, rest, strlen(rest));
+    const struct command *one = command_find_own(s, rest, strlen(rest));
     if (one != NULL) {
         command_tell_line(s, one);
         return;
@@ -458,10 +412,9 @@ static void word_help(struct session *s, const char *rest)
                         "everywhere; \"back\" leaves."));
 }
 
-const struct command *lookback_words(size_t *n)
+struct command_table lookback_words(void)
 {
-    *n = WORDS;
-    return table;
+    return (struct command_table){table, WORDS};
 }
 
 bool lookback_word(struct session *s, const char *typed)
@@ -471,7 +424,7 @@ bool lookback_word(struct session *s, const char *typed)
     if (*typed == '\0') {
         return false;
     }
-    const struct command *word = command_find_in(s, table, WORDS, typed, n);
+    const struct command *word = command_find_own(s, typed, n);
     if (word != NULL) {
         word->run(s, typed + n + strspn(typed + n, " \t\n"));
         return true;

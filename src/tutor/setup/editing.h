@@ -13,8 +13,8 @@ extern const struct mode editing_mode;
  * empty board. False, with the reason said, if it is no position. */
 bool editing_open(struct session *s, const char *position);
 
-/* The words that are taken besides the commands of the prompt; *n: how many. */
-const struct command *editing_words(size_t *n);
+/* The words that are taken besides the commands of the prompt. */
+struct command_table editing_words(void);
 
 /* What the session keeps of the position: made, and freed. */
 void editing_make(struct session *s);

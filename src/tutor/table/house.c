@@ -12,7 +12,6 @@
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/table/greeting.h"
 #include "tutor/core/history.h"
-#include "tutor/core/command.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playing.h"
 #include "tutor/review/lookback.h"
@@ -22,7 +21,6 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
-    {command_names_make, command_names_free},
     {own_make, own_free},
     {history_make, history_free},
     {tour_make, tour_free},

@@ -51,21 +51,14 @@ static const struct offer_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* Whether the mode has a word of this name: then it says itself when that is offered. */
-static bool is_own(const struct session *s, const char *name)
-{
-    size_t n = 0;
-    const struct command *own = s->mode->words == NULL ? NULL : s->mode->words(&n);
-    return command_find_in(s, own, n, name, strlen(name)) != NULL;
-}
-
 void offering_list(struct session *s, struct offer_list *out)
 {
     offers_clear(out);
     session_offers(s, out);
     size_t n = out->closed ? 0 : out->alone ? 1 : ROWS;
     for (size_t i = 0; i < n; i++) {
-        if (!is_own(s, rows[i].name)) {
+        if (command_named_own(s, rows[i].name) ==
+            NULL) { /* else the mode says when that is offered */
             offers_rows(out, s, &rows[i], 1);
         }
     }

@@ -91,7 +91,7 @@ enum { TOLD = sizeof told / sizeof *told };
 static const struct told *told_of(const struct command *c)
 {
     for (size_t i = 0; i < TOLD; i++) {
-        if (strcmp(told[i].name, c->en[0]) == 0) {
+        if (strcmp(told[i].name, c->name) == 0) {
             return &told[i];
         }
     }
@@ -117,8 +117,8 @@ static void help_of(struct session *s, const struct command *c, const char *wher
 {
     TEXT_HERE names = {0};
     const struct told *t = told_of(c);
-    add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
-    add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
+    add_names(&names, command_names(c, false));
+    add_names(&names, command_names(c, true));
     command_tell_line(s, c);
     if (where != NULL) {
         say_text(s->face, where);
@@ -153,14 +153,13 @@ static void say_plays(struct session *s)
 static void more_of_games(struct session *s)
 {
     TEXT_HERE names = {0};
-    size_t n;
-    const struct command *words = playing_words(&n);
-    for (size_t i = 0; i < n; i++) {
-        if (command_find(s, words[i].en[0], strlen(words[i].en[0])) == NULL) {
+    const struct command_table words = playing_words();
+    for (size_t i = 0; i < words.count; i++) {
+        if (command_named(s, words.row[i].name) == NULL) {
             text_add(&names, names.size == 0 ? "" : ", ");
-            text_add(&names, command_name(&words[i]));
-            if (strcmp(words[i].en[0], "give") == 0) { /* "give up" is two words */
-                text_addf(&names, " %s", _(words[i].usage));
+            text_add(&names, command_name(&words.row[i]));
+            if (strcmp(words.row[i].name, "give") == 0) { /* "give up" is two words */
+                text_addf(&names, " %s", _(words.row[i].usage));
             }
         }
     }
@@ -243,7 +242,7 @@ static size_t topic_of(const struct command *c)
 {
     for (size_t t = 0; t < TOPICS; t++) {
         for (const char *const *name = topics[t].command; *name != NULL; name++) {
-            if (strcmp(*name, c->en[0]) == 0) {
+            if (strcmp(*name, c->name) == 0) {
                 return t;
             }
         }
@@ -318,9 +317,7 @@ static void first_page(struct session *s)
     say_plays(s);
     for (size_t i = 0; i < FIRST; i++) {
         const char *name =
-            first[i].name == NULL
-                ? "Enter"
-                : command_name(command_find(s, first[i].name, strlen(first[i].name)));
+            first[i].name == NULL ? "Enter" : command_name(command_named(s, first[i].name));
         TEXT_HERE line = {0};
         if (s->face->manner.plain) {
             text_addf(&line, "%s: %s.", name, _(first[i].help));
@@ -339,8 +336,7 @@ static void first_page(struct session *s)
 
 /* What a word may be of: what goes on now, everywhere, a game, the setting up of a position. */
 struct place {
-    const struct command *row;
-    size_t count;
+    struct command_table words;
     const char *where; /* a message id; NULL: here */
 };
 
@@ -348,15 +344,11 @@ enum { PLACES = 4 };
 
 static void places_of(const struct session *s, struct place place[PLACES])
 {
-    memset(place, 0, PLACES * sizeof *place);
-    if (s->mode->words != NULL) {
-        place[0].row = s->mode->words(&place[0].count);
-    }
-    place[1] = (struct place){s->commands.row, s->commands.count, NULL};
-    place[2].row = playing_words(&place[2].count);
-    place[2].where = N_("It is a word of a game (\"play\").");
-    place[3].row = editing_words(&place[3].count);
-    place[3].where = N_("It is a word for setting up a position (\"edit\").");
+    place[0] = (struct place){session_words(s), NULL};
+    place[1] = (struct place){s->commands, NULL};
+    place[2] = (struct place){playing_words(), N_("It is a word of a game (\"play\").")};
+    place[3] =
+        (struct place){editing_words(), N_("It is a word for setting up a position (\"edit\").")};
 }
 
 /* Tells about the command that the first n bytes name; false if none does. */
@@ -365,7 +357,7 @@ static bool tell_command(struct session *s, const char *word, size_t n)
     struct place place[PLACES];
     places_of(s, place);
     for (size_t i = 0; i < PLACES; i++) {
-        const struct command *c = command_find_in(s, place[i].row, place[i].count, word, n);
+        const struct command *c = command_meant(place[i].words, word, n);
         if (c != NULL) {
             help_of(s, c, place[i].where == NULL ? NULL : _(place[i].where));
             return true;
@@ -387,9 +379,8 @@ static bool tell_topic(struct session *s, const char *word)
 
 static void try_names(struct nearest *near, const struct place *place)
 {
-    bool swedish = lang_current() == LANG_SV;
-    for (size_t i = 0; i < place->count; i++) {
-        const char *const *name = swedish ? place->row[i].sv : place->row[i].en;
+    for (size_t i = 0; i < place->words.count; i++) {
+        const char *const *name = command_names(&place->words.row[i], false);
         for (; *name != NULL; name++) {
             nearest_try(near, *name);
         }
