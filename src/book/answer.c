@@ -182,25 +182,19 @@ static void remark(struct text *out, const char *label, const struct ruleset *r,
     text_add(out, "</li>\n");
 }
 
-static const char *feedback_label(const struct course_feedback *f)
+/* The answer that an author wrote, or those that a line is for, in the words of the program. */
+static void feedback_label(struct text *out, const struct course_question *q,
+                           const struct course_feedback *f)
 {
-    switch (f->when) {
-    case COURSE_WHEN_ANSWER:
-        return f->answer;
-    case COURSE_WHEN_CODE:
-        return f->code == CLAUSE_LEGAL ? _("other legal plays") : coach_clause_name(f->code);
-    default:
-        return _("other answers");
-    }
-}
-
-/* An answer as an author typed it, in the words of the program. */
-static void add_typed(struct text *out, const struct course_question *q, const char *answer)
-{
-    if (q->kind == COURSE_CHOICE) {
-        course_typed(out, q, answer);
+    if (f->when == COURSE_WHEN_ANSWER && q->kind == COURSE_CHOICE) {
+        course_typed(out, q, f);
+    } else if (f->when == COURSE_WHEN_ANSWER) {
+        present_typed(out, q, f->answer);
+    } else if (f->when == COURSE_WHEN_CODE) {
+        text_add(out,
+                 f->code == CLAUSE_LEGAL ? _("other legal plays") : coach_clause_name(f->code));
     } else {
-        present_typed(out, q, answer);
+        text_add(out, _("other answers"));
     }
 }
 
@@ -216,7 +210,7 @@ static size_t alike(struct text *label, const struct course_question *q, size_t 
             break;
         }
         text_add(label, i > at ? "; " : "");
-        add_typed(label, q, feedback_label(&q->feedback[i]));
+        feedback_label(label, q, &q->feedback[i]);
     }
     return i;
 }

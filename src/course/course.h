@@ -83,8 +83,9 @@ enum course_when {
 struct course_feedback {
     struct course_place at;
     enum course_when when;
-    const char *answer; /* WHEN_ANSWER: as written */
-    enum clause code;   /* WHEN_CODE */
+    const char *answer;                  /* WHEN_ANSWER: as written */
+    const struct course_answer *awaited; /* … as it was read, options by their number in the file */
+    enum clause code;                    /* WHEN_CODE */
     struct course_text say;
     const struct course_link *see; /* where to read more */
     size_t see_count;
@@ -120,6 +121,7 @@ struct course_predicate; /* a condition on rolls; predicate.h of this layer */
 struct certificate;      /* how an answer was found or proved; certificate.h of this layer */
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
+struct course_answer; /* an answer as a value, below */
 struct course_exam;
 struct course_words; /* where the texts stand; wordplace.h of this layer */
 struct filler;       /* who fills the slots of texts; fill.h of this layer */
@@ -412,39 +414,69 @@ struct evaluator;
 bool course_renew(const char *name, const char *bytes, size_t n, struct evaluator *e,
                   struct text *out);
 
-/* How an answer was found. */
+/* How what was typed is understood as an answer. */
+enum course_reading {
+    COURSE_READ_UNCLEAR, /* it is none: problem_at */
+    COURSE_READ_UNSURE,  /* CHOICE: one or several of these options: unsure */
+    COURSE_READ_ROUTE,   /* PLAY, PLAYS: a play that goes several ways: verdict.route */
+    COURSE_READ
+};
+
+/* What a learner answers, as a value; what the question does not ask for is 0. */
+struct course_answer {
+    enum course_kind kind; /* of the question */
+    enum course_reading read;
+    int problem_at; /* UNCLEAR, ROUTE: byte offset of what was not understood */
+    size_t skipped; /* bytes in front that carry nothing: "jag tror " */
+
+    bool yes;             /* LEGAL */
+    long number;          /* NUMBER */
+    struct rollset rolls; /* ROLLS */
+    uint32_t chosen;  /* CHOICE: bit i = option i of the file; PREROLL: bit = enum course_preroll */
+    uint32_t unsure;  /* UNSURE: options one of which may be meant */
+    bool has_verdict; /* PLAY; PLAYS: of the first that is not legal, or goes several ways */
+    struct verdict verdict;
+    uint32_t named[(PLAY_LIST_MAX + 31) / 32]; /* PLAYS: bit i = legal play i, in canonical order */
+    int wrong;                                 /* … how many that are not legal */
+};
+
+/* Reads what a learner typed (UTF-8) as the answer to any question but COURSE_LINE, whose turns are
+ * asked one by one. Forgiving: "6-2 62 5,1", yes and no in many forms, numbers in words of both
+ * languages, for options letters, numbers or words of theirs, plays set apart by ; or line ends;
+ * and words around it that carry nothing, "jag tror", "ca", "st". False where out->read is not
+ * COURSE_READ. */
+bool course_answer_read(const struct course_question *q, const char *typed,
+                        struct course_answer *out);
+
+/* What an answer is worth. */
 enum course_mark {
     COURSE_RIGHT,
     COURSE_WRONG,
     COURSE_PARTLY, /* some right and none wrong, or some right and some wrong: see the sets */
-    COURSE_UNCLEAR /* not understood, or a play whose landing must be told (verdict.routes) */
+    COURSE_UNCLEAR /* the answer was not read: answer.read tells why */
 };
 
 enum { COURSE_SHOWN = 8 };
 
 struct course_reply {
     enum course_mark mark;
+    struct course_answer answer;
     const struct course_text *say; /* the author's feedback for this answer, or NULL */
-    int problem_at;                /* UNCLEAR: byte offset of what was not understood */
-    size_t skipped;                /* bytes in front that carry nothing: "jag tror " */
 
-    bool has_verdict; /* COURSE_PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
+    bool has_verdict; /* PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
     struct verdict verdict;
     bool instead_right; /* PLAY: refused for its order only, and verdict.instead would be right */
 
     struct rollset rolls_right, rolls_missing, rolls_wrong; /* ROLLS */
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
     struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
-    uint32_t chosen; /* CHOICE: bit i = option i of the file; PREROLL: bit = enum course_preroll */
-    uint32_t unsure; /* CHOICE, UNCLEAR: options one of which may be meant; 0: none */
-    long number;     /* NUMBER: as typed */
-    bool yes;        /* LEGAL: as typed */
 };
 
-/* Judges what a learner typed (UTF-8) as the answer to any question but COURSE_LINE, whose turns
- * are asked one by one. Forgiving: "6-2 62 5,1", yes and no in many forms, numbers in words of both
- * languages, for options letters, numbers or words of theirs, plays set apart by ; or line ends;
- * and words around it that carry nothing, "jag tror", "ca", "st". */
+/* Marks an answer to the question that it was read for. */
+void course_mark(const struct course_question *q, const struct course_answer *answer,
+                 struct course_reply *reply);
+
+/* Reads a line and marks it. */
 void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply);
 
 /* The right answers as canonical texts: plays ("pass" where the roll is forfeited), rolls, numbers,
@@ -471,11 +503,13 @@ bool course_explain(struct text *out, const struct course_question *q, const str
  * 5-5", "yes", a choice before the roll, a legal play. Nothing where it was not understood, and of
  * several plays. */
 void course_taken_for(struct text *out, const struct course_question *q,
-                      const struct course_reply *reply);
+                      const struct course_answer *answer);
 
-/* Appends an answer that stands in the file as it is typed where options stand in the order that
- * the question has: letters are others. */
-void course_typed(struct text *out, const struct course_question *q, const char *answer);
+/* Appends the answer that a line of feedback waits for as it is typed where options stand in the
+ * order that the question has, where letters are others than in the file; of a legal play with the
+ * marks of what it hits. */
+void course_typed(struct text *out, const struct course_question *q,
+                  const struct course_feedback *line);
 
 /* The computed answer of a COURSE_ROLLS question. */
 struct rollset course_rolls(const struct course_question *q);

@@ -131,7 +131,7 @@ static void add_reply(json_t *object, const struct face_event *e)
         set(object, "missing", json_integer(reply->missing));
         set(object, "wrong", json_integer(reply->wrong));
         TEXT_HERE taken = {0};
-        course_taken_for(&taken, e->question, reply);
+        course_taken_for(&taken, e->question, &reply->answer);
         if (taken.size > 0) {
             set(object, "taken", json_text(text_str(&taken)));
         }

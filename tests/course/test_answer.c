@@ -136,9 +136,83 @@ static void test_typed(void **state)
     const struct course_question *q = find("every-kind/2");
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         TEXT_HERE typed = {0};
-        course_typed(&typed, q, rows[i].answer);
+        struct course_answer awaited;
+        course_answer_read(q, rows[i].answer, &awaited);
+        course_typed(&typed, q,
+                     &(struct course_feedback){.answer = rows[i].answer, .awaited = &awaited});
         assert_string_equal(text_str(&typed), rows[i].shown);
     }
+}
+
+/* What is typed is a value before it is marked: what it is, or why it is none. */
+static void test_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *id, *typed;
+        enum course_reading read;
+        size_t skipped;
+        int problem_at;
+        const char *taken; /* "" for none */
+    } rows[] = {
+        {"every-kind/2", "20-23 21-ut", COURSE_READ, 0, 0, "20/23 21/off"},
+        {"every-kind/2", "jag spelar 20-23 21-ut", COURSE_READ, 11, 0, "20/23 21/off"},
+        {"every-kind/2", "20/off", COURSE_READ, 0, 0, ""},
+        {"every-kind/2", "20/23 x", COURSE_READ_UNCLEAR, 0, 6, ""},
+        {"every-kind/is-it-legal", "nej", COURSE_READ, 0, 0, "no"},
+        {"every-kind/8", "6-1 62", COURSE_READ, 0, 0, "6-1 6-2"},
+        {"every-kind/9", "ca två brickor", COURSE_READ, 3, 0, "2"},
+        {"every-kind/11", "d a", COURSE_READ, 0, 0, "a d"},
+        {"every-kind/11", "a black", COURSE_READ_UNSURE, 0, 0, ""},
+        {"every-kind/12", "en", COURSE_READ, 0, 0, "one-die"},
+        {"every-kind/13", "1/4 1/5", COURSE_READ_UNCLEAR, 0, 0, ""},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct course_answer answer;
+        TEXT_HERE taken = {0};
+        const struct course_question *q = find(rows[i].id);
+        bool read = course_answer_read(q, rows[i].typed, &answer);
+        course_taken_for(&taken, q, &answer);
+        if (read != (rows[i].read == COURSE_READ) || answer.read != rows[i].read ||
+            answer.kind != q->kind || answer.skipped != rows[i].skipped ||
+            (answer.read == COURSE_READ_UNCLEAR && answer.problem_at != rows[i].problem_at) ||
+            strcmp(text_str(&taken), rows[i].taken) != 0) {
+            fail_msg("%s answered %s: read as %d, %zu skipped, problem at %d, taken for \"%s\"",
+                     rows[i].id, rows[i].typed, (int)answer.read, answer.skipped, answer.problem_at,
+                     text_str(&taken));
+        }
+    }
+}
+
+/* A play that goes several ways is neither understood nor unclear. */
+static void test_route(void **state)
+{
+    (void)state;
+    static const char file[] = "puzzle: p\ntitle: T\n"
+                               "position: {white: {1: 15}, black: {13: 14, 4: 1}}\n"
+                               "ask: {play: any, roll: 6-3}\n";
+    struct course *c = NULL;
+    struct course_answer answer;
+    struct diags d = {0};
+    assert_true(course_read("p.yaml", file, sizeof file - 1, &d, &c));
+    assert_false(course_answer_read(c->entries[0].question, "svar: 1/10", &answer));
+    assert_int_equal(answer.read, COURSE_READ_ROUTE);
+    assert_int_equal(answer.verdict.routes, 2);
+    assert_int_equal(answer.skipped, 6);
+    course_free(c);
+    diags_free(&d);
+}
+
+/* What authors wait for is read with their file. */
+static void test_awaited(void **state)
+{
+    (void)state;
+    const struct course_feedback *line = find("every-kind/2")->feedback;
+    assert_int_equal(line->awaited->read, COURSE_READ);
+    assert_int_equal(line->awaited->verdict.clause, CLAUSE_NOT_FULL_USE);
+    assert_true(find("every-kind/is-it-legal")->feedback->awaited->yes);
+    line = find("every-kind/8")->feedback;
+    assert_true(rollset_has(line->awaited->rolls, roll_make(5, 5)));
 }
 
 static void test_sets(void **state)
@@ -160,7 +234,7 @@ static void test_sets(void **state)
     course_answer(find("every-kind/2"), "21/off 20/23", reply);
     assert_true(reply->instead_right);
     course_answer(find("every-kind/4"), "20/off 21/23; x", reply);
-    assert_int_equal(reply->problem_at, 14);
+    assert_int_equal(reply->answer.problem_at, 14);
     free(reply);
 }
 
@@ -241,9 +315,11 @@ static void test_failure(void **state)
 TEST_GROUP(answer)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table), cmocka_unit_test(test_typed),
-        cmocka_unit_test(test_sets),  cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_shape), cmocka_unit_test(test_failure),
+        cmocka_unit_test(test_table),      cmocka_unit_test(test_read),
+        cmocka_unit_test(test_route),      cmocka_unit_test(test_awaited),
+        cmocka_unit_test(test_typed),      cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_shape),
+        cmocka_unit_test(test_failure),
     };
     return cmocka_run_group_tests_name("answer", tests, load, unload);
 }

@@ -95,9 +95,9 @@ static void takes(const char *name, const struct course_question *q, const char 
     const char letter[2] = {optionorder_letter(q, option), '\0'};
     assert_non_null(reply);
     course_answer(q, typed, reply);
-    course_taken_for(&taken, q, reply);
+    course_taken_for(&taken, q, &reply->answer);
     bool right = reply->mark == COURSE_RIGHT, wanted = q->options[option].right;
-    if (reply->chosen != UINT32_C(1) << option || right != wanted ||
+    if (reply->answer.chosen != UINT32_C(1) << option || right != wanted ||
         strcmp(text_str(&taken), letter) != 0) {
         fail_msg("%s: \"%s\" is taken for \"%s\", not for %s) %s", name, typed, text_str(&taken),
                  letter, q->options[option].text.en);
@@ -202,8 +202,8 @@ static void test_feedback(void **state)
         struct course_question drawn = optionorder_draw(q, seed);
         const char letter[2] = {optionorder_letter(&drawn, 1), '\0'};
         TEXT_HERE typed = {0}, words = {0};
-        course_typed(&typed, &drawn, q->feedback[0].answer);
-        course_typed(&words, &drawn, q->feedback[1].answer);
+        course_typed(&typed, &drawn, &q->feedback[0]);
+        course_typed(&words, &drawn, &q->feedback[1]);
         assert_string_equal(text_str(&typed), letter);
         assert_string_equal(text_str(&words), "blue");
         course_answer(&drawn, letter, reply);

@@ -53,7 +53,7 @@ static void answers_hear(struct pupil *p, const struct face_event *e)
         TEXT_HERE taken = {0};
         text_add(&a->reply, e->reply == NULL ? "given-up" : marks[e->reply->mark]);
         if (e->reply != NULL) {
-            course_taken_for(&taken, e->question, e->reply);
+            course_taken_for(&taken, e->question, &e->reply->answer);
         }
         text_addf(&a->reply, "%s%s", taken.size > 0 ? " " : "", text_str(&taken));
     }

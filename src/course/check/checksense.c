@@ -183,7 +183,7 @@ static void check_reaction(struct checking *c, const struct course_question *q,
                            const struct course_feedback *line)
 {
     struct course_reply *reply = mem_alloc(sizeof *reply);
-    course_answer(q, line->answer, reply);
+    course_mark(q, line->awaited, reply);
     if (reply->mark == COURSE_UNCLEAR)
         complain_warning(&c->in, line->at,
                          _("this answer cannot be understood here; say where the checker lands"));

@@ -6,7 +6,6 @@
 #include "base/lang.h"
 #include "course/load/question.h"
 #include "base/text.h"
-#include "course/load/typed.h"
 
 static bool read_hints(struct loader *in, const struct node *node, struct course_question *q)
 {
@@ -40,7 +39,7 @@ static bool read_code(struct loader *in, const struct node *node, const struct c
     return true;
 }
 
-/* Whether what stands after answer: could be typed as an answer to this question. */
+/* Reads what stands after answer:, which must be what could be typed as one. */
 static bool read_awaited(struct loader *in, const struct node *node,
                          const struct course_question *q, struct course_feedback *out)
 {
@@ -48,14 +47,18 @@ static bool read_awaited(struct loader *in, const struct node *node,
         out->when = COURSE_WHEN_OTHER;
         return true;
     }
-    if (course_facts(q->kind)->plays)
-        return field_play(in, (enum board_kind)q->rules.board, node, &out->answer);
-    struct typed_answer understood;
-    int problem;
-    if (!field_string(in, node, &out->answer))
-        return false;
-    return typed_answer(q, out->answer, &understood, &problem) ||
-           complain(in, node, _("'%s' is no answer to this question"), complain_brief(in, node));
+    struct course_answer *awaited = arena_alloc(in->arena, sizeof *awaited);
+    out->awaited = awaited;
+    if (course_facts(q->kind)->plays) {
+        bool spelt = field_play(in, (enum board_kind)q->rules.board, node, &out->answer);
+        if (spelt && q->sound) {
+            course_answer_read(q, out->answer, awaited);
+        }
+        return spelt;
+    }
+    return field_string(in, node, &out->answer) &&
+           (course_answer_read(q, out->answer, awaited) ||
+            complain(in, node, _("'%s' is no answer to this question"), complain_brief(in, node)));
 }
 
 /* One item of feedback: becomes one line for each of its answers. */

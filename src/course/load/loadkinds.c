@@ -3,12 +3,12 @@
 #include <stdlib.h>
 
 #include "course/load/count.h"
-#include "course/load/kinds.h"
+#include "course/load/question.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "course/load/predicate.h"
 #include "course/load/setting.h"
-#include "course/load/typed.h"
+#include "course/answer/read.h"
 
 /* play: any, best, or the plays that are right. */
 bool load_play(struct loader *in, const struct node *ask, const struct node *value,
@@ -95,7 +95,7 @@ static bool read_roll_set(struct loader *in, const struct node *node, struct cou
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         struct rollset some;
         int problem;
-        if (n->kind != NODE_SCALAR || !typed_rolls(n->text, &some, &problem))
+        if (n->kind != NODE_SCALAR || !answer_rolls(n->text, &some, &problem))
             good = complain(in, n, _("'%s' is not a roll; write it as 6-2"), complain_brief(in, n));
         else
             q->roll_set = rollset_or(q->roll_set, some);

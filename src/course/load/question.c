@@ -4,44 +4,23 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "course/load/kinds.h"
 #include "course/load/setting.h"
-#include "course/yaml/list.h"
 
-/* Every kind: the fields it may have besides the common ones, how it is read, an answer to it
- * judged, the right ones listed. */
+/* Every kind: the fields it may have besides the common ones, and how its own are read. What is so
+ * of it, and how it is answered: course/answer/answer.c. */
 static const struct {
     const char *const fields[5];
     kind_read *read;
-    kind_answer *answer; /* NULL: it is not asked */
-    kind_list *list;
 } kinds[COURSE_KINDS] = {
-    [COURSE_PLAY] = {{"roll", "answers", "match"}, load_play, answer_one_play, list_right_plays},
-    [COURSE_LEGAL] = {{"roll", "answer", "code"}, load_legal, answer_legal, list_legal},
-    [COURSE_PLAYS] = {{"roll", "answers"}, load_every_play, answer_plays, list_every_play},
-    [COURSE_ROLLS] = {{"answers"}, load_rolls, answer_roll_set, list_rolls},
-    [COURSE_NUMBER] = {{"roll", "counts"}, load_number, answer_number, list_number},
-    [COURSE_CHOICE] = {{"roll", "order"}, load_choice, answer_choice, list_options},
-    [COURSE_PREROLL] = {{"answer", "roll", "cube", "match"},
-                        load_preroll,
-                        answer_preroll,
-                        list_preroll},
-    [COURSE_LINE] = {{NULL}, load_turns, NULL, list_turns},
+    [COURSE_PLAY] = {{"roll", "answers", "match"}, load_play},
+    [COURSE_LEGAL] = {{"roll", "answer", "code"}, load_legal},
+    [COURSE_PLAYS] = {{"roll", "answers"}, load_every_play},
+    [COURSE_ROLLS] = {{"answers"}, load_rolls},
+    [COURSE_NUMBER] = {{"roll", "counts"}, load_number},
+    [COURSE_CHOICE] = {{"roll", "order"}, load_choice},
+    [COURSE_PREROLL] = {{"answer", "roll", "cube", "match"}, load_preroll},
+    [COURSE_LINE] = {{NULL}, load_turns},
 };
-
-void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply)
-{
-    answer_by(kinds[q->kind].answer, q, typed, reply);
-}
-
-struct course_list *course_answers(const struct course_question *q)
-{
-    struct course_list *out = course_list_new();
-    kinds[q->kind].list(out, q);
-    return out;
-}
-
-/* --- reading --- */
 
 /* The key that says the kind; NULL with an error where there is none or more than one. */
 static const struct node *find_kind(struct loader *in, const struct node *ask,

@@ -19,6 +19,13 @@ struct setting {
 struct course_question *load_question(struct loader *in, const struct setting *setting,
                                       const char *id, const struct node *node);
 
+/* Reads what stands after the key that says the kind, and the kind's own fields, into q. ask holds
+ * all of the question. False with errors added if it is not sound. */
+typedef bool kind_read(struct loader *in, const struct node *ask, const struct node *value,
+                       struct course_question *q);
+kind_read load_play, load_legal, load_every_play, load_rolls, load_number, load_choice,
+    load_preroll, load_turns;
+
 /* Reads the turns of a line into q. */
 bool load_line(struct loader *in, const struct node *node, struct course_question *q);
 

@@ -61,7 +61,7 @@ static void add_given(struct text *out, const struct course_question *q, const c
                       const struct course_reply *reply)
 {
     const struct course_question filed = optionorder_filed(q);
-    course_taken_for(out, &filed, reply);
+    course_taken_for(out, &filed, &reply->answer);
     if (out->size == 0) {
         add_words(out, typed);
     }

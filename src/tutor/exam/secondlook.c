@@ -117,7 +117,7 @@ static void add_chosen(struct text *out, const struct course_question *q,
     struct present *p = present_question(q, NULL);
     size_t n = 0;
     for (size_t i = 0; i < p->option_count; i++) {
-        if ((reply->chosen & p->options[i].bit) != 0) {
+        if ((reply->answer.chosen & p->options[i].bit) != 0) {
             text_addf(out, "%s%s", n++ > 0 ? "; " : "", p->options[i].words);
         }
     }

@@ -196,9 +196,9 @@ bool asking_answer(struct session *s, const char *typed)
     struct course_reply *reply = mem_alloc(sizeof *reply);
     TEXT_HERE whole = {0};
     judge(s, typed, &whole, reply);
-    bool route = reply->mark == COURSE_UNCLEAR && reply->has_verdict && reply->verdict.routes > 1;
+    bool route = reply->answer.read == COURSE_READ_ROUTE;
     if (route) {
-        session_ask_route(s, &reply->verdict);
+        session_ask_route(s, &reply->answer.verdict);
     } else if (reply->mark != COURSE_UNCLEAR && s->asking.asker->reply != NULL) {
         s->asking.asker->reply(s, typed, reply);
     } else if (reply->mark != COURSE_UNCLEAR) {

@@ -6,8 +6,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "course/load/around.h"
-#include "course/load/optionwords.h"
+#include "course/answer/read.h"
 #include "lexicon/lexicon.h"
 #include "lexicon/yesno.h"
 #include "view/present.h"
@@ -23,24 +22,17 @@ static bool understood(const struct course_question *q, const char *typed, size_
 {
     struct course_reply *reply = mem_alloc(sizeof *reply);
     course_answer(q, typed, reply);
-    bool good = reply->mark != COURSE_UNCLEAR || (reply->has_verdict && reply->verdict.routes > 1);
-    *skipped = reply->skipped;
+    bool good = reply->mark != COURSE_UNCLEAR || reply->answer.read == COURSE_READ_ROUTE;
+    *skipped = reply->answer.skipped;
     free(reply);
     return good;
-}
-
-/* Whether it is all of one option, which goes before a command of that name. */
-static bool is_option(const struct course_question *q, const char *typed)
-{
-    uint32_t whole = q->option_count > 0 && strlen(typed) > 2 ? optionwords_whole(q, typed) : 0;
-    return whole != 0 && (whole & (whole - 1)) == 0;
 }
 
 enum halfway halfway_read(const struct session *s, const char *typed, const char **answer)
 {
     const struct course_question *q = session_question(s);
     const struct course_facts *facts = course_facts(q->kind);
-    if (is_option(q, typed) || (facts->asks_legal && yesno_read_allowed(typed) >= 0)) {
+    if (answer_is_option(q, typed) || (facts->asks_legal && yesno_read_allowed(typed) >= 0)) {
         *answer = typed;
         return HALFWAY_ANSWER;
     }
@@ -48,7 +40,7 @@ enum halfway halfway_read(const struct session *s, const char *typed, const char
         return HALFWAY_HINT;
     }
     size_t skipped = 0;
-    bool so = around_leads(q, typed) && understood(q, typed, &skipped);
+    bool so = answer_leads(q, typed) && understood(q, typed, &skipped);
     *answer = typed + skipped;
     return so ? HALFWAY_ANSWER : HALFWAY_NOT;
 }
@@ -63,7 +55,7 @@ bool halfway_ask_which(struct session *s, const char *typed)
     TEXT_HERE which = {0};
     course_answer(q, typed, reply);
     for (size_t i = 0; i < p->option_count; i++) {
-        if ((reply->unsure & p->options[i].bit) != 0) {
+        if ((reply->answer.unsure & p->options[i].bit) != 0) {
             TEXT_HERE safe = {0};
             text_addf(&which, "%s%c) %s", which.size > 0 ? "; " : "", p->options[i].letter,
                       text_safe(&safe, p->options[i].words));

@@ -99,7 +99,7 @@ static void feedback(struct session *s, const struct course_question *q)
         say_gap(s->face);
         if (f->when == COURSE_WHEN_ANSWER) {
             TEXT_HERE typed = {0};
-            course_typed(&typed, q, f->answer);
+            course_typed(&typed, q, f);
             answer(s, text_str(&typed));
             continue;
         }
