@@ -166,17 +166,16 @@ static void weigh(struct session *s, struct course_reply *reply)
     }
 }
 
-/* Judges a line together with what was right before. */
-static void judge(struct session *s, const char *typed, struct text *whole,
-                  struct course_reply *reply)
+/* Reads a line together with what was right before: `whole`. */
+static void read_whole(const struct session *s, const char *typed, struct text *whole,
+                       struct course_answer *out)
 {
     const struct course_question *q = s->asking.question;
     if (s->asking.so_far.size > 0) {
         text_addf(whole, "%s%s", text_str(&s->asking.so_far), course_facts(q->kind)->joined);
     }
     add_typed(whole, q, typed);
-    course_answer(q, text_str(whole), reply);
-    weigh(s, reply);
+    course_answer_read(q, text_str(whole), out);
 }
 
 /* Tells who reads events how an answer was taken; NULL: the question was given up. */
@@ -190,31 +189,41 @@ static void show_reply(struct session *s, const struct course_question *q,
                                             .cost = s->asking.has_loss ? &s->asking.loss : NULL});
 }
 
-bool asking_answer(struct session *s, const char *typed)
+/* Takes an answer that was read of `whole`, of which `typed` was typed now. */
+static bool take_as_read(struct session *s, const char *typed, const char *whole,
+                         const struct course_answer *answer)
 {
     const struct course_question q = *s->asking.question; /* the next one may follow at once */
+    if (answer->read == COURSE_READ_ROUTE) {
+        session_ask_route(s, &answer->verdict);
+    }
+    if (answer->read != COURSE_READ) {
+        return answer->read == COURSE_READ_ROUTE;
+    }
     struct course_reply *reply = mem_alloc(sizeof *reply);
-    TEXT_HERE whole = {0};
-    judge(s, typed, &whole, reply);
-    bool route = reply->answer.read == COURSE_READ_ROUTE;
-    if (route) {
-        session_ask_route(s, &reply->answer.verdict);
-    } else if (reply->mark != COURSE_UNCLEAR && s->asking.asker->reply != NULL) {
+    course_mark(&q, answer, reply);
+    weigh(s, reply);
+    bool told = s->asking.asker->reply != NULL; /* how to go on */
+    if (told) {
         s->asking.asker->reply(s, typed, reply);
-    } else if (reply->mark != COURSE_UNCLEAR) {
-        answering_reply(s, typed, text_str(&whole), reply);
+    } else {
+        answering_reply(s, typed, whole, reply);
     }
-    if (reply->mark != COURSE_UNCLEAR) {
-        bool told = s->asking.asker->reply != NULL; /* how to go on */
-        remember_answer(s, text_str(&whole), reply);
-        if (!told && !s->asking.open) {
-            s->asking.asker->say_next(s);
-        }
-        show_reply(s, &q, reply);
+    remember_answer(s, whole, reply);
+    if (!told && !s->asking.open) {
+        s->asking.asker->say_next(s);
     }
-    bool understood = route || reply->mark != COURSE_UNCLEAR;
+    show_reply(s, &q, reply);
     free(reply);
-    return understood;
+    return true;
+}
+
+bool asking_answer(struct session *s, const char *typed)
+{
+    struct course_answer answer;
+    TEXT_HERE whole = {0};
+    read_whole(s, typed, &whole, &answer);
+    return take_as_read(s, typed, text_str(&whole), &answer);
 }
 
 /* --- lines --- */
@@ -233,14 +242,17 @@ bool asking_take(struct session *s, const char *typed)
     if (!session_asks(s) || *typed == '\0') {
         return false;
     }
-    const char *answer;
+    struct course_answer answer;
     enum halfway meant = halfway_read(s, typed, &answer);
     if (meant == HALFWAY_HINT) {
         hint_where_allowed(s);
         return true;
     }
+    if (meant == HALFWAY_ANSWER && s->asking.so_far.size > 0) {
+        return asking_answer(s, typed + answer.skipped);
+    }
     if (meant == HALFWAY_ANSWER) {
-        return asking_answer(s, answer);
+        return take_as_read(s, typed + answer.skipped, typed + answer.skipped, &answer);
     }
     const struct course_facts *facts = course_facts(s->asking.question->kind);
     return facts->before_roll && asking_answer(s, typed); /* "roll one die" is an answer here */
@@ -251,7 +263,10 @@ bool asking_take_other(struct session *s, const char *typed)
     if (!session_asks(s)) {
         return false;
     }
-    if (asking_answer(s, typed) || halfway_ask_which(s, typed)) {
+    struct course_answer answer;
+    TEXT_HERE whole = {0};
+    read_whole(s, typed, &whole, &answer);
+    if (take_as_read(s, typed, text_str(&whole), &answer) || halfway_ask_which(s, &answer)) {
         return true;
     }
     size_t n = strcspn(typed, " \t\n");

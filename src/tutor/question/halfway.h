@@ -12,13 +12,13 @@ enum halfway {
     HALFWAY_ANSWER /* an answer that goes before commands */
 };
 
-/* What a line is to the question that is open. Of an answer *answer is what to take: all of it (a
- * whole option that happens to be a command's word; what says whether a play is legal), or what
- * follows "svar" or "jag spelar". */
-enum halfway halfway_read(const struct session *s, const char *typed, const char **answer);
+/* What a line is to the question that is open. An answer that goes before commands is a whole
+ * option that happens to be a command's word, what says whether a play is legal, or what follows
+ * "svar" or "jag spelar": *answer is what was read. */
+enum halfway halfway_read(const struct session *s, const char *typed, struct course_answer *answer);
 
-/* Asks which option is meant where a line that was not understood may mean several. False, having
- * said nothing, where it does not. */
-bool halfway_ask_which(struct session *s, const char *typed);
+/* Asks which option is meant where a line that was read may mean several. False, having said
+ * nothing, where it does not. */
+bool halfway_ask_which(struct session *s, const struct course_answer *answer);
 
 #endif
