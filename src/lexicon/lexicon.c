@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/fold.h"
 #include "base/phrase.h"
 #include "base/text.h"
 #include "lexicon/wordtable.h"
@@ -107,4 +108,24 @@ const struct lexicon_command *lexicon_command(const char *command)
         end = order < 0 ? middle : end;
     }
     return NULL;
+}
+
+const char *lexicon_command_meant(const char *word, size_t n,
+                                  bool is_there(const void *about, const char *command),
+                                  const void *about)
+{
+    TEXT_HERE typed = {0}, folded = {0};
+    size_t senses;
+    text_addn(&typed, word, n);
+    fold_plain(&folded, strcmp(text_str(&typed), "?") == 0 ? "help" : text_str(&typed));
+    const struct lexicon_sense *sense = lexicon_find(text_str(&folded), folded.size, &senses);
+    const char *found = NULL;
+    for (size_t i = 0; i < senses; i++) {
+        bool called = strcmp(sense[i].value, text_str(&folded)) == 0;
+        if (sense[i].class == LEXICON_COMMAND && (found == NULL || called) &&
+            is_there(about, sense[i].value)) {
+            found = sense[i].value;
+        }
+    }
+    return found;
 }

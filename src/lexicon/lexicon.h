@@ -130,4 +130,10 @@ struct lexicon_command {
 // Those of a command; NULL if words.tsv has none of it.
 const struct lexicon_command *lexicon_command(const char *command);
 
+// The command of those that are there which a typed word of n bytes names, in any case and with or
+// without the dots of å, ä and ö: of several the one that is called so; NULL if there is none.
+const char *lexicon_command_meant(const char *word, size_t n,
+                                  bool is_there(const void *about, const char *command),
+                                  const void *about);
+
 #endif

@@ -60,7 +60,7 @@ static void show_best(struct session *s, const struct playback *p)
 static void (*const show[PICTURES])(struct session *s, const struct playback *p) = {
     [PICTURE_OWN] = show_own, [PICTURE_REPLY] = show_reply, [PICTURE_BEST] = show_best};
 
-static bool take(struct session *s, const char *typed);
+static bool take(struct session *s, const struct intent *intent);
 
 static void prompt(const struct session *s, struct text *out)
 {
@@ -80,12 +80,12 @@ static void offers(struct session *s, struct offer_list *out)
 }
 
 static const struct pending pictures = {
-    .expects = "enter", .prompt = prompt, .take = take, .offers = offers, .beside = true};
+    .asked = INTENT_ASKED_ENTER, .prompt = prompt, .take = take, .offers = offers};
 
-static bool take(struct session *s, const char *typed)
+static bool take(struct session *s, const struct intent *intent)
 {
     struct playback *p = s->playback;
-    if (*typed != '\0') {
+    if (intent->kind != INTENT_GO_ON) {
         return false;
     }
     show[p->next](s, p);

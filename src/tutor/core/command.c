@@ -54,23 +54,15 @@ const struct command *command_named_own(const struct session *s, const char *nam
     return command_in(session_words(s), name);
 }
 
-/* The command of a table that a word names: of several the one that is called so in the program. */
+static bool command_is_in(const void *about, const char *name)
+{
+    return command_in(*(const struct command_table *)about, name) != NULL;
+}
+
 const struct command *command_meant(struct command_table table, const char *word, size_t n)
 {
-    TEXT_HERE typed = {0}, folded = {0};
-    size_t senses;
-    text_addn(&typed, word, n);
-    fold_plain(&folded, strcmp(text_str(&typed), "?") == 0 ? "help" : text_str(&typed));
-    const struct lexicon_sense *sense = lexicon_find(text_str(&folded), folded.size, &senses);
-    const struct command *found = NULL;
-    for (size_t i = 0; i < senses; i++) {
-        bool called = strcmp(sense[i].value, text_str(&folded)) == 0;
-        if (sense[i].class == LEXICON_COMMAND && (found == NULL || called)) {
-            const struct command *c = command_in(table, sense[i].value);
-            found = c != NULL ? c : found;
-        }
-    }
-    return found;
+    const char *name = lexicon_command_meant(word, n, command_is_in, &table);
+    return name == NULL ? NULL : command_in(table, name);
 }
 
 const struct command *command_find_own(const struct session *s, const char *word, size_t n)

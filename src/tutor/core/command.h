@@ -6,10 +6,7 @@
 
 #include "tutor/core/session.h"
 
-enum {
-    COMMAND_IN_EXAM = 1, /* may be given while a question of an exam is open */
-    COMMAND_OF_BOARD = 2 /* only asks about the board: goes before all that a mode makes of words */
-};
+enum { COMMAND_IN_EXAM = 1 }; /* may be given while a question of an exam is open */
 
 struct command {
     const char *name;  /* its first one in English; all its names: lexicon_command() */

@@ -345,17 +345,14 @@ void session_await(struct session *s, const struct pending *pending)
     s->pending = pending;
 }
 
+static void session_take_line(struct session *s, const char *typed);
+
 /* Takes a play that was offered and is accepted. */
 static void take_play(struct session *s, const struct play *play)
 {
-    struct situation situation = session_situation(s);
     char words[NOTATION_SIZE];
-    notation_format((enum board_kind)situation.rules.board, play, words);
-    if (s->mode->play != NULL) {
-        s->mode->play(s, words);
-    } else {
-        session_judge(s, &situation, words);
-    }
+    notation_format((enum board_kind)session_situation(s).rules.board, play, words);
+    session_take_line(s, words);
 }
 
 static void prompt_order(const struct session *s, struct text *out)
@@ -365,16 +362,16 @@ static void prompt_order(const struct session *s, struct text *out)
     text_add(out, _("? (y/n)"));
 }
 
-static bool take_order(struct session *s, const char *typed)
+static bool take_order(struct session *s, const struct intent *intent)
 {
-    int yes = yesno_read(typed);
-    if (yes == 1) {
+    bool said = intent->kind == INTENT_CONFIRM;
+    if (said && intent->yes) {
         struct play play = s->offered.instead;
         take_play(s, &play);
-    } else if (yes == 0) {
+    } else if (said) {
         say_text(s->face, _("Then it is still your turn."));
     }
-    return yes >= 0;
+    return said;
 }
 
 static void offers_order(struct session *s, struct offer_list *out)
@@ -385,9 +382,9 @@ static void offers_order(struct session *s, struct offer_list *out)
 
 void session_offer_order(struct session *s, const struct verdict *verdict)
 {
-    static const struct pending order = {
-        "confirm",    prompt_order, take_order, N_("Answer yes or no, or type another play."),
-        offers_order, false};
+    static const struct pending order = {INTENT_ASKED_CONFIRM, prompt_order, take_order,
+                                         N_("Answer yes or no, or type another play."),
+                                         offers_order};
     s->pending = &order;
     s->offered = *verdict;
 }
@@ -404,11 +401,11 @@ static void prompt_route(const struct session *s, struct text *out)
     text_addf(out, "1-%d", routes_shown(&s->offered));
 }
 
-static bool take_route(struct session *s, const char *typed)
+static bool take_route(struct session *s, const struct intent *intent)
 {
-    bool named = typed[1] == '\0' && *typed >= '1' && *typed - '1' < routes_shown(&s->offered);
+    bool named = intent->kind == INTENT_CHOOSE;
     if (named) {
-        struct play play = s->offered.route[*typed - '1'];
+        struct play play = s->offered.route[intent->n - 1];
         take_play(s, &play);
     }
     return named;
@@ -428,9 +425,8 @@ static void offers_route(struct session *s, struct offer_list *out)
 void session_ask_route(struct session *s, const struct verdict *verdict)
 {
     static const struct pending route = {
-        "choice",     prompt_route,
-        take_route,   N_("Answer with one of the numbers, or type another play."),
-        offers_route, false};
+        INTENT_ASKED_CHOICE, prompt_route, take_route,
+        N_("Answer with one of the numbers, or type another play."), offers_route};
     struct situation situation = session_situation(s);
     s->pending = &route;
     s->offered = *verdict;
@@ -477,7 +473,12 @@ struct command_table session_words(const struct session *s)
 
 const char *session_expects(const struct session *s)
 {
-    return s->pending != NULL         ? s->pending->expects
+    static const char *const asked[] = {[INTENT_ASKED_CONFIRM] = "confirm",
+                                        [INTENT_ASKED_SHOW] = "confirm",
+                                        [INTENT_ASKED_CHOICE] = "choice",
+                                        [INTENT_ASKED_ENTER] = "enter",
+                                        [INTENT_ASKED_TEXT] = "choice"};
+    return s->pending != NULL         ? asked[s->pending->asked]
            : s->mode->expects != NULL ? s->mode->expects(s)
                                       : "line";
 }
@@ -520,10 +521,10 @@ void session_offers(struct session *s, struct offer_list *out)
     }
     if (s->mode->offers != NULL && s->pending == NULL) {
         s->mode->offers(s, out);
-    } else if (s->mode->offers != NULL && s->pending->beside) {
+    } else if (s->mode->offers != NULL && s->pending->asked == INTENT_ASKED_ENTER) {
         offers_beside(s, out);
     }
-    out->closed |= s->pending != NULL && !s->pending->beside;
+    out->closed |= s->pending != NULL && s->pending->asked != INTENT_ASKED_ENTER;
 }
 
 /* --- taking a line --- */
@@ -578,121 +579,116 @@ void session_unknown(struct session *s, const char *typed)
     }
 }
 
-/* Takes a line as the answer to what is pending. False if it is none: then it is something else. */
-static bool take_pending(struct session *s, const char *typed)
-{
-    const struct pending *pending = s->pending;
-    if (pending == NULL) {
-        return false;
-    }
-    if (*typed == '\0' && pending->remind != NULL) {
-        say_text(s->face, _(pending->remind));
-        return true;
-    }
-    s->pending = NULL;
-    return pending->take(s, typed);
-}
-
 bool session_pends(const struct session *s)
 {
     return s->pending != NULL;
 }
 
-void session_answer(struct session *s, const char *typed)
+/* --- intents --- */
+
+static bool session_has(const void *about, const char *name, bool own)
 {
-    take_pending(s, typed);
-    session_await(s, NULL);
+    const struct session *s = about;
+    return (own ? command_named_own(s, name) : command_named(s, name)) != NULL;
 }
 
-/* A line that is neither command nor answer: a play, or nothing known. */
-static void take_other(struct session *s, const char *typed)
+struct intent_context session_context(const struct session *s)
 {
     struct situation situation = session_situation(s);
-    if (s->mode->take_other != NULL && s->mode->take_other(s, typed)) {
-        return;
+    struct intent_context context = {.asked = s->pending != NULL ? s->pending->asked
+                                                                 : INTENT_ASKED_NOTHING,
+                                     .choices = routes_shown(&s->offered),
+                                     .board = (enum board_kind)situation.rules.board,
+                                     .has_roll = situation.has_roll,
+                                     .has = session_has,
+                                     .about = s};
+    if (s->mode->reads != NULL) {
+        s->mode->reads(s, &context);
     }
-    if (!notation_reads((enum board_kind)situation.rules.board, typed)) {
-        session_unknown(s, typed);
-    } else if (situation.has_position && situation.has_roll) {
-        session_judge(s, &situation, typed);
+    return context;
+}
+
+/* Takes an intent as the answer to what is pending, which it is no more. False: it is something
+ * else. */
+static bool session_replies(struct session *s, const struct intent *intent)
+{
+    const struct pending *pending = s->pending;
+    if (pending != NULL && intent->kind == INTENT_GO_ON && pending->remind != NULL) {
+        say_text(s->face, _(pending->remind));
+        return true;
+    }
+    s->pending = NULL;
+    return pending != NULL && pending->take(s, intent);
+}
+
+void session_answer(struct session *s, const char *typed)
+{
+    struct intent_context context = session_context(s);
+    struct intent intent;
+    intent_read(typed, &context, &intent);
+    session_replies(s, &intent);
+    session_await(s, NULL);
+    intent_free(&intent);
+}
+
+/* A play where nothing else is done with one. */
+static void session_take_play(struct session *s, const char *play)
+{
+    struct situation situation = session_situation(s);
+    if (situation.has_position && situation.has_roll) {
+        session_judge(s, &situation, play);
     } else {
         say_text(s->face, _("That is a play, but there is no roll to play here. "
                             "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
     }
 }
 
-/* The command that a line begins with, and what follows it; NULL if it begins with none. "p12" is
- * "p 12". */
-static const struct command *look_up(const struct session *s, const char *typed, const char **rest)
-{
-    bool point = (*typed == 'p' || *typed == 'P') && typed[1] >= '0' && typed[1] <= '9' &&
-                 typed[1 + strspn(typed + 1, "0123456789 ,")] == '\0';
-    size_t n = point ? 1 : strcspn(typed, " \t\n");
-    size_t two = n + strspn(typed + n, " "); /* "i dag" is a name of two words */
-    two += strcspn(typed + two, " \t\n");
-    const struct command *found = command_find(s, typed, two);
-    n = found != NULL ? two : n;
-    *rest = typed + n + strspn(typed + n, " \t\n");
-    return found != NULL ? found : command_find(s, typed, n);
-}
-
-static void give(struct session *s, const struct command *c, const char *rest)
+static void session_give(struct session *s, const struct command *c, const char *rest)
 {
     if (s->mode->refuses == NULL || !s->mode->refuses(s, c)) {
         c->run(s, rest);
     }
 }
 
-/* Whether words behind "bar" or "ut" make the line a play of the roll that is there: "bar 5". */
-static bool is_play(const struct session *s, const char *typed, const char *rest)
+/* Does what is wanted. False: it is a text that nobody takes; it is to be read as something else.
+ */
+static bool session_do(struct session *s, const struct intent *intent)
 {
-    struct situation situation = session_situation(s);
-    return *rest != '\0' && situation.has_roll &&
-           notation_reads((enum board_kind)situation.rules.board, typed);
+    bool command = intent->kind == INTENT_COMMAND;
+    bool aside = command && !intent->own && intent_asks_board(intent->name);
+    if (!aside && session_replies(s, intent)) {
+        return true;
+    }
+    if (command && intent->own) {
+        command_named_own(s, intent->name)->run(s, intent->with);
+    } else if (command) {
+        session_give(s, command_named(s, intent->name), intent->with);
+    } else if (s->mode->take != NULL && s->mode->take(s, intent)) {
+        return true;
+    } else if (intent->kind == INTENT_PLAY) {
+        session_take_play(s, intent->line);
+    } else if (intent->kind != INTENT_TEXT) {
+        session_unknown(s, intent->line);
+    }
+    return intent->kind != INTENT_TEXT;
 }
 
-/* Whether the line is a single letter that is a word of the mode: "p" for the one before. */
-static bool is_own_letter(const struct session *s, const char *typed)
+static void session_take_line(struct session *s, const char *typed)
 {
-    return strlen(typed) == 1 && command_find_own(s, typed, 1) != NULL;
-}
-
-/* Takes a line without blanks around it. */
-static void take_trimmed(struct session *s, const char *typed)
-{
-    const char *rest;
-    if (s->mode->takes_all != NULL && s->mode->takes_all(s)) {
-        s->mode->take(s, typed);
-        return;
-    }
-    const struct command *c = look_up(s, typed, &rest);
-    bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0 && !is_play(s, typed, rest) &&
-                    !is_own_letter(s, typed);
-    if (of_board && (*rest == '\0' || rest == typed + 1 || command_named_own(s, c->name) == NULL)) {
-        give(s, c, rest);
-        return;
-    }
-    if (take_pending(s, typed) || (s->mode->take != NULL && s->mode->take(s, typed))) {
-        return;
-    }
-    if (*typed == '\0') {
-        s->mode->enter(s);
-    } else if (c != NULL && !((c->flags & COMMAND_OF_BOARD) != 0 && is_play(s, typed, rest))) {
-        give(s, c, rest);
-    } else {
-        take_other(s, typed);
+    struct intent_context context = session_context(s);
+    bool done = false;
+    while (!done) {
+        struct intent intent;
+        intent_read(typed, &context, &intent);
+        done = session_do(s, &intent);
+        context.words = context.words && context.asked == INTENT_ASKED_TEXT;
+        context.asked = INTENT_ASKED_NOTHING;
+        intent_free(&intent);
     }
 }
 
 void session_take(struct session *s, const char *typed)
 {
-    size_t first = strspn(typed, " \t\n\r");
-    size_t n = strlen(typed + first);
-    while (n > 0 && strchr(" \t\n\r", typed[first + n - 1]) != NULL) {
-        n--;
-    }
-    TEXT_HERE trimmed = {0};
-    text_addn(&trimmed, typed + first, n);
-    take_trimmed(s, text_str(&trimmed));
+    session_take_line(s, typed);
     session_tell_left_out(s);
 }

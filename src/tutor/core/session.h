@@ -13,6 +13,7 @@
 #include "base/rng/rng.h"
 #include "rules/situation.h"
 #include "face/say.h"
+#include "read/intent.h"
 #include "learner/store/store.h"
 #include "tutor/tutor.h"
 
@@ -54,24 +55,16 @@ struct mode {
     /* Adds what may be done now beside typing, the most natural first (offers.h). NULL: nothing. */
     void (*offers)(struct session *s, struct offer_list *out);
 
-    /* Takes a line before it is looked up as a command of everywhere. False: it is not taken. */
-    bool (*take)(struct session *s, const char *typed);
+    /* Sets what else a line may mean here, in what holds everywhere. NULL: nothing. */
+    void (*reads)(const struct session *s, struct intent_context *out);
 
-    /* Takes a play that was offered and is accepted, in its canonical form. NULL: it is judged. */
-    void (*play)(struct session *s, const char *play);
-
-    /* Whether every line is for `take` now, whatever else it could mean: a text is being written.
-     * NULL: never. */
-    bool (*takes_all)(const struct session *s);
-
-    /* Takes a line that is no command. False: it is not taken. */
-    bool (*take_other)(struct session *s, const char *typed);
+    /* Takes an intent that is no command. False: it is not taken; Enter always is. */
+    bool (*take)(struct session *s, const struct intent *intent);
 
     /* Whether a command may not be given now; says so. NULL: all may. */
     bool (*refuses)(struct session *s, const struct command *c);
 
-    void (*enter)(struct session *s); /* an empty line */
-    void (*next)(struct session *s);  /* goes on without answering */
+    void (*next)(struct session *s); /* goes on without answering */
     void (*back)(struct session *s);
     void (*repeat)(struct session *s); /* shows it again; NULL: draws the board */
     void (*resume)(struct session *s); /* what was over it has ended; NULL: as repeat */
@@ -82,13 +75,13 @@ struct mode {
 /* A question that the program has asked about what was typed last; the next line answers it, or is
  * something else. */
 struct pending {
-    const char *expects; /* "confirm" (yes or no) or "choice" (a number) */
+    enum intent_asked asked;
     void (*prompt)(const struct session *s, struct text *out);
-    bool (*take)(struct session *s,
-                 const char *typed); /* nothing pends any more; false: not taken */
+
+    /* Takes what is said to it, or is no answer to it: nothing pends any more. False: not taken. */
+    bool (*take)(struct session *s, const struct intent *intent);
     const char *remind; /* the answer to an empty line, a message id; NULL: that is taken too */
     void (*offers)(struct session *s, struct offer_list *out); /* its answers */
-    bool beside; /* it takes Enter only: what else may be done is offered too */
 };
 
 /* The play judged last, for `why`, `source` and `rules NAME`. */
@@ -263,6 +256,9 @@ void session_await(struct session *s, const struct pending *pending);
  * nothing is pending any more. */
 bool session_pends(const struct session *s);
 void session_answer(struct session *s, const char *typed);
+
+/* What a line may mean now. It borrows the session. */
+struct intent_context session_context(const struct session *s);
 
 /* Says what is missing on the shelves, if that was not said yet. */
 void session_tell_left_out(struct session *s);

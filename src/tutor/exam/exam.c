@@ -667,6 +667,15 @@ static const struct offer_row offered[] = {
     {"back", NULL, N_("Leave"), is_looked_at},
 };
 
+static bool take(struct session *s, const struct intent *intent)
+{
+    if (intent->kind != INTENT_GO_ON) {
+        return asking_take(s, intent);
+    }
+    enter(s);
+    return true;
+}
+
 static void offers(struct session *s, struct offer_list *out)
 {
     if (session_asks(s)) {
@@ -689,11 +698,9 @@ const struct mode exam_mode = {.name = "exam",
                                .prompt = asking_prompt,
                                .expects = asking_expects,
                                .offers = offers,
-                               .take = asking_take,
-                               .take_other = asking_take_other,
-                               .play = asking_play,
+                               .reads = asking_reads,
+                               .take = take,
                                .refuses = refuses,
-                               .enter = enter,
                                .next = go_on,
                                .back = back,
                                .repeat = repeat,

@@ -263,19 +263,21 @@ static void enter(struct session *s)
 }
 
 /* A roll where there is none, or a play. */
-static bool take_other(struct session *s, const char *typed)
+static void reads(const struct session *s, struct intent_context *out)
 {
-    struct roll roll;
-    if (!s->free->at.has_roll && roll_parse(typed, strlen(typed), &roll)) {
-        freeboard_roll(s, typed);
-        return true;
-    }
-    return take_play(s, typed);
+    out->rolls = !s->free->at.has_roll;
 }
 
-static void play(struct session *s, const char *typed)
+static bool take(struct session *s, const struct intent *intent)
 {
-    take_play(s, typed);
+    if (intent->kind == INTENT_GO_ON) {
+        enter(s);
+    } else if (intent->kind == INTENT_ROLL) {
+        freeboard_roll(s, intent->line);
+    } else {
+        return intent->kind == INTENT_PLAY && take_play(s, intent->line);
+    }
+    return true;
 }
 
 static struct situation situation(const struct session *s)
@@ -322,8 +324,7 @@ const struct mode freeboard_mode = {.name = "board",
                                     .view = view,
                                     .expects = expects,
                                     .offers = offers,
-                                    .take_other = take_other,
-                                    .play = play,
-                                    .enter = enter,
+                                    .reads = reads,
+                                    .take = take,
                                     .next = enter,
                                     .back = session_return};

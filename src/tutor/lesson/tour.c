@@ -1338,13 +1338,13 @@ static void view(const struct session *s, struct draw *d)
     }
 }
 
-static void enter(struct session *s)
+static bool take(struct session *s, const struct intent *intent)
 {
-    if (session_asks(s)) {
-        asking_remind(s);
-    } else {
-        tour_next(s);
+    if (intent->kind != INTENT_GO_ON) {
+        return asking_take(s, intent);
     }
+    (session_asks(s) ? asking_remind : tour_next)(s);
+    return true;
 }
 
 static void skip_to_next(struct session *s)
@@ -1494,10 +1494,8 @@ const struct mode tour_mode = {.name = "lesson",
                                .prompt = asking_prompt,
                                .expects = asking_expects,
                                .offers = offers,
-                               .take = asking_take,
-                               .take_other = asking_take_other,
-                               .play = asking_play,
-                               .enter = enter,
+                               .reads = asking_reads,
+                               .take = take,
                                .next = skip_to_next,
                                .back = back,
                                .repeat = tour_repeat,

@@ -18,8 +18,9 @@ bool playing_open(struct session *s, const char *words);
 /* "analyse [FILE]" anywhere: the record in a file, or the newest game that is kept. */
 void playing_analyse(struct session *s, const char *rest);
 
-/* Takes a line typed in a game. False if it says nothing about that. */
-bool playing_take(struct session *s, const char *typed);
+/* What a line may mean in a game; takes an intent. False if it says nothing about that. */
+void playing_reads(const struct session *s, struct intent_context *out);
+bool playing_take(struct session *s, const struct intent *intent);
 
 /* An empty line: whatever comes next. */
 void playing_enter(struct session *s);

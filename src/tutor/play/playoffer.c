@@ -138,8 +138,9 @@ static const char *after_help(const struct session *s, const char *typed)
     return is_help ? typed + n + strspn(typed + n, " \t") : NULL;
 }
 
-static bool take_offer(struct session *s, const char *typed)
+static bool take_offer(struct session *s, const struct intent *intent)
 {
+    const char *typed = intent->line;
     const char *helped = after_help(s, typed);
     char step[16];
     struct level level;
@@ -179,8 +180,8 @@ static void offers_level(struct session *s, struct offer_list *out)
 
 void play_offer_again(struct session *s)
 {
-    static const struct pending offer = {"choice", prompt_offer, take_offer,
-                                         NULL,     offers_level, false};
+    static const struct pending offer = {INTENT_ASKED_TEXT, prompt_offer, take_offer, NULL,
+                                         offers_level};
     session_await(s, &offer);
 }
 

@@ -151,21 +151,21 @@ static void offers_give_up(struct session *s, struct offer_list *out)
     offers_yes_no(out, _("Give up"), _("Play on"));
 }
 
-static bool take_give_up(struct session *s, const char *typed)
+static bool take_give_up(struct session *s, const struct intent *intent)
 {
-    int yes = yesno_read(typed);
-    if (yes == 1) {
+    bool said = intent->kind == INTENT_CONFIRM;
+    if (said && intent->yes) {
         choose(s, EVENT_GIVE_UP, _(not_given_up));
-    } else if (yes == 0) {
+    } else if (said) {
         say_text(s->face, _("Then the game goes on."));
     }
-    return yes >= 0;
+    return said;
 }
 
 static void word_give_up(struct session *s, const char *rest)
 {
-    static const struct pending give_up = {
-        "confirm", prompt_give_up, take_give_up, N_("Answer yes or no."), offers_give_up, false};
+    static const struct pending give_up = {INTENT_ASKED_CONFIRM, prompt_give_up, take_give_up,
+                                           N_("Answer yes or no."), offers_give_up};
     (void)rest;
     if (is_mine(s->playing) && play_may_give_up(s)) {
         session_await(s, &give_up);
@@ -220,16 +220,16 @@ static void offers_doubt(struct session *s, struct offer_list *out)
 }
 
 /* The answer to the tutor's question. */
-static bool take_doubt(struct session *s, const char *typed)
+static bool take_doubt(struct session *s, const struct intent *intent)
 {
-    int yes = yesno_read(typed);
-    if (yes == 1) {
+    bool said = intent->kind == INTENT_CONFIRM;
+    if (said && intent->yes) {
         struct play play = s->playing->doubtful.play;
         play_stands(s, &play);
-    } else if (yes == 0) {
+    } else if (said) {
         say_text(s->face, _("Then it is still your turn."));
     }
-    return yes >= 0;
+    return said;
 }
 
 void play_typed(struct session *s, const char *typed)
@@ -241,9 +241,9 @@ void play_typed(struct session *s, const char *typed)
         return;
     }
     if (p->tutor && play_doubts(s, &v)) {
-        static const struct pending doubt = {
-            "confirm",    prompt_doubt, take_doubt, N_("Answer yes or no, or type another play."),
-            offers_doubt, false};
+        static const struct pending doubt = {INTENT_ASKED_CONFIRM, prompt_doubt, take_doubt,
+                                             N_("Answer yes or no, or type another play."),
+                                             offers_doubt};
         session_await(s, &doubt);
         p->doubtful = v;
         p->helped++;
@@ -548,16 +548,29 @@ struct command_table playing_words(void)
     return (struct command_table){table, WORDS};
 }
 
-bool playing_take(struct session *s, const char *typed)
+void playing_reads(const struct session *s, struct intent_context *out)
 {
-    size_t n = strcspn(typed, " \t\n");
-    if (*typed == '\0') {
+    const struct playing *p = s->playing;
+    bool over = p->replaying || p->table.game.phase == GAME_OVER;
+    out->words = !over && p->table.game.phase == GAME_START_ROLL; /* a die of each side */
+    out->rolls = !out->words && is_before_roll(p);
+    out->plays = !out->words && !over;
+}
+
+bool playing_take(struct session *s, const struct intent *intent)
+{
+    switch (intent->kind) {
+    case INTENT_GO_ON:
+        playing_enter(s);
+        return true;
+    case INTENT_TEXT:
+        return start_typed(s, intent->line);
+    case INTENT_ROLL:
+        dice_typed(s, intent->roll);
+        return true;
+    case INTENT_PLAY:
+        return take_play(s, intent->line);
+    default:
         return false;
     }
-    const struct command *word = command_find_own(s, typed, n);
-    if (word != NULL) {
-        word->run(s, typed + n + strspn(typed + n, " \t\n"));
-        return true;
-    }
-    return take_dice(s, typed) || take_play(s, typed);
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tutor/question/answering.h"
-#include "tutor/question/halfway.h"
 #include "lexicon/lexicon.h"
 #include "lexicon/yesno.h"
 #include "tutor/core/command.h"
@@ -226,66 +225,60 @@ bool asking_answer(struct session *s, const char *typed)
     return take_as_read(s, typed, text_str(&whole), &answer);
 }
 
-/* --- lines --- */
+/* --- intents --- */
 
-/* A hint, unless this is no time for one. */
-static void hint_where_allowed(struct session *s)
+void asking_reads(const struct session *s, struct intent_context *out)
 {
-    const struct command *hint = command_named(s, "hint");
-    if (s->mode->refuses == NULL || hint == NULL || !s->mode->refuses(s, hint)) {
-        asking_hint(s);
-    }
+    out->question = session_asks(s) ? s->asking.question : NULL;
 }
 
-bool asking_take(struct session *s, const char *typed)
+/* Asks which option is meant where a line may mean several. False, having said nothing, where it
+ * does not. */
+static bool asking_which(struct session *s, const struct course_answer *answer)
 {
-    if (!session_asks(s) || *typed == '\0') {
-        return false;
+    struct present *p = present_question(s->asking.question, NULL);
+    TEXT_HERE which = {0};
+    for (size_t i = 0; i < p->option_count; i++) {
+        if ((answer->unsure & p->options[i].bit) != 0) {
+            TEXT_HERE safe = {0};
+            text_addf(&which, "%s%c) %s", which.size > 0 ? "; " : "", p->options[i].letter,
+                      text_safe(&safe, p->options[i].words));
+        }
     }
-    struct course_answer answer;
-    enum halfway meant = halfway_read(s, typed, &answer);
-    if (meant == HALFWAY_HINT) {
-        hint_where_allowed(s);
-        return true;
+    if (which.size > 0) {
+        say_f(s->face, _("Which do you mean? %s. Type the letter."), text_str(&which));
     }
-    if (meant == HALFWAY_ANSWER && s->asking.so_far.size > 0) {
-        return asking_answer(s, typed + answer.skipped);
-    }
-    if (meant == HALFWAY_ANSWER) {
-        return take_as_read(s, typed + answer.skipped, typed + answer.skipped, &answer);
-    }
-    const struct course_facts *facts = course_facts(s->asking.question->kind);
-    return facts->before_roll && asking_answer(s, typed); /* "roll one die" is an answer here */
+    present_free(p);
+    return which.size > 0;
 }
 
-bool asking_take_other(struct session *s, const char *typed)
+/* A line that is no answer. */
+static void asking_not_read(struct session *s, const struct intent *intent)
 {
-    if (!session_asks(s)) {
-        return false;
+    size_t n = strcspn(intent->line, " \t\n");
+    if (asking_which(s, intent->answer)) {
+        return;
     }
-    struct course_answer answer;
-    TEXT_HERE whole = {0};
-    read_whole(s, typed, &whole, &answer);
-    if (take_as_read(s, typed, text_str(&whole), &answer) || halfway_ask_which(s, &answer)) {
-        return true;
-    }
-    size_t n = strcspn(typed, " \t\n");
-    if (n >= 4 && command_nearest(s, typed, n) != NULL) { /* short words are near to too many */
-        session_unknown(s, typed);
+    if (n >= 4 && command_nearest(s, intent->line, n) != NULL) { /* short words are near too many */
+        session_unknown(s, intent->line);
     } else {
-        asking_unclear(s, typed);
+        asking_unclear(s, intent->line);
+    }
+}
+
+bool asking_take(struct session *s, const struct intent *intent)
+{
+    if (!session_asks(s) || intent->answer == NULL) {
+        return false;
+    }
+    if (intent->kind != INTENT_ANSWER) {
+        asking_not_read(s, intent);
+    } else if (s->asking.so_far.size > 0) {
+        asking_answer(s, intent->line);
+    } else {
+        take_as_read(s, intent->line, intent->line, intent->answer);
     }
     return true;
-}
-
-void asking_play(struct session *s, const char *play)
-{
-    struct situation situation = session_situation(s);
-    if (session_asks(s)) {
-        asking_answer(s, play);
-    } else {
-        session_judge(s, &situation, play);
-    }
 }
 
 void asking_prompt(const struct session *s, struct text *out)
@@ -367,15 +360,13 @@ static void offers_answer(struct session *s, struct offer_list *out)
     offers_yes_no(out, _("Show the answer"), _("Not yet"));
 }
 
-static bool take_answer(struct session *s, const char *typed)
+static bool take_answer(struct session *s, const struct intent *intent)
 {
-    int yes = lexicon_typed_is(typed, LEXICON_SHOW_ANSWER) ? 1 : yesno_read(typed);
-    if (yes == 1) {
-        asking_give_up(s);
-    } else if (yes == 0) {
-        asking_remind(s);
+    bool said = intent->kind == INTENT_CONFIRM;
+    if (said) {
+        (intent->yes ? asking_give_up : asking_remind)(s);
     }
-    return yes >= 0;
+    return said;
 }
 
 /* Whether yes or no may be an answer to the question itself. */
@@ -393,8 +384,8 @@ static bool is_yes_or_no(const struct course_question *q, const struct present *
 /* There is nothing more to hint at: the answer is offered. */
 static void offer_answer(struct session *s, const struct present *p, bool had_some)
 {
-    static const struct pending answer = {"confirm", prompt_answer, take_answer,
-                                          NULL,      offers_answer, false};
+    static const struct pending answer = {INTENT_ASKED_SHOW, prompt_answer, take_answer, NULL,
+                                          offers_answer};
     say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
                                : _("There is no hint here. \"skip\" gives the answer."));
     if (!is_yes_or_no(s->asking.question, p)) {

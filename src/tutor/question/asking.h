@@ -21,11 +21,10 @@ void asking_prepare(struct session *s, const struct course_question *question);
 void asking_begin(struct session *s, const struct course_question *question,
                   const struct asking_for *what);
 
-/* For modes that ask: what goes before commands, what is no command, a play that was offered, the
- * prompt, and what is expected. */
-bool asking_take(struct session *s, const char *typed);
-bool asking_take_other(struct session *s, const char *typed);
-void asking_play(struct session *s, const char *play);
+/* For modes that ask: what a line may mean, an intent that is no command and not Enter, the prompt,
+ * and what is expected. */
+void asking_reads(const struct session *s, struct intent_context *out);
+bool asking_take(struct session *s, const struct intent *intent);
 void asking_prompt(const struct session *s, struct text *out);
 const char *asking_expects(const struct session *s);
 

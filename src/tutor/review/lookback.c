@@ -252,6 +252,15 @@ static const struct offer_row offered[] = {
     {"back", NULL, N_("Leave"), NULL},
 };
 
+static bool take(struct session *s, const struct intent *intent)
+{
+    if (intent->kind != INTENT_GO_ON) {
+        return lookback_take_intent(s, intent);
+    }
+    enter(s);
+    return true;
+}
+
 static void offers(struct session *s, struct offer_list *out)
 {
     const char *enters = enter_words(s->lookback);
@@ -270,9 +279,8 @@ const struct mode lookback_mode = {.name = "review",
                                    .words = lookback_words,
                                    .offers = offers,
                                    .expects = expects,
-                                   .take = lookback_word,
-                                   .play = lookback_try,
-                                   .enter = enter,
+                                   .reads = lookback_reads,
+                                   .take = take,
                                    .next = enter,
                                    .back = back,
                                    .repeat = show_again};

@@ -64,7 +64,8 @@ bool lookback_has_next(struct session *s);
 bool lookback_has_previous(struct session *s);
 
 /* Takes a word, a number of a turn, or a play to be tried. False: it is none of them. */
-bool lookback_word(struct session *s, const char *typed);
+void lookback_reads(const struct session *s, struct intent_context *out);
+bool lookback_take_intent(struct session *s, const struct intent *intent);
 
 /* Judges a play at the item that is looked at. */
 void lookback_try(struct session *s, const char *typed);

@@ -417,24 +417,17 @@ struct command_table lookback_words(void)
     return (struct command_table){table, WORDS};
 }
 
-bool lookback_word(struct session *s, const char *typed)
+void lookback_reads(const struct session *s, struct intent_context *out)
 {
-    size_t n = strcspn(typed, " \t\n");
-    const struct situation situation = lookback_situation(s);
-    if (*typed == '\0') {
-        return false;
+    (void)s;
+    out->plays = out->words = true; /* plays are tried, a number goes to a turn */
+}
+
+bool lookback_take_intent(struct session *s, const struct intent *intent)
+{
+    if (intent->kind == INTENT_PLAY) {
+        lookback_try(s, intent->line);
     }
-    const struct command *word = command_find_own(s, typed, n);
-    if (word != NULL) {
-        word->run(s, typed + n + strspn(typed + n, " \t\n"));
-        return true;
-    }
-    if (take_number(s, typed)) {
-        return true;
-    }
-    if (notation_reads((enum board_kind)situation.rules.board, typed)) {
-        lookback_try(s, typed);
-        return true;
-    }
-    return false;
+    return intent->kind == INTENT_PLAY ||
+           (intent->kind == INTENT_TEXT && take_number(s, intent->line));
 }

@@ -222,24 +222,6 @@ struct command_table editing_words(void)
     return (struct command_table){words, WORDS};
 }
 
-static bool take(struct session *s, const char *typed)
-{
-    if (author_asks(s)) {
-        author_take(s, typed);
-        return true;
-    }
-    if (*typed == '\0') {
-        return false;
-    }
-    size_t n = strcspn(typed, " \t\n");
-    const struct command *word = command_find_own(s, typed, n);
-    if (word == NULL) {
-        return take_bare(s, typed);
-    }
-    word->run(s, typed + n + strspn(typed + n, " \t\n"));
-    return true;
-}
-
 static void remind(struct session *s)
 {
     edit_show(s);
@@ -247,11 +229,25 @@ static void remind(struct session *s)
                         "\"help\" tells the rest."));
 }
 
-static void enter(struct session *s)
+static void reads(const struct session *s, struct intent_context *out)
 {
-    if (!author_enter(s)) {
-        remind(s);
+    out->text = author_asks(s);
+    out->words = true;
+}
+
+static bool take(struct session *s, const struct intent *intent)
+{
+    if (intent->kind == INTENT_TEXT && author_asks(s)) {
+        author_take(s, intent->line);
+        return true;
     }
+    if (intent->kind == INTENT_GO_ON) {
+        if (!author_enter(s)) {
+            remind(s);
+        }
+        return true;
+    }
+    return intent->kind == INTENT_TEXT && take_bare(s, intent->line);
 }
 
 /* A file: its first step is not taken, since many begin without a position. */
@@ -387,8 +383,7 @@ const struct mode editing_mode = {.name = "edit",
                                   .prompt = prompt,
                                   .words = editing_words,
                                   .offers = offers,
+                                  .reads = reads,
                                   .take = take,
-                                  .takes_all = author_asks,
-                                  .enter = enter,
                                   .next = remind,
                                   .back = session_return};

@@ -36,9 +36,19 @@ void greeting_greet(struct session *s)
 }
 
 /* One letter begins a first game: it is offered to who knows no words yet. */
-static bool take(struct session *s, const char *typed)
+static void reads(const struct session *s, struct intent_context *out)
 {
-    if (!lexicon_typed_is(typed, LEXICON_FIRST_GAME)) {
+    (void)s;
+    out->words = true;
+}
+
+static bool take(struct session *s, const struct intent *intent)
+{
+    if (intent->kind == INTENT_GO_ON) {
+        welcome_enter(s);
+        return true;
+    }
+    if (intent->kind != INTENT_TEXT || !lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {
         return false;
     }
     playing_open(s, "first");
@@ -102,8 +112,8 @@ static void offers(struct session *s, struct offer_list *out)
 const struct mode greeting_mode = {.name = "greeting",
                                    .expects = expects,
                                    .offers = offers,
+                                   .reads = reads,
                                    .take = take,
-                                   .enter = welcome_enter,
                                    .next = first_lesson,
                                    .back = greeting_greet,
                                    .repeat = greeting_greet};

@@ -174,7 +174,7 @@ static void more_of_boards(struct session *s)
     TEXT_HERE line = {0};
     for (size_t i = 0; i < s->commands.count; i++) {
         const struct command *c = &s->commands.row[i];
-        if ((c->flags & COMMAND_OF_BOARD) != 0) {
+        if (intent_asks_board(c->name)) {
             text_add(&line, line.size == 0 ? "" : ", ");
             text_add(&line, command_name(c));
         }
@@ -258,7 +258,7 @@ static void say_topic(struct session *s, size_t t)
     say_text(s->face, text_str(&title));
     for (size_t i = 0; i < s->commands.count; i++) {
         const struct command *c = &s->commands.row[i];
-        if (topic_of(c) == t && (c->flags & COMMAND_OF_BOARD) == 0) {
+        if (topic_of(c) == t && !intent_asks_board(c->name)) {
             command_tell_line(s, c);
         }
     }

@@ -361,23 +361,23 @@ static void offers_reset(struct session *s, struct offer_list *out)
     offers_yes_no(out, _("Begin anew"), _("Keep it"));
 }
 
-static bool take_reset(struct session *s, const char *typed)
+static bool take_reset(struct session *s, const struct intent *intent)
 {
     TEXT_HERE words = {0};
-    int yes = yesno_read(typed);
-    if (yes == 1) {
+    bool said = intent->kind == INTENT_CONFIRM;
+    if (said && intent->yes) {
         overview_reset(&words, s->store);
     } else {
         text_add(&words, _("Nothing was put aside."));
     }
     say_text(s->face, text_str(&words));
-    return yes >= 0;
+    return said;
 }
 
 void overview_reset_command(struct session *s)
 {
-    static const struct pending reset = {"confirm", prompt_reset, take_reset,
-                                         NULL,      offers_reset, false};
+    static const struct pending reset = {INTENT_ASKED_CONFIRM, prompt_reset, take_reset, NULL,
+                                         offers_reset};
     TEXT_HERE words = {0};
     if (overview_ask_reset(&words, s->store)) {
         session_await(s, &reset);

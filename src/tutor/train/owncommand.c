@@ -227,23 +227,23 @@ static void offers_delete(struct session *s, struct offer_list *out)
     offers_yes_no(out, _("Delete"), _("Leave it"));
 }
 
-static bool take_delete(struct session *s, const char *typed)
+static bool take_delete(struct session *s, const struct intent *intent)
 {
-    int yes = yesno_read(typed);
-    if (yes != 1) {
+    bool said = intent->kind == INTENT_CONFIRM;
+    if (!said || !intent->yes) {
         say_text(s->face, _("Nothing was deleted."));
     } else if (set_deleted(s, text_str(own_asked(s)), true)) {
         text_clear(own_asked(s));
     }
-    return yes >= 0;
+    return said;
 }
 
 /* Says what would be deleted, and asks. What is away already, and what there is none of, is said at
  * once. */
 static bool ask_delete(struct session *s, const char *which)
 {
-    static const struct pending confirm = {"confirm", prompt_delete, take_delete,
-                                           NULL,      offers_delete, false};
+    static const struct pending confirm = {INTENT_ASKED_CONFIRM, prompt_delete, take_delete, NULL,
+                                           offers_delete};
     bool all = lexicon_typed_is(which, LEXICON_ALL);
     const struct own_item *one = all ? NULL : nth(s, which);
     TEXT_HERE line = {0};

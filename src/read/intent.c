@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "read/intent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "course/answer/read.h"
+#include "lexicon/lexicon.h"
+#include "lexicon/yesno.h"
+#include "rules/notation.h"
+
+#define BLANKS " \t\n\r"
+
+/* Commands that only ask about the board: they go before all that a line could mean otherwise. */
+static const char *const of_board[] = {"point", "bar",  "off",  "mine",   "theirs",
+                                       "last",  "dice", "pips", "targets"};
+
+/* A line as a command. */
+struct intent_named {
+    const char *name; /* NULL: it begins with none */
+    const char *with; /* what follows it */
+};
+
+/* --- commands --- */
+
+struct intent_table {
+    const struct intent_context *context;
+    bool own;
+};
+
+static bool intent_has(const void *about, const char *name)
+{
+    const struct intent_table *table = about;
+    const struct intent_context *context = table->context;
+    return context->has == NULL ? !table->own : context->has(context->about, name, table->own);
+}
+
+/* One letter is a word of what is going on only, since "n" is no; but "p12" asks for a point. */
+static const char *intent_name(const struct intent_context *context, const char *word, size_t n,
+                               bool own)
+{
+    const struct intent_table table = {context, own};
+    const char *name = lexicon_command_meant(word, n, intent_has, &table);
+    bool letter = n == 1 && *word != '?' && !own;
+    return name != NULL && letter && strcmp(name, "point") != 0 ? NULL : name;
+}
+
+/* The command that a line begins with, of one word or two: "i dag"; "p12" is "p 12". */
+static struct intent_named intent_named(const struct intent_context *context, const char *line,
+                                        bool own)
+{
+    bool point = (*line == 'p' || *line == 'P') && line[1] >= '0' && line[1] <= '9' &&
+                 line[1 + strspn(line + 1, "0123456789 ,")] == '\0';
+    size_t one = point ? 1 : strcspn(line, BLANKS);
+    size_t two = one + strspn(line + one, " ");
+    two += strcspn(line + two, BLANKS);
+    const char *name = own ? NULL : intent_name(context, line, two, own);
+    size_t n = name != NULL ? two : one;
+    name = name != NULL ? name : intent_name(context, line, one, own);
+    return (struct intent_named){name, line + n + strspn(line + n, BLANKS)};
+}
+
+bool intent_asks_board(const char *name)
+{
+    for (size_t i = 0; name != NULL && i < sizeof of_board / sizeof *of_board; i++) {
+        if (strcmp(name, of_board[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the command goes before all else: it asks about the board, and is no letter and no word
+ * with an argument of what is going on. */
+static bool intent_goes_first(const struct intent_context *context, const char *line,
+                              const struct intent_named *c)
+{
+    const struct intent_table own = {context, true};
+    bool letter = line[0] != '\0' && line[1] == '\0' && intent_name(context, line, 1, true) != NULL;
+    return intent_asks_board(c->name) && !letter &&
+           (*c->with == '\0' || c->with == line + 1 || !intent_has(&own, c->name));
+}
+
+/* --- answers --- */
+
+static bool intent_is_at_a_loss(const char *line)
+{
+    return lexicon_typed_is(line, LEXICON_AT_A_LOSS) ||
+           (*line != '\0' && strspn(line, "? ") == strlen(line));
+}
+
+/* Reads the line as an answer to the question that is open. */
+static void intent_read_answer(const struct course_question *q, struct intent *out)
+{
+    if (out->answer == NULL) {
+        out->answer = mem_alloc(sizeof *out->answer);
+        course_answer_read(q, out->line, out->answer);
+    }
+}
+
+/* Takes the line as the answer that was read, if it can be taken as one, if only to ask which way a
+ * play goes. */
+static bool intent_is_answer(struct intent *out)
+{
+    bool good = out->answer->read == COURSE_READ || out->answer->read == COURSE_READ_ROUTE;
+    if (good) {
+        out->kind = INTENT_ANSWER;
+        out->line += out->answer->skipped;
+    }
+    return good;
+}
+
+/* Whether the line is an answer that goes before commands: all of an option, yes or no of a legal
+ * play, what stands behind "svar" or "jag spelar", a choice before the roll. */
+static bool intent_answers_first(const struct course_question *q, struct intent *out)
+{
+    const struct course_facts *facts = course_facts(q->kind);
+    bool first = answer_is_option(q, out->line) || facts->before_roll ||
+                 (facts->asks_legal && yesno_read_allowed(out->line) >= 0) ||
+                 answer_leads(q, out->line);
+    if (first) {
+        intent_read_answer(q, out);
+    }
+    return first && intent_is_answer(out);
+}
+
+/* --- reading --- */
+
+/* What was asked back. False: the line is something else. */
+static bool intent_replies(const struct intent_context *context, struct intent *out)
+{
+    const char *line = out->line;
+    int said;
+    switch (context->asked) {
+    case INTENT_ASKED_SHOW:
+    case INTENT_ASKED_CONFIRM:
+        said = context->asked == INTENT_ASKED_SHOW && lexicon_typed_is(line, LEXICON_SHOW_ANSWER)
+                   ? 1
+                   : yesno_read(line);
+        out->kind = INTENT_CONFIRM;
+        out->yes = said == 1;
+        return said >= 0;
+    case INTENT_ASKED_CHOICE:
+        out->kind = INTENT_CHOOSE;
+        out->n = *line >= '1' && *line <= '9' && line[1] == '\0' ? *line - '0' : 0;
+        return out->n >= 1 && out->n <= context->choices;
+    case INTENT_ASKED_TEXT:
+        out->kind = INTENT_TEXT;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void intent_is_command(struct intent *out, const struct intent_named *c, bool own)
+{
+    out->kind = INTENT_COMMAND;
+    out->name = c->name;
+    out->with = c->with;
+    out->own = own;
+}
+
+/* What the mode reads before commands of everywhere: dice, plays, or words of its own. */
+static bool intent_is_for_mode(const struct intent_context *context, struct intent *out)
+{
+    const char *line = out->line;
+    if (context->rolls && roll_parse(line, strlen(line), &out->roll)) {
+        out->kind = INTENT_ROLL;
+    } else if (context->plays && notation_reads(context->board, line)) {
+        out->kind = INTENT_PLAY;
+    } else if (context->words) {
+        out->kind = INTENT_TEXT;
+    }
+    return out->kind != INTENT_UNKNOWN;
+}
+
+/* The order in which the meanings of a line are tried. */
+static void intent_read_trimmed(const struct intent_context *context, struct intent *out)
+{
+    static const struct intent_named hint = {"hint", ""};
+    const char *line = out->line;
+    const struct intent_named everywhere = intent_named(context, line, false);
+    const struct intent_named own = intent_named(context, line, true);
+    const struct course_question *q = *line == '\0' ? NULL : context->question;
+    bool play =
+        *everywhere.with != '\0' && context->has_roll && notation_reads(context->board, line);
+    if (context->text) {
+        out->kind = INTENT_TEXT;
+    } else if (!play && intent_goes_first(context, line, &everywhere)) {
+        intent_is_command(out, &everywhere, false);
+    } else if (intent_replies(context, out)) {
+        return;
+    } else if (*line == '\0') {
+        out->kind = INTENT_GO_ON;
+    } else if (own.name != NULL) {
+        intent_is_command(out, &own, true);
+    } else if (q != NULL && intent_answers_first(q, out)) {
+        return;
+    } else if (q != NULL && intent_is_at_a_loss(line)) {
+        intent_is_command(out, &hint, false);
+    } else if (out->kind = INTENT_UNKNOWN, intent_is_for_mode(context, out)) {
+        return;
+    } else if (everywhere.name != NULL && !(play && intent_asks_board(everywhere.name))) {
+        intent_is_command(out, &everywhere, false);
+    } else if (q != NULL) {
+        intent_read_answer(q, out);
+        intent_is_answer(out);
+    } else if (notation_reads(context->board, line)) {
+        out->kind = INTENT_PLAY;
+    }
+}
+
+void intent_read(const char *line, const struct intent_context *context, struct intent *out)
+{
+    size_t first = strspn(line, BLANKS), n = strlen(line);
+    while (n > first && strchr(BLANKS, line[n - 1]) != NULL) {
+        n--;
+    }
+    *out = (struct intent){.kind = INTENT_UNKNOWN, .with = ""};
+    text_addn(&out->room, line + first, n - first);
+    out->line = text_str(&out->room);
+    intent_read_trimmed(context, out);
+}
+
+void intent_free(struct intent *intent)
+{
+    free(intent->answer);
+    text_free(&intent->room);
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a learner wants, as a value. intent_read() is the one place where a typed line gets its
+ * meaning; a program that drives the tutor sends intents as messages, and skips it. */
+#ifndef BRADE_INTENT_H
+#define BRADE_INTENT_H
+
+#include "base/text.h"
+#include "course/course.h"
+
+enum intent_kind {
+    INTENT_GO_ON,   /* nothing was typed: Enter */
+    INTENT_COMMAND, /* a command: name, with, own */
+    INTENT_CONFIRM, /* yes or no to what was asked back */
+    INTENT_CHOOSE,  /* one of those that were asked back: n */
+    INTENT_ANSWER,  /* to the question that is open: answer, which may leave open which is meant */
+    INTENT_ROLL,    /* dice: roll */
+    INTENT_PLAY,    /* a play, in `line`, as notation.h reads it */
+    INTENT_TEXT,    /* what only the mode, or what was asked back, can read: line */
+    INTENT_UNKNOWN  /* nothing of these; `answer`, where a question is open, tells why it is none */
+};
+
+struct intent {
+    enum intent_kind kind;
+    const char *line; /* without blanks around it; of an answer, without what stands before it and
+                         carries nothing */
+    const char *name; /* COMMAND: as lexicon_command() calls it */
+    const char *with; /* COMMAND: what follows it; "" for nothing */
+    bool own;         /* COMMAND: of what is going on, not of everywhere */
+    bool yes;         /* CONFIRM */
+    int n;            /* CHOOSE: from 1 */
+    struct roll roll; /* ROLL */
+    struct course_answer *answer; /* ANSWER, UNKNOWN; owned; or NULL */
+    struct text room;             /* what `line` and `with` point into */
+};
+
+/* What was asked back about the line before. */
+enum intent_asked {
+    INTENT_ASKED_NOTHING,
+    INTENT_ASKED_CONFIRM, /* yes or no */
+    INTENT_ASKED_SHOW,    /* likewise, whether to show the answer: "show it" is yes */
+    INTENT_ASKED_CHOICE,  /* one of some: context.choices */
+    INTENT_ASKED_ENTER,   /* nothing but Enter */
+    INTENT_ASKED_TEXT     /* a line that only it can read goes first */
+};
+
+/* What a line may mean where it is typed. All zero: a command of everywhere, or unknown. */
+struct intent_context {
+    const struct course_question *question; /* that is open; or NULL */
+    enum intent_asked asked;
+    int choices;
+    enum board_kind board; /* whose plays are read */
+    bool has_roll;         /* a roll lies there: "bar 5" is a play */
+    bool rolls;            /* dice alone are a roll */
+    bool plays;            /* plays go before commands */
+    bool text;             /* every line is INTENT_TEXT: a text is being written */
+    bool words;            /* what is no command of its own is INTENT_TEXT */
+
+    /* Whether the command is there: among the words of what is going on (own), or everywhere.
+     * NULL: all are everywhere, and no word is of what is going on. */
+    bool (*has)(const void *about, const char *name, bool own);
+    const void *about;
+};
+
+/* Reads a line, which is copied. *out is to be freed by intent_free(). */
+void intent_read(const char *line, const struct intent_context *context, struct intent *out);
+
+void intent_free(struct intent *intent);
+
+/* Whether a command only asks about the board: it goes before all that a line could mean otherwise,
+ * but for a play. */
+bool intent_asks_board(const char *name);
+
+#endif
