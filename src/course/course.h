@@ -124,6 +124,7 @@ struct course_turn;
 struct course_answer; /* an answer as a value, below */
 struct course_exam;
 struct course_words; /* where the texts stand; wordplace.h of this layer */
+struct evaluator;    /* what plays are worth; eval/search/evaluator.h */
 struct filler;       /* who fills the slots of texts; fill.h of this layer */
 
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */
@@ -410,7 +411,6 @@ bool course_layout(const char *name, const char *bytes, size_t n, struct diags *
 
 /* Appends a file whose texts keep the figures of their slots as the engine tells them now. False,
  * appending nothing, where there is nothing to renew, as in a file with errors. */
-struct evaluator;
 bool course_renew(const char *name, const char *bytes, size_t n, struct evaluator *e,
                   struct text *out);
 
@@ -475,6 +475,12 @@ struct course_reply {
 /* Marks an answer to the question that it was read for. */
 void course_mark(const struct course_question *q, const struct course_answer *answer,
                  struct course_reply *reply);
+
+/* What a legal play costs that answers a question for the best one, in points, as e values it. One
+ * that it cannot tell from the best is right too, and is made so in *reply. False, with both as
+ * they were, where another thing is asked or the play cannot be valued. */
+bool course_weigh(const struct course_question *q, const struct situation *at, struct evaluator *e,
+                  struct course_reply *reply, double *cost);
 
 /* Reads a line and marks it. */
 void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply);

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "coach/coach.h"
+#include "coach/reasons/opinion.h"
 #include "course/answer/read.h"
 #include "course/load/optionorder.h"
 #include "course/load/plays.h"
@@ -106,6 +107,22 @@ void answer_mark_preroll(const struct course_question *q, const struct course_an
                          struct course_reply *out)
 {
     out->mark = answer->chosen == UINT32_C(1) << q->preroll ? COURSE_RIGHT : COURSE_WRONG;
+}
+
+bool course_weigh(const struct course_question *q, const struct situation *at, struct evaluator *e,
+                  struct course_reply *reply, double *cost)
+{
+    double loss = 0;
+    if (q->goal != COURSE_BEST || !reply->has_verdict || !reply->verdict.legal ||
+        (reply->mark != COURSE_RIGHT && !opinion_loss(e, at, &reply->verdict.play, &loss))) {
+        return false;
+    }
+    *cost = loss;
+    if (reply->mark != COURSE_RIGHT && grade_of(e->grades, (float)loss) == GRADE_EQUAL) {
+        reply->mark = COURSE_RIGHT;
+        reply->say = NULL;
+    }
+    return true;
 }
 
 /* ---- the right answers ---- */

@@ -144,27 +144,6 @@ static void add_typed(struct text *out, const struct course_question *q, const c
     present_free(p);
 }
 
-/* What a legal play costs where the best is asked for. One as good as the answer is right too. */
-static void weigh(struct session *s, struct course_reply *reply)
-{
-    const struct course_question *q = s->asking.question;
-    struct asking *a = &s->asking;
-    struct situation situation = session_situation(s);
-    a->has_loss = false;
-    if (q->goal != COURSE_BEST || !reply->has_verdict || !reply->verdict.legal) {
-        return;
-    }
-    a->loss = 0;
-    a->has_loss = reply->mark == COURSE_RIGHT ||
-                  (reply->mark == COURSE_WRONG &&
-                   opinion_loss(&s->evaluator, &situation, &reply->verdict.play, &a->loss));
-    if (a->has_loss && reply->mark == COURSE_WRONG &&
-        grade_of(s->evaluator.grades, (float)a->loss) == GRADE_EQUAL) {
-        reply->mark = COURSE_RIGHT;
-        reply->say = NULL;
-    }
-}
-
 /* Reads a line together with what was right before: `whole`. */
 static void read_whole(const struct session *s, const char *typed, struct text *whole,
                        struct course_answer *out)
@@ -201,7 +180,8 @@ static bool take_as_read(struct session *s, const char *typed, const char *whole
     }
     struct course_reply *reply = mem_alloc(sizeof *reply);
     course_mark(&q, answer, reply);
-    weigh(s, reply);
+    struct situation at = session_situation(s);
+    s->asking.has_loss = course_weigh(&q, &at, &s->evaluator, reply, &s->asking.loss);
     bool told = s->asking.asker->reply != NULL; /* how to go on */
     if (told) {
         s->asking.asker->reply(s, typed, reply);
