@@ -89,7 +89,7 @@ int cmd_batch(const struct cli_options *options)
     errno = 0;
     bool good = answer_all(&batch);
     int problem = errno;
-    evaluator_close(&batch.evaluator);
+    batch_close(&batch);
     free(batch.plays);
     if (good && ferror(stdin)) {
         message_error(_("the input cannot be read: %s"), problem_text(problem));

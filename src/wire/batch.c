@@ -11,12 +11,21 @@
 #include "rules/neighbour.h"
 #include "base/nearest.h"
 
-enum { LEGAL = 1, JUDGE = 2, BEST = 4, MOVES = 8, ALL = LEGAL | JUDGE | BEST | MOVES };
+enum {
+    LEGAL = 1,
+    JUDGE = 2,
+    BEST = 4,
+    MOVES = 8,
+    ANSWER = 16,
+    BOARD = LEGAL | JUDGE | BEST | MOVES, // about a position
+    ALL = BOARD | ANSWER
+};
 
 static const struct {
     const char *name;
     unsigned bit;
-} commands[] = {{"legal", LEGAL}, {"judge", JUDGE}, {"best", BEST}, {"moves", MOVES}};
+} commands[] = {
+    {"legal", LEGAL}, {"judge", JUDGE}, {"best", BEST}, {"moves", MOVES}, {"answer", ANSWER}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 // The keys of requests and the commands they are for.
@@ -26,10 +35,10 @@ static const struct {
 } keys[] = {
     {"id", ALL},
     {"cmd", ALL},
-    {"rules", ALL},
-    {"set", ALL},
-    {"position", ALL},
-    {"dice", ALL},
+    {"rules", BOARD},
+    {"set", BOARD},
+    {"position", BOARD},
+    {"dice", BOARD},
     {"play", JUDGE},
     {"plies", JUDGE | BEST},
     {"rollout", BEST},
@@ -39,6 +48,10 @@ static const struct {
     {"svg", MOVES},
     {"viewer", MOVES},
     {"marked", MOVES},
+    {"question", ANSWER},
+    {"file", ANSWER},
+    {"answer", ANSWER},
+    {"seed", ANSWER},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -52,6 +65,7 @@ struct request {
     const char *play;
     struct best_how how;
     struct moves_asked moves;
+    struct marking_asked marking;
     struct text *why;
 };
 
@@ -516,6 +530,21 @@ static bool take_moves(struct request *in)
            take_picture(in) && take_viewer(in) && take_marked(in);
 }
 
+// ---- an answer to a question ----
+
+static bool take_answer(struct request *in)
+{
+    json_int_t seed = 0;
+    bool own = json_object_get(in->object, "file") != NULL;
+    in->marking.question = take_string(in, "question");
+    in->marking.answer = in->marking.question == NULL ? NULL : take_string(in, "answer");
+    in->marking.file = in->marking.answer != NULL && own ? take_string(in, "file") : NULL;
+    bool good = in->marking.answer != NULL && (!own || in->marking.file != NULL) &&
+                take_integer(in, in->object, "seed", INT64_MAX, &seed);
+    in->marking.seed = (uint64_t)seed;
+    return good;
+}
+
 // Whether a string somewhere in a value holds a NUL: nothing that is asked for can, and it would
 // end the string too early.
 static bool has_nul(const json_t *value)
@@ -545,12 +574,17 @@ static bool check_strings(struct request *in)
     return true;
 }
 
-static bool read_request(struct request *in)
+static bool take_board(struct request *in)
 {
-    return check_strings(in) && take_command(in) && check_keys(in) && take_rules(in) &&
-           take_position(in) && take_dice(in) &&
+    return take_rules(in) && take_position(in) && take_dice(in) &&
            (!in->has_dice || ask_roll_allowed(&in->ask, in->why)) && take_play(in) &&
            take_plies(in) && take_rollout(in) && take_match(in) && take_cube(in) && take_moves(in);
+}
+
+static bool read_request(struct request *in)
+{
+    return check_strings(in) && take_command(in) && check_keys(in) &&
+           (in->command == ANSWER ? take_answer(in) : take_board(in));
 }
 
 static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
@@ -580,11 +614,20 @@ static bool add_answer(struct batch *batch, const struct request *in, json_t *an
     if (in->command == MOVES) {
         return moves_answer(answer, &in->ask, &in->moves, batch->plays, in->why);
     }
+    if (in->command == ANSWER) {
+        return marking_answer(&batch->marking, answer, &in->marking, &batch->evaluator, in->why);
+    }
     struct verdict v;
     judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);
     json_add_judge(answer, &in->ask, in->play, &v);
     json_add_worth(answer, &in->ask, &v, in->how.plies, &batch->evaluator, batch->plays);
     return true;
+}
+
+void batch_close(struct batch *batch)
+{
+    evaluator_close(&batch->evaluator);
+    marking_close(&batch->marking);
 }
 
 json_t *batch_error(const char *why)

@@ -9,6 +9,7 @@
 #include "eval/search/evaluator.h"
 #include "view/json.h"
 #include "rules/ruleset.h"
+#include "wire/marking.h"
 
 // How many trials a roll-out has when nothing is said, and how many plays are rolled out.
 enum { ROLLOUT_TRIALS = 1296, ROLLOUT_PLAYS = 4 };
@@ -18,7 +19,11 @@ struct batch {
     struct ruleset rules;    // for requests that name none
     struct play_list *plays; // room to work in
     struct evaluator evaluator;
+    struct marking marking; // the questions that answers are to
 };
+
+// Frees what requests have opened: all but the room to work in.
+void batch_close(struct batch *batch);
 
 // Answers n bytes of JSON: one request, whatever is wrong with it. Never NULL; the caller's.
 json_t *batch_answer(struct batch *batch, const char *line, size_t n);

@@ -116,34 +116,44 @@ static void add_question(json_t *object, const struct face_event *e)
     set(object, "hints", json_integer((json_int_t)e->present->hint_count + e->present->own_hints));
 }
 
-static void add_reply(json_t *object, const struct face_event *e)
+const char *eventjson_outcome(const struct course_reply *reply)
 {
     static const char *const marks[] = {[COURSE_RIGHT] = "right",
                                         [COURSE_PARTLY] = "partly",
                                         [COURSE_WRONG] = "wrong",
                                         [COURSE_UNCLEAR] = "unclear"};
-    const struct course_reply *reply = e->reply;
-    set(object, "id", json_text(e->question->id));
-    set(object, "outcome", json_string(reply == NULL ? "given-up" : marks[reply->mark]));
-    set(object, "over", json_boolean(e->over));
-    if (reply != NULL) {
-        set(object, "right", json_integer(reply->right));
-        set(object, "missing", json_integer(reply->missing));
-        set(object, "wrong", json_integer(reply->wrong));
-        TEXT_HERE taken = {0};
-        course_taken_for(&taken, e->question, &reply->answer);
-        if (taken.size > 0) {
-            set(object, "taken", json_text(text_str(&taken)));
-        }
+    return reply == NULL ? "given-up" : marks[reply->mark];
+}
+
+void eventjson_add_marks(json_t *object, const struct course_question *q,
+                         const struct course_reply *reply, const double *cost)
+{
+    TEXT_HERE taken = {0};
+    set(object, "right", json_integer(reply->right));
+    set(object, "missing", json_integer(reply->missing));
+    set(object, "wrong", json_integer(reply->wrong));
+    course_taken_for(&taken, q, &reply->answer);
+    if (taken.size > 0) {
+        set(object, "taken", json_text(text_str(&taken)));
     }
-    if (reply != NULL && reply->has_verdict) {
-        struct situation at = course_situation(&e->question->rules, NULL, e->question);
+    if (reply->has_verdict) {
+        struct situation at = course_situation(&q->rules, NULL, q);
         json_t *verdict = json_object();
         json_add_judge(verdict, &at, "", &reply->verdict);
         set(object, "verdict", verdict);
     }
-    if (e->cost != NULL) {
-        set(object, "cost", json_figure((float)*e->cost));
+    if (cost != NULL) {
+        set(object, "cost", json_figure((float)*cost));
+    }
+}
+
+static void add_reply(json_t *object, const struct face_event *e)
+{
+    set(object, "id", json_text(e->question->id));
+    set(object, "outcome", json_string(eventjson_outcome(e->reply)));
+    set(object, "over", json_boolean(e->over));
+    if (e->reply != NULL) {
+        eventjson_add_marks(object, e->question, e->reply, e->cost);
     }
 }
 

@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """brade batch: one answer for every request, in order, whatever the requests are."""
 import json
+import os
 import random
 import subprocess
+import tempfile
 
-from tap import PATIENCE, PROGRAM, add_case, brade, case, environment, equal, holds, run
+from tap import PATIENCE, PROGRAM, SOURCE, add_case, brade, case, environment, equal, holds, run, whole_case
 
+COURSES = os.path.join(SOURCE, "tests", "course")
+KINDS = os.path.join(COURSES, "good", "every-kind.yaml")
 START = "O-----------o-----------:0,0:w"
 GOOD = {"id": "last", "cmd": "legal", "position": START, "dice": [6, 2]}
 
@@ -15,6 +19,11 @@ def request(**changes):
     """A good request with keys changed; a key that is ... is left out."""
     merged = {**GOOD, **changes}
     return json.dumps({k: v for k, v in merged.items() if v is not ...}).encode()
+
+
+def asked(question, answer, **changes):
+    """An answer to a question of a lesson or puzzle; a key that is ... is left out."""
+    return request(cmd="answer", position=..., dice=..., question=question, answer=answer, **changes)
 
 
 def answers(data, *args):
@@ -136,6 +145,18 @@ BAD = [
     (request(cmd="moves", viewer="red"), "viewer"),
     (request(cmd="moves", marked=[0]), "marked"),
     (request(cmd="moves", marked=13), "marked"),
+    (request(question="bradet/nasta-parti"), "question"),
+    (request(cmd="answer", question="bradet/nasta-parti", answer="a"), "position"),
+    (asked("bradet/nasta-parti", ...), "answer"),
+    (asked("bradet/nasta-parti", 7), "answer"),
+    (asked(..., "a"), "question"),
+    (asked("bradet/nasta-partie", "a"), '"bradet/nasta-parti"'),
+    (asked("bradet/nasta-parti", "a", file=7), "file"),
+    (asked("bradet/nasta-parti", "a", file="/dev/null/x.yaml"), "x.yaml"),
+    (asked("bradet/nasta-parti", "a", file=KINDS), "bradet/nasta-parti"),
+    (asked("p", "a", file=os.path.join(COURSES, "bad", "play-routes.yaml")), "1/10"),
+    (asked("bradet/nasta-parti", "a", seed=-1), "seed"),
+    (asked("every-kind/13", "1/7 1/6", file=KINDS), "every-kind/13.1"),
 ]
 
 
@@ -289,6 +310,74 @@ def a_picture_shows_the_moves_so_far():
     holds(seen["svg"], 'data-face="2" data-used="no"')
     holds(seen["svg"], 'class="mark"')
     holds(seen["svg"], 'data-white="13" data-black="1" data-label="1"')
+
+
+@case
+def an_answer_is_marked():
+    taken = [("every-kind/2", "20-23 21-ut", "right", "20/23 21/off", None),
+             ("every-kind/2", "jag spelar 20/off", "wrong", None, "That leaves the three."),
+             ("every-kind/is-it-legal", "nej", "right", "no", None),
+             ("every-kind/is-it-legal", "ja", "wrong", "yes", "Look again."),
+             ("every-kind/8", "6-1 5-5 2-1", "partly", "6-1 5-5 2-1", "No six there."),
+             ("every-kind/9", "ca två", "right", "2", None),
+             ("every-kind/12", "two dice", "right", "two-dice", None),
+             ("every-kind/13.2", "7/14*", "right", "7/10/14*", None)]
+    got = answers(b"\n".join(asked(q, typed, file=KINDS) for q, typed, *_ in taken))
+    for (question, typed, outcome, what, say), answer in zip(taken, got):
+        equal((typed, answer["question"], answer["outcome"], answer.get("say")),
+              (typed, question, outcome, say))
+        if what is not None:
+            equal(set(answer["taken"].split()), set(what.split()))
+    equal((got[1]["verdict"]["legal"], got[1]["verdict"]["code"]), (False, "not-full-use"))
+    equal([got[4][key] for key in ("right", "missing", "wrong")], [1, 5, 2])
+    swedish = answers(asked("every-kind/11", "vit", file=KINDS), "--lang", "sv")[0]
+    equal((swedish["outcome"], swedish["say"]), ("right", "Quite."))
+
+
+@case
+def what_is_no_answer_is_told_why():
+    unclear, unsure = answers(asked("every-kind/2", "20/23 x", file=KINDS) + b"\n" +
+                              asked("every-kind/11", "a black", file=KINDS, seed=3))
+    equal((unclear["outcome"], unclear["problem_at"]), ("unclear", 6))
+    equal(unsure["outcome"], "unclear")
+    equal(len(unsure["unsure"]), 2)
+    for answer in (unclear, unsure):
+        assert "taken" not in answer and "say" not in answer and "verdict" not in answer, answer
+
+
+@case
+def a_play_that_goes_several_ways_is_asked_back():
+    with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+        file.write("puzzle: p\ntitle: T\nposition: {white: {1: 15}, black: {13: 14, 4: 1}}\n"
+                   "ask: {play: any, roll: 6-3}\n")
+        file.flush()
+        got = answers(asked("p", "1/10", file=file.name))[0]
+    equal((got["outcome"], got["ways"]), ("unclear", ["1/4*/10", "1/7/10"]))
+
+
+@whole_case
+def every_question_that_ships_takes_its_own_answers():
+    questions = [q for q in map(json.loads, brade("questions", "--json").out.splitlines())
+                 if q["kind"] != "line"]
+    assert len(questions) > 1000, len(questions)
+    got = answers(b"\n".join(
+        asked(q["id"], q["answers"][0] if q["kind"] == "play" else "; ".join(q["answers"]))
+        for q in questions))
+    equal([a.get("question") for a in got], [q["id"] for q in questions])
+    for answer in got:
+        assert answer["outcome"] == "right", answer
+
+
+@case
+def a_play_as_good_as_the_best_is_right():
+    best = [q for q in map(json.loads, brade("questions", "--json").out.splitlines())
+            if q["id"] == "oppningen/op-5-5"][0]
+    plays = answers(request(cmd="best", position=best["position"], dice=best["dice"]))[0]["plays"]
+    got = answers(b"\n".join(asked(best["id"], play["play"]) for play in plays[:12]))
+    for play, answer in zip(plays, got):
+        assert abs(answer["cost"] - play["loss"]) < 0.01 or answer["cost"] == 0, (play, answer)
+        equal(answer["outcome"], "right" if answer["cost"] < 0.01 else "wrong")
+    equal({answer["outcome"] for answer in got}, {"right", "wrong"})
 
 
 @case

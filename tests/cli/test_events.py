@@ -122,6 +122,10 @@ def a_wrong_answer_and_one_given_up():
         equal(verdict["position"], question["position"])
         equal((reply["outcome"], reply["over"], reply["verdict"]["code"]),
               ("wrong", False, "no-checker"))
+        request = {"cmd": "answer", "question": question["id"], "answer": "8/9"}
+        marked = brade("batch", stdin=json.dumps(request).encode()).json()
+        for key in ("outcome", "right", "missing", "wrong", "verdict"):
+            equal((key, marked[key]), (key, reply[key]))
         equal(tutor.expects(), "answer")
         tutor.send('{"line": "skip"}')
         reply = tutor.last("reply")

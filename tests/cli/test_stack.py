@@ -64,6 +64,8 @@ COMMANDS = {
     "check, what is certified": (["check", "SOURCE/puzzles/sprangjan"], b"", 0),
     "check, bad files": (["check", "SOURCE/tests/course/bad"], b"", 1),
     "check, what is deep": (["check", "DEEP"], b"", 1),
+    "an answer in a batch": (["batch"], b'{"cmd": "answer", "question": "oppningen/op-5-5", '
+                             b'"answer": "1/6(4)"}\n', 0),
     "questions": (["questions", "SOURCE/tests/golden/content", "--json"], b"", 0),
     "export": (["export", "SOURCE/tests/golden/content", "--html", "FOLDER/book"], b"", 0),
     "site": (["site", "FOLDER/site"], b"", 0),
