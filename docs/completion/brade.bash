@@ -122,6 +122,7 @@ _brade_first() {
 
 _brade_rest() {
     case $1 in
+    learn) echo 'again' ;;
     exam) echo '@lesson @file' ;;
     solve) echo '@theme @file' ;;
     train) echo 'drills due failed slow new mine games mixed difficulty source seed @theme' ;;

@@ -28,7 +28,7 @@ end
 
 complete -c brade -f
 complete -c brade -n __fish_use_subcommand -a learn -d 'start a lesson: its name, its number, a pack, a file or a folder'
-complete -c brade -n '__fish_seen_subcommand_from learn' -F -a '(brade completion lesson 2>/dev/null) '
+complete -c brade -n '__fish_seen_subcommand_from learn' -F -a '(brade completion lesson 2>/dev/null) again '
 complete -c brade -n __fish_use_subcommand -a exam -d 'take the exam of a lesson, or of several, at once'
 complete -c brade -n '__fish_seen_subcommand_from exam' -F -a '(brade completion lesson 2>/dev/null) '
 complete -c brade -n __fish_use_subcommand -a solve -d 'solve puzzles: names, themes, packs, files or folders'

@@ -5,9 +5,10 @@
 #include "base/lang.h"
 
 const struct cli_command cli_commands[] = {
-    {"learn", "[LESSON]", N_("start a lesson: its name, its number, a pack, a file or a folder"), 0,
-     1, cmd_learn, .examples = "learn\nlearn 7\nlearn my-lesson.yaml", .first = "@lesson @file",
-     .dash = DASH_REFUSED},
+    {"learn", "[LESSON [STEP | again]]",
+     N_("start a lesson: its name, its number, a pack, a file or a folder"), 0, 2, cmd_learn,
+     .examples = "learn\nlearn 7\nlearn 7 again\nlearn my-lesson.yaml", .first = "@lesson @file",
+     .rest = "again", .dash = DASH_REFUSED},
     {"exam", "[LESSON…]", N_("take the exam of a lesson, or of several, at once"), 0,
      CLI_ANY_NUMBER, cmd_exam, .examples = "exam 2\nexam 2 3 --seed 123", .first = "@lesson @file",
      .rest = "@lesson @file", .dash = DASH_REFUSED},

@@ -15,7 +15,7 @@
 
 enum tutor_start {
     TUTOR_GREET, /* brade: the greeting and the prompt */
-    TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or the first */
+    TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or where one left */
     TUTOR_EXAM, /* brade exam [LESSON…]: the exams of these, or of the first lesson that has one */
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
     TUTOR_TODAY, /* brade today [more]: the day's set */

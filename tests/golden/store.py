@@ -32,7 +32,7 @@ RIGHT, WRONG = "20/23 21/off", "1/2"  # at step 2 of the lesson kinds
 REPLY = b"No. 1/2:"
 
 WORDS = {
-    "en": {"back": "Welcome back.", "goes_on": "Enter goes on with lesson 11, step 2.", "step": "step 2 of", "listed": "(step 2 of", "asked":
+    "en": {"back": "Welcome back.", "goes_on": "Enter goes on with lesson 11, step 2.", "step": "step 2 of", "at": "step %d of 10\n", "listed": "(step 2 of", "asked":
            "You have answered 1 question (1 in a lesson)", "first": "0 were right at the first try",
            "reset": "begin anew? (y/n) > ", "anew": "You begin anew.", "yes": "yes", "no": "no",
            "kept": "Nothing was put aside.", "nothing": "Nothing has been done yet.",
@@ -41,11 +41,11 @@ WORDS = {
            "answers were saved.", "not_kept": "What you do is not kept:", "link": "symbolic link",
            "newer": "newer version", "foreign": "not a store of brade", "others": "others can write",
            "known": "0 answers were new, 2 were there already", "right": "Right.",
-           "know": "Do you know this already?", "last": "Last time you came to step 2:",
+           "know": "Do you know this already?", "last": "You go on where you were: \"learn kinds again\"",
            "full": "This could not be kept:", "lost": "could not be kept.\n", "welcome":
            "Press Enter for the first lesson.", "anothers": "it is of Anna, and", "merge":
            "bring it in all the same? (y/n) ", "not_in": "Nothing was brought in.", "in": "was new"},
-    "sv": {"back": "Välkommen tillbaka.", "goes_on": "Enter: vidare med lektion 11, steg 2.", "step": "steg 2 av", "listed": "(steg 2 av", "asked":
+    "sv": {"back": "Välkommen tillbaka.", "goes_on": "Enter: vidare med lektion 11, steg 2.", "step": "steg 2 av", "at": "steg %d av 10\n", "listed": "(steg 2 av", "asked":
            "Du har svarat på 1 fråga (1 i en lektion)", "first": "0 blev rätt på första försöket",
            "reset": "börja om? (j/n) > ", "anew": "Du börjar om.", "yes": "ja", "no": "nej",
            "kept": "Ingenting lades undan.", "nothing": "Ingenting är gjort ännu.",
@@ -54,7 +54,7 @@ WORDS = {
            "svar räddades.", "not_kept": "Det du gör sparas inte:", "link": "symbolisk länk",
            "newer": "nyare version", "foreign": "ingen framstegsfil från brade", "others":
            "andra kan skriva", "known": "0 svar var nya, 2 fanns redan", "right": "Rätt.",
-           "know": "Kan du det här redan?", "last": "Förra gången kom du till steg 2:",
+           "know": "Kan du det här redan?", "last": "Du fortsätter där du var: ”lektion kinds igen”",
            "full": "Det här kunde inte sparas:", "lost": "kunde inte sparas.\n", "welcome":
            "Tryck Enter för första lektionen.", "anothers": "det är vad Anna har gjort, och", "merge":
            "läsa in det ändå? (j/n) ", "not_in": "Ingenting lästes in.", "in": "var nytt"},
@@ -128,7 +128,7 @@ def goes_on_where_one_left(lang):
         has(out, w["welcome"], w["step"], w["listed"])
         out = learner.run(typed=["", WRONG, RIGHT, "progress"])
         has(out, w["back"], w["goes_on"], w["step"], w["asked"].replace("1", "2", 1)[:10], w["right"])
-        out = learner.run(typed=["learn kinds", "learn kinds 2"])
+        out = learner.run(typed=["learn kinds"])
         has(out, w["last"], w["step"])
         has(learner.run("learn", typed=[]), w["step"])
         records = learner.answers()
@@ -139,6 +139,26 @@ def goes_on_where_one_left(lang):
         assert learner.run("--no-store", typed=["progress"]).count(w["nothing"]) == 1
         has(learner.run("--profile", "anna", typed=["progress"]), w["nothing"], "brade/anna.db")
         assert len(learner.answers()) == 3
+
+
+def a_lesson_by_name_goes_on(lang):
+    w = WORDS[lang]
+    with Learner(lang) as learner:
+        has(learner.run("learn", "kinds", typed=["", "quit"]), w["at"] % 1, w["at"] % 2)
+        has(learner.run(typed=["lessons", "quit"]), w["listed"])
+        has(learner.run("learn", "11", typed=["quit"]), w["last"], w["at"] % 2)
+        has(learner.run(typed=["learn kinds", "quit"]), w["last"], w["at"] % 2)
+        for first in (["kinds", "again"], ["kinds igen"], ["11", "1"]):
+            out = learner.run("learn", *first, typed=["", "quit"])
+            assert w["last"] not in out, out
+            has(out, w["at"] % 1, w["at"] % 2)  # and thus one is at step 2 again
+        has(learner.run("learn", "kinds", "3", typed=["quit"]), w["at"] % 3)
+        learner.run("learn", "kinds", "10", typed=["skip", ""] * 2 + ["quit"])
+        for way in (["kinds"], []):  # it was gone through to its end, and is the only one
+            out = learner.run("learn", *way, typed=["", "quit"])
+            assert w["last"] not in out, out
+            has(out, w["at"] % 1)
+            learner.run("learn", "kinds", "10", typed=["skip", ""] * 2 + ["quit"])
 
 
 def on_a_terminal(lang):
@@ -382,7 +402,7 @@ def eight_prompts(_):
         assert len({a["id"] for a in answers}) == 8 * each
 
 
-BOTH = [goes_on_where_one_left, on_a_terminal, exam_passed_is_learned, out_and_in,
+BOTH = [goes_on_where_one_left, a_lesson_by_name_goes_on, on_a_terminal, exam_passed_is_learned, out_and_in,
         anothers_progress_is_asked_for_on_a_terminal, unsafe_stores_are_refused,
         nothing_can_be_kept, a_full_disk_is_told, a_damaged_store_is_set_aside]
 

@@ -16,6 +16,7 @@
 #include "course/load/pageitem.h"
 #include "course/load/themename.h"
 #include "drill/drills.h"
+#include "lexicon/lexicon.h"
 #include "tutor/core/offers.h"
 #include "tutor/core/history.h"
 #include "tutor/core/naming.h"
@@ -741,7 +742,8 @@ static int find_number(struct session *s, const struct shelf *shelf, const char 
 }
 
 /* The same with a number behind the name: a step, from 1, or a lesson of the pack of that name. */
-static int find_step(struct session *s, const struct shelf *shelf, const char *name, size_t *step)
+static int find_step(struct session *s, const struct shelf *shelf, const char *name,
+                     struct tour_place *out)
 {
     const char *last = strrchr(name, ' ');
     int64_t number;
@@ -755,7 +757,8 @@ static int find_step(struct session *s, const struct shelf *shelf, const char *n
         at = naming_find(shelf, text_str(&words), pack_of(s));
         bool there = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
         at = there ? at : NAMING_NONE;
-        *step = there ? (size_t)number - 1 : 0;
+        out->step = there ? (size_t)number - 1 : 0;
+        out->at_step = there;
     }
     return at;
 }
@@ -766,10 +769,9 @@ bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct 
     for (size_t i = is_opened(s) ? 0 : 1; i < 2; i++) {
         int at = exactly ? naming_find_exactly(shelves[i], name, pack_of(s))
                          : naming_find(shelves[i], name, pack_of(s));
-        out->shelf = shelves[i];
-        out->step = 0;
+        *out = (struct tour_place){.shelf = shelves[i]};
         if (at == NAMING_NONE && !exactly) {
-            at = find_step(s, shelves[i], name, &out->step);
+            at = find_step(s, shelves[i], name, out);
         }
         if (at >= 0) {
             out->at = (size_t)at;
@@ -779,17 +781,22 @@ bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct 
     return false;
 }
 
-/* Before a lesson that was asked for by name: where one left it, or the exam for who knows it. */
-static void say_before(struct session *s, const struct course_item *item)
+/* The step at which a lesson that was asked for by name goes on: where one left it, which is said,
+ * or its first; then who knows it already is told of the exam. */
+static size_t step_left(struct session *s, const struct course_item *item)
 {
     struct store_lesson past = remember_lesson(s, item);
     TEXT_HERE name = {0};
     if (past.step > 0 && (size_t)past.step < item->step_count) {
-        say_way_f(s->face, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
-                  past.step + 1, text_safe(&name, item->id), past.step + 1);
-    } else if (past.when == 0 && item->exam != NULL) {
+        say_way_f(s->face,
+                  _("You go on where you were: \"learn %s again\" begins the lesson anew."),
+                  text_safe(&name, item->id));
+        return (size_t)past.step;
+    }
+    if (past.when == 0 && item->exam != NULL) {
         say_way(s->face, _("Do you know this already? \"exam\" asks you at once."));
     }
+    return 0;
 }
 
 /* What of the pack that a name begins with cannot be used: it may be what is looked for. */
@@ -831,8 +838,8 @@ static void say_other(struct session *s, const char *name, const struct course_i
     }
 }
 
-/* Where one left a pack, or its first lesson. */
-static bool learn_pack(struct session *s, const struct pack *pack)
+/* Where one left a pack, or its first lesson: that `again`. */
+static bool learn_pack(struct session *s, const struct pack *pack, bool again)
 {
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     TEXT_HERE safe = {0};
@@ -845,7 +852,7 @@ static bool learn_pack(struct session *s, const struct pack *pack)
               text_safe(&safe, title), pack->id);
         return false;
     }
-    if (!remember_resume_in(s, pack->id, &at, &step)) {
+    if (again || !remember_resume_in(s, pack->id, &at, &step)) {
         at = (size_t)first;
         step = 0;
     }
@@ -879,17 +886,28 @@ static bool is_path(const char *name, struct text *path)
                                       (stat(text_str(path), &info) == 0 && S_ISDIR(info.st_mode))));
 }
 
-bool tour_learn_named(struct session *s, const char *name)
+/* "5 again" as "5"; false if nothing is to begin anew. What a file or folder is called stays. */
+static bool read_again(struct text *name, const char *typed)
+{
+    const char *last = strrchr(typed, ' ');
+    bool again = last != NULL && lexicon_typed_is(last + 1, LEXICON_AGAIN) && !is_file(typed);
+    text_addn(name, typed, again ? (size_t)(last - typed) : strlen(typed));
+    return again;
+}
+
+bool tour_learn_named(struct session *s, const char *typed)
 {
     struct tour_place place;
-    TEXT_HERE path = {0};
-    if (name == NULL || *name == '\0') {
+    TEXT_HERE path = {0}, words = {0};
+    if (typed == NULL || *typed == '\0') {
         return learn_on(s);
     }
+    bool again = read_again(&words, typed);
+    const char *name = text_str(&words);
     bool exactly = tour_find_lesson(s, name, true, &place);
     const struct pack *pack = exactly ? NULL : library_pack(&s->library, name);
     if (pack != NULL) {
-        return learn_pack(s, pack);
+        return learn_pack(s, pack, again);
     }
     if (!exactly && is_path(name, &path)) {
         text_clear(&path);
@@ -911,8 +929,8 @@ bool tour_learn_named(struct session *s, const char *name)
     if (exactly) {
         say_other(s, name, place.shelf->items[place.at]);
     }
-    if (place.step == 0) {
-        say_before(s, place.shelf->items[place.at]);
+    if (!place.at_step && !again) {
+        place.step = step_left(s, place.shelf->items[place.at]);
     }
     learn(s, copy_of(place.shelf), place.at, place.step, place.shelf == &s->tour->shelf);
     return true;

@@ -24,10 +24,11 @@ struct tour_guide {
     bool (*goes_on)(const struct session *s);
 };
 
-/* A lesson among others, and a step of it. */
+/* A lesson among others, and a step of it: with `at_step` the one that was named. */
 struct tour_place {
     const struct shelf *shelf;
     size_t at, step;
+    bool at_step;
 };
 
 /* The lesson called so (with `exactly` by its number or id alone, else by a part of its title too,
@@ -39,10 +40,10 @@ bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct 
  * library.named tells why. */
 bool tour_learn_file(struct session *s, const char *path);
 
-/* Begins a lesson by name, with a step behind it or not; goes on in a pack, or begins a file or
- * folder; or goes on where one left, which may be the first (NULL or ""); says what is the matter
- * if it cannot. */
-bool tour_learn_named(struct session *s, const char *name);
+/* Goes on where one left a lesson called so, or a pack; with a step behind the name at that step,
+ * with "again" from the start. Begins a file or folder. Without a name (NULL or "") goes on where
+ * one left, which may be the first lesson. False, having said so, if it cannot. */
+bool tour_learn_named(struct session *s, const char *typed);
 
 /* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
  * difficulty; says what is the matter if there are none. */

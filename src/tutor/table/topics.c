@@ -22,8 +22,9 @@ struct told {
 static const struct told told[] = {
     {"help", N_("help best"), NULL},
     {"learn", N_("learn 3"),
-     N_("Without a name the next lesson begins. Of a pack: \"learn PACK\" goes on in it, \"learn "
-        "PACK:2\" is its second lesson.")},
+     N_("It goes on where you left it: \"learn 3 again\" begins it anew, \"learn 3 4\" goes to its "
+        "step 4. Without a name the next lesson begins. Of a pack: \"learn PACK\" goes on in it, "
+        "\"learn PACK:2\" is its second lesson.")},
     {"exam", N_("exam 3"),
      N_("Who passes has learned the lesson. The questions are drawn anew each time; a seed asks "
         "the same again.")},

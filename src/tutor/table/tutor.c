@@ -27,50 +27,32 @@
 
 enum { FAILED = 3 }; /* the exit status where something could not be written */
 
-/* Begins training from the words of the command line. */
-static bool train(struct session *s, const struct tutor_options *o)
-{
-    TEXT_HERE words = {0};
-    for (size_t i = 0; i < o->name_count; i++) {
-        text_addf(&words, "%s%s", i == 0 ? "" : " ", o->names[i]);
-    }
-    bool good = drill_command(s, text_str(&words));
-    return good;
-}
-
-/* A game as the words say. */
-static bool start_playing(struct session *s, const struct tutor_options *o)
+/* What was asked for on the command line. False if it cannot be had; why waits at the face. */
+static bool start(struct session *s, const struct tutor_options *o)
 {
     TEXT_HERE words = {0};
     for (size_t i = 0; i < o->name_count; i++) {
         text_addf(&words, "%s%s", i > 0 ? " " : "", o->names[i]);
     }
-    bool good = playing_open(s, text_str(&words));
-    return good;
-}
-
-/* What was asked for on the command line. False if it cannot be had; why waits at the face. */
-static bool start(struct session *s, const struct tutor_options *o)
-{
     switch (o->start) {
     case TUTOR_LEARN:
-        return tour_learn_named(s, o->name_count > 0 ? o->names[0] : NULL);
+        return tour_learn_named(s, text_str(&words));
     case TUTOR_EXAM:
         return exam_series(s, o->names, o->name_count);
     case TUTOR_SOLVE:
         return tour_solve(s, o->names, o->name_count);
     case TUTOR_TODAY:
-        return today_command(s, o->name_count > 0 ? o->names[0] : "");
+        return today_command(s, text_str(&words));
     case TUTOR_TRAIN:
-        return train(s, o);
+        return drill_command(s, text_str(&words));
     case TUTOR_ASK:
-        return askone_command(s, o->name_count > 0 ? o->names[0] : "");
+        return askone_command(s, text_str(&words));
     case TUTOR_FREE:
-        return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
+        return freeboard_show(s, text_str(&words));
     case TUTOR_PLAY:
-        return start_playing(s, o);
+        return playing_open(s, text_str(&words));
     case TUTOR_EDIT:
-        return editing_open(s, o->name_count > 0 ? o->names[0] : "");
+        return editing_open(s, text_str(&words));
     default:
         greeting_greet(s);
         return true;

@@ -104,7 +104,7 @@ export function placeNow(mode, now, hash, lessons) {
     }
     if (mode === "lesson" && ["", "learn"].includes(split(hash)?.way) && now.step !== null &&
         lessons.includes(now.lesson)) {
-        return `#learn=${encodeURIComponent(now.lesson)}${now.step === 1 ? "" : `+${now.step}`}`;
+        return `#learn=${encodeURIComponent(now.lesson)}+${now.step}`;
     }
     return hash;
 }

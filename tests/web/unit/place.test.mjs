@@ -89,7 +89,7 @@ test("where one is now", () => {
     const rows = [
         ["lesson", at, "#learn=2", "#learn=forsta-draget+5"],
         ["lesson", at, "", "#learn=forsta-draget+5"],
-        ["lesson", { lesson: "bradet", step: 1 }, "#learn=1", "#learn=bradet"],
+        ["lesson", { lesson: "bradet", step: 1 }, "#learn=1", "#learn=bradet+1"],
         ["lesson", { lesson: "bradet", step: null }, "#learn=1", "#learn=1"], // training
         ["lesson", { lesson: "jan", step: 3 }, "#learn=1", "#learn=1"], // puzzles
         ["lesson", at, "#solve=jan", "#solve=jan"],
