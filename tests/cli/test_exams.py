@@ -85,5 +85,15 @@ def every_mistake_is_shown_in_english():
     every_mistake_is_shown("en")
 
 
+@case
+def a_play_told_in_the_other_sides_numbers_says_so():
+    said = re.compile(r"(?:Svart|Vit|Black|White) (?:spelar|säger|plays|says) \d+/\d[^.]*\.")
+    for lesson in LESSONS:
+        with open(lesson, encoding="utf-8") as file:
+            exam = re.search(r"^exam:\n(?:[ \n].*\n?)*", file.read(), re.M)
+        words = re.sub(r"\s+", " ", exam[0] if exam else "")
+        equal([one for one in said.findall(words) if not re.search("egna nummer|own numbers", one)], [])
+
+
 if __name__ == "__main__":
     tap.run()
