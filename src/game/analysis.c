@@ -197,14 +197,35 @@ static void count_missed_once(struct analysis *a)
     }
 }
 
+/* Whether it is counted as a decision. */
+static bool is_decision(const struct analysed *item)
+{
+    return item->alternatives > 1 && !item->again;
+}
+
+/* Whether a decision cost so many points, by the figure that its grade goes by. */
+static bool costs(const struct analysed *item, float threshold)
+{
+    return is_decision(item) && item->grade > GRADE_EQUAL && item->loss / item->unit >= threshold;
+}
+
+int analysis_costly(const struct analysis *a, unsigned sides, float threshold)
+{
+    int n = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        n += (sides >> a->items[i].side & 1) != 0 && costs(&a->items[i], threshold);
+    }
+    return n;
+}
+
 static void count(struct analysis *a, const struct analysed *item)
 {
     struct analysed_side *side = &a->side[item->side];
     side->luck += item->has_luck ? item->luck : 0;
-    if (item->alternatives > 1) {
-        side->decisions += !item->again;
-        side->grades[item->grade] += !item->again;
-        side->loss += item->counted;
+    side->loss += item->alternatives > 1 ? item->counted : 0;
+    if (is_decision(item)) {
+        side->decisions++;
+        side->grades[item->grade]++;
     }
 }
 
@@ -371,7 +392,7 @@ struct analysis_run *analysis_begin(const struct analysis_how *how)
 static void look_for_reason(struct analysis_run *run, struct analysed *item, struct evaluator *e)
 {
     bool wanted = run->how.threshold >= 0 && run->how.sides >> item->side & 1 && item->is_play &&
-                  item->loss >= run->how.threshold * item->unit;
+                  costs(item, run->how.threshold);
     if (wanted) {
         item->reason = analysis_reason_of(&run->made, item, e);
         item->has_reason = true;
@@ -517,8 +538,8 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
     int taken = 0;
     for (size_t i = 0; i < a->count; i++) {
         const struct analysed *item = &a->items[i];
-        if (!item->is_play || !(sides >> item->side & 1) || item->grade == GRADE_EQUAL ||
-            item->loss < threshold * item->unit || item->table.game.pending) {
+        if (!item->is_play || !(sides >> item->side & 1) || !costs(item, threshold) ||
+            item->table.game.pending) {
             continue; /* the position alone does not tell of a pending win */
         }
         struct game_mistake m = mistake_of(a, item);

@@ -105,6 +105,11 @@ void analysis_drop(struct analysis_run *run);
 /* What a side loses on average by a decision that is not forced. */
 float analysis_rate(const struct analysed_side *side);
 
+/* How many decisions of some sides (bits 1 << colour) cost at least `threshold` points, and more
+ * than can be told from nothing: plays and choices, as analysed_side counts them. With the
+ * threshold of a grade, those of this grade and the worse ones. */
+int analysis_costly(const struct analysis *a, unsigned sides, float threshold);
+
 /* A play that cost too much, as a puzzle can be made of it. */
 struct game_mistake {
     const struct ruleset *rules;
@@ -127,10 +132,8 @@ struct game_mistake {
  * cannot, and no more are handed over. */
 typedef bool mistake_taker(void *to, const struct game_mistake *mistake);
 
-/* Hands over the plays of some sides (bits 1 << colour) that cost at least `threshold` points
- * (game_mistake.points), and more than can be told from nothing, in order; none while a win was
- * pending, which the position alone does not tell. How many were taken;
- * -1 if one could not be. */
+/* Hands over those of analysis_costly() that are plays, in order; none while a win was pending,
+ * which the position alone does not tell. How many were taken; -1 if one could not be. */
 int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                       mistake_taker *take, void *to);
 

@@ -103,6 +103,61 @@ static void test_shared_out(void **state)
     evaluator_close(&evaluator);
 }
 
+static bool take_play(void *to, const struct game_mistake *mistake)
+{
+    (void)mistake;
+    ++*(int *)to;
+    return true;
+}
+
+/* However a game went and ended, what cost as much as a grade is counted once: as many decisions as
+ * the sides have of this grade and of worse ones, plays and giving up alike, and of them the plays
+ * that are handed over. */
+static void test_one_count(void **state)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct ruleset rules;
+    struct text why = {0};
+    int given_up = 0;
+    (void)state;
+    assert_true(ruleset_find("lyckans-talisman", &rules));
+    for (uint64_t seed = 1; seed <= 24; seed++) {
+        struct record r = record_new(&rules, 0);
+        struct table t = record_table(&r);
+        struct analysis a;
+        struct rng rng;
+        rng_seed(&rng, seed);
+        for (uint32_t most = rng_below(&rng, 30); most > 0 && play_on(&r, &t, &rng, list); most--) {
+        }
+        struct event give_up = {.kind = EVENT_GIVE_UP};
+        if (table_apply(&t, &give_up, list) == GAME_OK) {
+            record_add(&r, &give_up);
+        }
+        assert_true(analysis_make(&r, &evaluator, PLIES, &a, &why));
+        for (unsigned sides = 1; sides <= 3; sides++) {
+            int graded = 0, handed = 0, plays = 0;
+            for (int grade = GRADE_VERY_BAD; grade >= GRADE_SLIGHT; grade--) {
+                float from = grade_from(evaluator.grades, (enum grade)grade);
+                for (int c = 0; c < 2; c++) {
+                    graded += sides >> c & 1 ? a.side[c].grades[grade] : 0;
+                }
+                assert_int_equal(analysis_costly(&a, sides, from), graded);
+                handed = 0;
+                plays = analysis_mistakes(&a, sides, from, take_play, &handed);
+                assert_int_equal(plays, handed);
+                assert_true(plays <= graded);
+            }
+            given_up += plays == 0 && graded > 0;
+        }
+        analysis_free(&a);
+        record_free(&r);
+    }
+    assert_true(given_up > 0); /* it alone cost something */
+    free(list);
+    text_free(&why);
+    evaluator_close(&evaluator);
+}
+
 /* Without a net there is nothing to tell, and why is told at its end; one can be given up. */
 static void test_without_net(void **state)
 {
@@ -141,6 +196,7 @@ TEST_GROUP(analysisrun)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shared_out),
+        cmocka_unit_test(test_one_count),
         cmocka_unit_test(test_without_net),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -202,6 +202,7 @@ void own_keep(struct store *store, struct evaluator *e, const struct analysis *a
                         .why = why};
     *out = (struct own_kept){.threshold = threshold};
     if (threshold >= 0) {
+        out->costly = analysis_costly(a, sides, threshold);
         analysis_mistakes(a, sides, threshold, keep, &k);
     }
 }
@@ -213,13 +214,17 @@ void own_tell_kept(struct text *out, const struct own_kept *kept)
         return;
     }
     number_add(&points, (double)kept->threshold, 2, false);
+    if (kept->costly == 0) {
+        text_addf(out, _("None of your decisions cost %s points or more."), text_str(&points));
+        return;
+    }
+    text_addf(out,
+              NG_("%1$d of your decisions cost %2$s points or more; ",
+                  "%1$d of your decisions cost %2$s points or more; ", (unsigned long)kept->costly),
+              kept->costly, text_str(&points));
     if (kept->found == 0) {
-        text_addf(out, _("None of your plays cost %s points or more."), text_str(&points));
+        text_add(out, _("none of them was a play that can be asked again."));
     } else {
-        text_addf(out,
-                  NG_("%1$d of your plays cost %2$s points or more; ",
-                      "%1$d of your plays cost %2$s points or more; ", (unsigned long)kept->found),
-                  kept->found, text_str(&points));
         text_addf(out,
                   NG_("%d is new among your own puzzles.", "%d are new among your own puzzles.",
                       (unsigned long)kept->added),

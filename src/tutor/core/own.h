@@ -22,8 +22,9 @@ float own_threshold(struct store *store, struct grades grades);
 
 /* What was kept. */
 struct own_kept {
-    int found; /* plays that cost so much */
-    int added; /* of them new */
+    int costly; /* decisions that cost so much, as analysis_costly() has it */
+    int found;  /* of them plays that can be asked again */
+    int added;  /* of those new */
     float threshold;
     bool lost; /* the store could not take them all */
 };
