@@ -4,6 +4,7 @@
 and old ones, in both languages; and what keeps a file from being written."""
 import json
 import os
+import re
 import subprocess
 import tempfile
 
@@ -27,6 +28,8 @@ KINDS = {
     "any": ["roll 4-2", "ask play", "any"],
     "several": ["roll 6-5", "ask play", "1 2"],
     "best": ["roll 6-5", "ask play", "best"],
+    "best-at-once": ["roll 4-2", "", "this", "ask play best"],
+    "at-once": ["roll 4-2", "ask play 1"],
     "typed": ["ask play", "4-2", "1/3 1/5"],
     "looked": ["roll 4-2", "", "n", "p", "n", "this", "ask play"],
     "made": ["roll 4-2", "from 1", "1/3", "1/5", "ask play"],
@@ -45,6 +48,7 @@ KINDS = {
 }
 HOLDS = {
     "play": "play: 1/3/7", "any": "play: any", "several": "play: [", "best": "answers: [",
+    "best-at-once": "play: best", "at-once": "play: 1/3/7",
     "typed": "play: 1/3 1/5", "looked": "play: 1/3 1/5", "made": "play: 1/3 1/5",
     "legal": "answer: no", "plays": "plays: all", "rolls": "answers: [2-2, 4-4, 5-3, 6-2]",
     "typed-rolls": "double: no", "number": "number: 2", "throws": "number: 6",
@@ -117,6 +121,22 @@ def every_kind_into_a_new_lesson():
         holds(text, "lesson: new-one\ntitle: {sv: 'Rubrik: en', en: A title}"
               if "'Rubrik" in text else 'lesson: new-one\ntitle: {sv: "Rubrik: en", en: A title}')
         good(path, warned=True)
+
+
+@case
+def the_best_plays_are_filled_in_at_once():
+    for lang, ask, play in (("en", "ask best", "ask play best"), ("sv", "fråga bäst", "fråga spela bäst"),
+                            ("sv", "fråga bästa", "fråga drag bäst")):
+        printed = edit(["start", "roll 4-2", ask], lang=lang).out.decode()
+        step = re.search(r"^  - say:\n(?:    .*\n)+", printed, re.M)
+        assert step is not None, printed
+        holds(step[0], "play: best\n      roll: 4-2\n      answers: ")
+        with Folder() as folder:
+            good(folder.write("lesson: a\ntitle: T\nsteps:\n" + step[0]))
+        asked = edit(["start", "roll 4-2", play, "2", "Se", "", "", "", "done"], lang=lang).out.decode()
+        holds(asked, re.search(r"answers: .*", step[0])[0])
+        holds(edit(["start", play], lang=lang).out, {"en": 'Type "roll 6-2" first', "sv": "”slag 6-2” först"}[lang])
+    holds(edit(["start", "roll 4-2", "ask play 1/4"]).out, "1/4")
 
 
 @case

@@ -127,14 +127,15 @@ static bool wants_goal(const struct session *s)
 static bool read_goal(struct session *s, const char *typed, struct text *out, bool *best, bool *any)
 {
     TEXT_HERE chosen = {0};
-    *best = is_any(typed, "bäst", "best") || is_any(typed, "bästa", "best");
-    *any = is_any(typed, "alla", "any") || is_any(typed, "vilket", "all");
+    const char *goal = lexicon_typed_value(typed, LEXICON_GOAL);
+    *best = goal != NULL && strcmp(goal, "best") == 0;
+    *any = (goal != NULL && !*best) || lexicon_typed_is(typed, LEXICON_ALL);
     if (*any) {
         text_add(out, "any");
         return true;
     }
     if (*best) {
-        return authorstep_best_plays(s, out);
+        return editresult_best_plays(s, out);
     }
     if (*typed == '\0') {
         author_add_chosen(s, &chosen);
@@ -516,7 +517,7 @@ static bool take_reply(struct session *s, const char *typed)
     if (author_looks(s, typed)) {
         return false;
     }
-    if (*typed == '\0' && !authorstep_best_plays(s, &plays)) {
+    if (*typed == '\0' && !editresult_best_plays(s, &plays)) {
         return false;
     }
     const char *one = text_str(&plays) + (*text_str(&plays) == '[');
@@ -813,13 +814,13 @@ static bool has_men(const struct session *s)
     return edit_missing(s, WHITE) < CHECKERS || edit_missing(s, BLACK) < CHECKERS;
 }
 
-void authorask_begin(struct session *s, enum course_kind kind)
+void authorask_begin(struct session *s, enum course_kind kind, const char *goal)
 {
     struct authoring *a = author_of(s);
     struct situation *situation = &s->editing->situation;
     bool bare = kind == COURSE_CHOICE && !has_men(s);
     TEXT_HERE chosen = {0};
-    if (!bare && !editresult_is_sound(s)) {
+    if ((!bare && !editresult_is_sound(s)) || (*goal != '\0' && !editresult_need_roll(s))) {
         return;
     }
     bool plays = kind == COURSE_PLAY || kind == COURSE_LEGAL || kind == COURSE_PLAYS;
@@ -842,7 +843,10 @@ void authorask_begin(struct session *s, enum course_kind kind)
     if (kind == COURSE_PLAYS) {
         text_add(&a->draft.head, "all");
     }
-    if (kind == COURSE_PLAY && a->chosen_count > 0 && situation->has_roll) {
+    if (*goal != '\0' && !take_goal(s, goal)) {
+        return;
+    }
+    if (kind == COURSE_PLAY && *goal == '\0' && a->chosen_count > 0 && situation->has_roll) {
         author_add_chosen(s, &chosen);
         editresult_add_plays(s, &a->draft.head, text_str(&chosen));
     }
@@ -861,17 +865,35 @@ void author_prompt(const struct session *s, struct text *out)
 
 /* --- kinds --- */
 
+/* "play best" as the kind and which play is right; NULL if it begins with no kind, or with one that
+ * takes nothing behind it. */
+static const char *read_kind(const char *typed, const char **goal)
+{
+    TEXT_HERE first = {0};
+    const char *named = lexicon_typed_value(typed, LEXICON_QUESTION_KIND);
+    size_t n = strcspn(typed, " ");
+    *goal = "";
+    if (named == NULL) {
+        text_addn(&first, typed, n);
+        *goal = typed + n + strspn(typed + n, " ");
+        named = lexicon_typed_value(text_str(&first), LEXICON_QUESTION_KIND);
+        bool play = named != NULL && strcmp(named, course_kind_name(COURSE_PLAY)) == 0;
+        named = play ? named : NULL;
+    }
+    return named;
+}
+
 bool author_ask(struct session *s, const char *rest)
 {
-    const char *named = lexicon_typed_value(rest, LEXICON_QUESTION_KIND);
+    const char *goal, *named = read_kind(rest, &goal);
     for (int i = 0; i < COURSE_KINDS && named != NULL; i++) {
         if (strcmp(named, course_kind_name((enum course_kind)i)) == 0) {
-            authorask_begin(s, (enum course_kind)i);
+            authorask_begin(s, (enum course_kind)i, goal);
             return true;
         }
     }
     if (*rest == '\0' && author_of(s)->path != NULL && s->editing->situation.has_roll) {
-        authorask_begin(s, COURSE_PLAY);
+        authorask_begin(s, COURSE_PLAY, "");
         return true;
     }
     return false;

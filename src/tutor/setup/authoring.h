@@ -57,8 +57,9 @@ struct authoring {
     size_t undo_mark; /* changes of the position by the time it was written */
 };
 
-/* Begins to ask for what a question of a kind needs, from what is known on. */
-void authorask_begin(struct session *s, enum course_kind kind);
+/* Begins to ask for what a question of a kind needs, from what is known on: of a play which is
+ * right, where `goal` is not "". */
+void authorask_begin(struct session *s, enum course_kind kind, const char *goal);
 
 /* Asks what kind of file a new one is to be, and its title; for a set what the puzzle is called
  * that waits to be written. Then it is written, if one waits. */
@@ -88,9 +89,8 @@ struct course *authorstep_read(struct session *s, const char *step);
 /* The step out of a sketch, as "- …". */
 void authorstep_take_out(const char *sketch, struct text *out);
 
-/* Fills in what the engine and the rules know: best plays, rolls, numbers, choices, yes or no.
+/* Fills in what the engine and the rules know: rolls, numbers, choices, yes or no.
  * False, and it is said why, if that cannot be. */
-bool authorstep_best_plays(struct session *s, struct text *out);
 bool authorstep_best_choice(struct session *s);
 bool authorstep_compute(struct session *s);
 

@@ -87,42 +87,6 @@ struct course *authorstep_read(struct session *s, const char *step)
 
 /* --- what the engine says --- */
 
-static void say_no_engine(struct session *s, const struct text *why)
-{
-    say_f(s->face, _("The engine cannot be asked: %s."), text_str(why));
-}
-
-bool authorstep_best_plays(struct session *s, struct text *out)
-{
-    const struct situation *at = &s->editing->situation;
-    TEXT_HERE why = {0}, yaml = {0}, words = {0};
-    struct judgement j;
-    if (!evaluator_open_situation(&s->evaluator, at, &j, &why)) {
-        say_no_engine(s, &why);
-        return false;
-    }
-    struct play_list *list = mem_alloc(sizeof *list);
-    struct ranked *all = assess_every(&j, &at->position, at->roll, ASSESS_PLIES, list);
-    int n = 0;
-    for (int i = 0; i < list->n; i++) {
-        char play[NOTATION_SIZE];
-        if (assess_grade(&j, all[0].equity - all[i].equity) != GRADE_EQUAL) {
-            break;
-        }
-        notation_format((enum board_kind)at->rules.board, &all[i].play, play);
-        text_addf(&yaml, "%s%s", n > 0 ? ", " : "", play);
-        text_add(&words, n++ > 0 ? ", " : "");
-        coach_play(&words, &at->rules, &all[i].play);
-    }
-    text_addf(out, n > 1 ? "[%s]" : "%s", n > 0 ? text_str(&yaml) : "pass");
-    say_f(s->face,
-          NG_("The engine finds best: %s", "The engine finds these as good: %s", (unsigned long)n),
-          n > 0 ? text_str(&words) : _("pass"));
-    free(all);
-    free(list);
-    return true;
-}
-
 /* Whether a choice as it stands in files is among those of the question. */
 static bool is_offered(const struct step_draft *d, const char *id)
 {
@@ -143,7 +107,7 @@ bool authorstep_best_choice(struct session *s)
     const char *best = NULL, *second = NULL;
     int known = 0;
     if (!evaluator_open(&s->evaluator, &at->rules, &j, &why)) {
-        say_no_engine(s, &why);
+        editresult_say_no_engine(s, &why);
         return false;
     }
     if (is_offered(d, "take")) {

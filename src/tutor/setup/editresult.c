@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "eval/search/assess.h"
 #include "tutor/setup/editing.h"
 #include "tutor/setup/editmen.h"
-#include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -83,7 +83,7 @@ bool editresult_roll(struct session *s, const char *rest)
     return true;
 }
 
-static bool need_roll(struct session *s)
+bool editresult_need_roll(struct session *s)
 {
     if (!s->editing->situation.has_roll) {
         say_text(s->face, _("Which roll? Type \"roll 6-2\" first."));
@@ -129,7 +129,8 @@ bool editresult_find_play(struct session *s, const char *typed, struct play *out
 void editresult_play(struct session *s, const char *rest)
 {
     struct play play;
-    if (!editresult_is_sound(s) || !need_roll(s) || !editresult_find_play(s, rest, &play)) {
+    if (!editresult_is_sound(s) || !editresult_need_roll(s) ||
+        !editresult_find_play(s, rest, &play)) {
         return;
     }
     enum colour mover = (enum colour)s->editing->situation.position.turn;
@@ -206,25 +207,69 @@ bool editresult_add_plays(struct session *s, struct text *out, const char *rest)
     return good;
 }
 
+void editresult_say_no_engine(struct session *s, const struct text *why)
+{
+    say_f(s->face, _("The engine cannot be asked: %s."), text_str(why));
+}
+
+bool editresult_best_plays(struct session *s, struct text *out)
+{
+    const struct situation *at = &s->editing->situation;
+    TEXT_HERE why = {0}, yaml = {0}, words = {0};
+    struct judgement j;
+    if (!evaluator_open_situation(&s->evaluator, at, &j, &why)) {
+        editresult_say_no_engine(s, &why);
+        return false;
+    }
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct ranked *all = assess_every(&j, &at->position, at->roll, ASSESS_PLIES, list);
+    int n = 0;
+    for (int i = 0; i < list->n; i++) {
+        char play[NOTATION_SIZE];
+        if (assess_grade(&j, all[0].equity - all[i].equity) != GRADE_EQUAL) {
+            break;
+        }
+        notation_format((enum board_kind)at->rules.board, &all[i].play, play);
+        text_addf(&yaml, "%s%s", n > 0 ? ", " : "", play);
+        text_add(&words, n++ > 0 ? ", " : "");
+        coach_play(&words, &at->rules, &all[i].play);
+    }
+    text_addf(out, n > 1 ? "[%s]" : "%s", n > 0 ? text_str(&yaml) : "pass");
+    say_f(s->face,
+          NG_("The engine finds best: %s", "The engine finds these as good: %s", (unsigned long)n),
+          n > 0 ? text_str(&words) : _("pass"));
+    free(all);
+    free(list);
+    return true;
+}
+
 void editresult_ask(struct session *s, const char *rest)
 {
     TEXT_HERE plays_text = {0}, out = {0};
     const struct situation *situation = &s->editing->situation;
+    const char *goal = lexicon_typed_value(rest, LEXICON_GOAL);
     bool every = lexicon_typed_is(rest, LEXICON_ALL);
-    bool any = *rest == '\0' || fold_same(rest, "any");
-    if (!editresult_is_sound(s) || !need_roll(s)) {
+    bool best = goal != NULL && strcmp(goal, "best") == 0;
+    bool any = *rest == '\0' || (goal != NULL && !best);
+    if (!editresult_is_sound(s) || !editresult_need_roll(s)) {
         return;
     }
-    if (every || any || editresult_add_plays(s, &plays_text, rest)) {
+    if (every || any ||
+        (best ? editresult_best_plays(s, &plays_text)
+              : editresult_add_plays(s, &plays_text, rest))) {
         char roll[4];
         roll_format(situation->roll, roll);
         text_add(&out, "  - say:\n      sv: …\n      en: …\n");
         add_setting(&out, situation, 4);
         text_addf(&out, "    ask:\n      %s: %s\n      roll: %s\n", every ? "plays" : "play",
-                  every ? "all"
-                  : any ? "any"
-                        : text_str(&plays_text),
+                  every  ? "all"
+                  : any  ? "any"
+                  : best ? "best"
+                         : text_str(&plays_text),
                   roll);
+        if (best) {
+            text_addf(&out, "      answers: %s\n", text_str(&plays_text));
+        }
         say_document(s->face, text_str(&out));
     }
 }

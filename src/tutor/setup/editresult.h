@@ -28,6 +28,14 @@ bool editresult_find_play(struct session *s, const char *typed, struct play *out
  */
 bool editresult_add_plays(struct session *s, struct text *out, const char *rest);
 
+/* Whether there is a roll; says that one is needed. */
+bool editresult_need_roll(struct session *s);
+
+/* Appends the plays that the engine finds best, as YAML, and says them; false, and it is said, if
+ * it cannot be asked. */
+bool editresult_best_plays(struct session *s, struct text *out);
+void editresult_say_no_engine(struct session *s, const struct text *why);
+
 /* Whether the rules are not those that every file has. */
 bool editresult_has_rules(const struct situation *situation);
 
