@@ -21,6 +21,7 @@ struct item_reading {
     struct loader *in;
     struct course_item *item;
     bool bad_rules;         /* the item's rules have an error */
+    bool of_pool;           /* the steps read are those of its exam's pool */
     struct setting setting; /* of the step before */
 };
 
@@ -80,7 +81,7 @@ static bool read_setting(struct item_reading *r, const struct node *node, struct
     return good;
 }
 
-/* The name of a step's question: written, or the number of the step. */
+/* The name of a step's question: written, or the number of the step ("pool-2" in a pool). */
 static const char *question_id(struct item_reading *r, const struct node *ask, size_t number,
                                bool single)
 {
@@ -90,7 +91,7 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
         return arena_printf(r->in->arena, "%s/%s", r->item->id, name);
     if (single)
         return r->item->id;
-    return arena_printf(r->in->arena, "%s/%zu", r->item->id, number);
+    return arena_printf(r->in->arena, r->of_pool ? "%s/pool-%zu" : "%s/%zu", r->item->id, number);
 }
 
 /* Whether the learner is told what is asked, where that does not follow from the kind. */
@@ -210,15 +211,6 @@ static bool read_step_list(struct item_reading *r, const struct node *node)
 
 /* ---- the exam ---- */
 
-/* The name of a pool's question whose author gave none: "lesson/pool-2". */
-static void name_fixed(struct item_reading *r, const struct node *step, struct course_step *out,
-                       size_t number)
-{
-    struct course_question *q = (struct course_question *)(uintptr_t)out->ask;
-    if (q != NULL && tree_get(tree_get(step, "ask"), "id") == NULL)
-        q->id = arena_printf(r->in->arena, "%s/pool-%zu", r->item->id, number);
-}
-
 /* The fixed questions of an exam, each a step that stands by itself. */
 static bool read_pool(struct item_reading *r, const struct node *list, struct course_step **pool,
                       size_t *count)
@@ -227,15 +219,14 @@ static bool read_pool(struct item_reading *r, const struct node *list, struct co
         return complain(r->in, list, _("pool needs a list of steps, each beginning with \"- \""));
     *pool = arena_array(r->in->arena, list->count, sizeof **pool);
     bool good = true;
+    r->of_pool = true;
     for (const struct node *step = list->first; step != NULL; step = step->next, (*count)++) {
         struct course_step *out = &(*pool)[*count];
         r->setting = (struct setting){.rules = r->item->rules};
-        bool read = read_step(r, step, out, r->item->step_count + *count + 1);
+        bool read = read_step(r, step, out, *count + 1);
         if (read && out->ask == NULL)
             read = complain(r->in, step, _("the key '%s' is missing in %s"), "ask",
                             _("a question of the pool"));
-        if (read)
-            name_fixed(r, step, out, *count + 1);
         good = read && good;
     }
     return good;

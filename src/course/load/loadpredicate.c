@@ -43,13 +43,12 @@ struct loadpredicate_reading {
     enum board_kind board;
 };
 
-static const struct course_predicate *read_condition(struct loadpredicate_reading *rd,
-                                                     const struct node *node);
-static const struct course_predicate *read_one_of(struct loadpredicate_reading *rd,
-                                                  const struct node *node);
+static struct course_predicate *read_condition(struct loadpredicate_reading *rd,
+                                               const struct node *node);
+static struct course_predicate *read_one_of(struct loadpredicate_reading *rd,
+                                            const struct node *node);
 
-typedef const struct course_predicate *read_child(struct loadpredicate_reading *,
-                                                  const struct node *);
+typedef struct course_predicate *read_child(struct loadpredicate_reading *, const struct node *);
 
 static struct course_predicate *new_predicate(struct loadpredicate_reading *rd,
                                               enum predicate_kind kind)
@@ -59,30 +58,27 @@ static struct course_predicate *new_predicate(struct loadpredicate_reading *rd,
     return p;
 }
 
-/* Hangs a child under a parent; a child is never shared, so its link may be set. */
-static void hang(struct course_predicate *parent, const struct course_predicate *child)
+/* Hangs a child, which is never shared, under a parent. */
+static void hang(struct course_predicate *parent, struct course_predicate *child)
 {
-    struct course_predicate *mine = (struct course_predicate *)(uintptr_t)child;
-    mine->next = parent->child;
-    parent->child = mine;
+    child->next = parent->child;
+    parent->child = child;
 }
 
-static const struct course_predicate *negate(struct loadpredicate_reading *rd,
-                                             const struct course_predicate *p)
+static struct course_predicate *negate(struct loadpredicate_reading *rd, struct course_predicate *p)
 {
     struct course_predicate *not = new_predicate(rd, PREDICATE_NOT);
     hang(not, p);
     return not ;
 }
 
-static const struct course_predicate *read_list(struct loadpredicate_reading *rd,
-                                                const struct node *node, enum predicate_kind kind,
-                                                read_child *read)
+static struct course_predicate *read_list(struct loadpredicate_reading *rd, const struct node *node,
+                                          enum predicate_kind kind, read_child *read)
 {
     struct course_predicate *p = new_predicate(rd, kind);
     bool good = true;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
-        const struct course_predicate *child = read(rd, n);
+        struct course_predicate *child = read(rd, n);
         good = good && child != NULL;
         if (child != NULL)
             hang(p, child);
@@ -167,8 +163,8 @@ static bool needs_argument(enum condition_word word)
 }
 
 /* A word and, where value is not NULL, what follows it. */
-static const struct course_predicate *read_word(struct loadpredicate_reading *rd,
-                                                const struct node *at, const struct node *value)
+static struct course_predicate *read_word(struct loadpredicate_reading *rd, const struct node *at,
+                                          const struct node *value)
 {
     const char *all[CONDITION_WORDS + 4] = {"all", "any", "not"};
     for (int i = 0; i < CONDITION_WORDS; i++)
@@ -189,27 +185,27 @@ static const struct course_predicate *read_word(struct loadpredicate_reading *rd
     return read_argument(rd, value, p) ? p : NULL;
 }
 
-static const struct course_predicate *read_condition_key(struct loadpredicate_reading *rd,
-                                                         const struct node *key)
+static struct course_predicate *read_condition_key(struct loadpredicate_reading *rd,
+                                                   const struct node *key)
 {
     if (strcmp(key->text, "all") == 0)
         return read_list(rd, key->value, PREDICATE_ALL, read_condition);
     if (strcmp(key->text, "any") == 0)
         return read_list(rd, key->value, PREDICATE_ANY, read_condition);
     if (strcmp(key->text, "not") == 0) {
-        const struct course_predicate *p = read_condition(rd, key->value);
+        struct course_predicate *p = read_condition(rd, key->value);
         return p == NULL ? NULL : negate(rd, p);
     }
     return read_word(rd, key, key->value);
 }
 
-static const struct course_predicate *read_mapping(struct loadpredicate_reading *rd,
-                                                   const struct node *node, read_child *read)
+static struct course_predicate *read_mapping(struct loadpredicate_reading *rd,
+                                             const struct node *node, read_child *read)
 {
     struct course_predicate *p = new_predicate(rd, PREDICATE_ALL);
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next) {
-        const struct course_predicate *child = read(rd, key);
+        struct course_predicate *child = read(rd, key);
         good = good && child != NULL;
         if (child != NULL)
             hang(p, child);
@@ -219,8 +215,8 @@ static const struct course_predicate *read_mapping(struct loadpredicate_reading 
     return good ? p : NULL;
 }
 
-static const struct course_predicate *read_condition(struct loadpredicate_reading *rd,
-                                                     const struct node *node)
+static struct course_predicate *read_condition(struct loadpredicate_reading *rd,
+                                               const struct node *node)
 {
     if (node->kind == NODE_MAPPING)
         return read_mapping(rd, node, read_condition_key);
@@ -231,10 +227,10 @@ static const struct course_predicate *read_condition(struct loadpredicate_readin
     return read_word(rd, node, NULL);
 }
 
-static const struct course_predicate *
-read_quantified(struct loadpredicate_reading *rd, const struct node *node, enum predicate_kind kind)
+static struct course_predicate *read_quantified(struct loadpredicate_reading *rd,
+                                                const struct node *node, enum predicate_kind kind)
 {
-    const struct course_predicate *child = read_condition(rd, node);
+    struct course_predicate *child = read_condition(rd, node);
     if (child == NULL)
         return NULL;
     struct course_predicate *p = new_predicate(rd, kind);
@@ -243,8 +239,8 @@ read_quantified(struct loadpredicate_reading *rd, const struct node *node, enum 
 }
 
 /* can-play: 1/7 is short for some: {moves: 1/7}. */
-static const struct course_predicate *read_can_play(struct loadpredicate_reading *rd,
-                                                    const struct node *node)
+static struct course_predicate *read_can_play(struct loadpredicate_reading *rd,
+                                              const struct node *node)
 {
     struct course_predicate *word = new_predicate(rd, PREDICATE_WORD);
     word->word = CONDITION_MOVES;
@@ -255,8 +251,7 @@ static const struct course_predicate *read_can_play(struct loadpredicate_reading
     return p;
 }
 
-static const struct course_predicate *read_key(struct loadpredicate_reading *rd,
-                                               const struct node *key)
+static struct course_predicate *read_key(struct loadpredicate_reading *rd, const struct node *key)
 {
     static const char *const known[] = {"every", "some", "none", "can-play",
                                         "all",   "any",  "not",  NULL};
@@ -274,14 +269,14 @@ static const struct course_predicate *read_key(struct loadpredicate_reading *rd,
     case 5:
         return read_list(rd, key->value, found == 4 ? PREDICATE_ALL : PREDICATE_ANY, read_one_of);
     default: {
-        const struct course_predicate *p = read_one_of(rd, key->value);
+        struct course_predicate *p = read_one_of(rd, key->value);
         return p == NULL ? NULL : negate(rd, p);
     }
     }
 }
 
-static const struct course_predicate *read_one_of(struct loadpredicate_reading *rd,
-                                                  const struct node *node)
+static struct course_predicate *read_one_of(struct loadpredicate_reading *rd,
+                                            const struct node *node)
 {
     if (node->kind == NODE_MAPPING)
         return read_mapping(rd, node, read_key);

@@ -8,8 +8,9 @@ struct turns_line {
     struct course_question *whole; /* the line's question */
     struct course_question at;     /* the setting of the turn being read */
     enum colour learner;
-    bool open; /* the last turn took any play: nothing can follow */
-    bool over; /* a play ended the game */
+    int learners; /* turns of his so far */
+    bool open;    /* the last turn took any play: nothing can follow */
+    bool over;    /* a play ended the game */
 };
 
 /* Whether another turn can follow those read. */
@@ -40,6 +41,7 @@ static bool read_answers(struct turns_line *line, const struct node *node, struc
     struct course_question *q = arena_alloc(line->in->arena, sizeof *q);
     *q = line->at;
     q->kind = COURSE_PLAY;
+    q->id = arena_printf(line->in->arena, "%s.%d", line->whole->id, ++line->learners);
     q->at = node_place(answers);
     q->goal = field_is(answers, "any") ? COURSE_ANY : COURSE_THESE;
     bool good = q->goal == COURSE_ANY || load_plays(line->in, answers, q);
@@ -96,18 +98,6 @@ static bool read_turn(struct turns_line *line, const struct node *node, struct c
     return true;
 }
 
-/* Names the learner's turns: "item/2.1", "item/2.2" … */
-static void name_turns(struct turns_line *line, struct course_turn *turns, size_t n)
-{
-    int learners = 0;
-    for (size_t i = 0; i < n; i++) {
-        struct course_question *ask = (struct course_question *)(uintptr_t)turns[i].ask;
-        const struct course_question *whole = line->whole;
-        if (ask != NULL)
-            ask->id = arena_printf(line->in->arena, "%s.%d", whole->id, ++learners);
-    }
-}
-
 bool load_line(struct loader *in, const struct node *node, struct course_question *q)
 {
     if (node->kind != NODE_LIST || node->count == 0)
@@ -116,17 +106,14 @@ bool load_line(struct loader *in, const struct node *node, struct course_questio
     struct turns_line line = {.in = in, .whole = q, .at = *q};
     bool first_learns = tree_get(node->first, "answers") != NULL;
     enum colour first = (enum colour)q->position.turn;
-    size_t n = 0, learners = 0;
+    size_t n = 0;
     bool good = true;
     line.learner = first_learns ? first : colour_other(first);
-    for (const struct node *turn = node->first; good && turn != NULL; turn = turn->next, n++) {
+    for (const struct node *turn = node->first; good && turn != NULL; turn = turn->next, n++)
         good = read_turn(&line, turn, &turns[n]);
-        learners += turns[n].learner;
-    }
-    name_turns(&line, turns, n);
     q->turns = turns;
     q->turn_count = n;
-    if (good && learners == 0)
+    if (good && line.learners == 0)
         return complain(in, node, _("a line needs a turn of the learner: answers:"));
     if (good) {
         q->has_roll = true;
