@@ -357,9 +357,11 @@ static bool check_open(struct checking *c, const struct course_question *q)
     bool may_double = (game_choices(&g) & CHOICE_DOUBLE) != 0;
     switch (q->preroll) {
     case COURSE_ONE_DIE:
-        return fault_check_roll(&c->in, at, &q->rules, &q->position, roll_make(1, 0));
+        return fault_roll(&c->in, at, &q->rules,
+                          roll_check(&q->rules, &q->position, roll_make(1, 0)));
     case COURSE_TWO_DICE:
-        return fault_check_roll(&c->in, at, &q->rules, &q->position, roll_make(2, 1));
+        return fault_roll(&c->in, at, &q->rules,
+                          roll_check(&q->rules, &q->position, roll_make(2, 1)));
     case COURSE_GIVE_UP:
         return may_give_up(q) ||
                complain_at(&c->in, at.line, at.column, _("giving up is not allowed here"));

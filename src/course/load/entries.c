@@ -7,6 +7,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "course/load/build.h"
 #include "course/exam/paper.h"
 
 /* How many steps an item has, those of its exam's pool among them. */
@@ -45,9 +46,9 @@ static void add_entries(struct course_entry *entries, size_t *n, const struct co
                 .item = item, .step = step, .question = q->turns[i].ask, .turn_of_line = true};
 }
 
-void load_entries(struct loader *in, struct course *c)
+void build_entries(struct course *c)
 {
-    struct course_entry *entries = arena_array(in->arena, count_entries(c), sizeof *entries);
+    struct course_entry *entries = arena_array(c->memory, count_entries(c), sizeof *entries);
     size_t n = 0;
     for (size_t i = 0; i < c->item_count; i++)
         for (size_t s = 0; s < all_steps(&c->items[i]); s++)

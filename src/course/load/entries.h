@@ -4,9 +4,6 @@
 
 #include "course/yaml/complain.h"
 
-/* Fills c->entries from the items read. */
-void load_entries(struct loader *in, struct course *c);
-
 /* Whether every question of a file has a name of its own. */
 bool load_check_ids(struct loader *in, const struct course *c);
 

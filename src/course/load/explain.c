@@ -7,7 +7,6 @@
 #include "course/course.h"
 #include "course/fill/fill.h"
 #include "course/load/explain.h"
-#include "course/load/fields.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "course/load/plays.h"
@@ -182,30 +181,25 @@ bool course_explain(struct text *out, const struct course_question *q, const str
 
 /* ---- read ---- */
 
-/* Whether the question has what the slots of words in one language of its explanation speak of. */
-static bool check_slots(struct loader *in, const struct node *node, const char *s,
-                        const struct course_question *q)
+/* The first of the slots of words in one language that the question has nothing for. */
+static enum explain_fault check_slots(const char *s, const struct course_question *q,
+                                      struct slot *slot)
 {
-    struct slot slot;
-    for (; s != NULL && (s = slot_next(s)) != NULL; s += slot.size) {
-        if (slot_read(s, &slot) != SLOT_GOOD)
+    for (; s != NULL && (s = slot_next(s)) != NULL; s += slot->size) {
+        if (slot_read(s, slot) != SLOT_GOOD)
             continue;
-        if (slot.kind == SLOT_VERDICT && !has_verdict(q))
-            return complain(in, node,
-                            _("{verdict} is for questions that ask for a play, or whether "
-                              "one is legal"));
-        if ((slot.kind == SLOT_LEAD || slot.kind == SLOT_WHY) && compared(q, &slot) == NULL)
-            return complain(in, node,
-                            _("{%sPLAY} names a play of the certificate that is not the best"),
-                            slot.kind == SLOT_LEAD ? "lead: " : "why: ");
-        if (slot.by != NULL && reason_find(slot.by, slot.by_size) == REASONS)
-            return complain(in, node, _("there is no reason '%.*s' ({why: PLAY by REASON})"),
-                            (int)slot.by_size, slot.by);
+        if (slot->kind == SLOT_VERDICT && !has_verdict(q))
+            return EXPLAIN_NO_VERDICT;
+        if ((slot->kind == SLOT_LEAD || slot->kind == SLOT_WHY) && compared(q, slot) == NULL)
+            return EXPLAIN_NO_PLAY;
+        if (slot->by != NULL && reason_find(slot->by, slot->by_size) == REASONS)
+            return EXPLAIN_NO_REASON;
     }
-    return true;
+    return EXPLAIN_GOOD;
 }
 
-bool explain_check(struct loader *in, const struct node *node, const struct course_question *q)
+enum explain_fault explain_check(const struct course_question *q, struct slot *slot)
 {
-    return check_slots(in, node, q->explain.sv, q) && check_slots(in, node, q->explain.en, q);
+    enum explain_fault fault = check_slots(q->explain.sv, q, slot);
+    return fault != EXPLAIN_GOOD ? fault : check_slots(q->explain.en, q, slot);
 }

@@ -3,10 +3,18 @@
 #ifndef BRADE_EXPLAIN_H
 #define BRADE_EXPLAIN_H
 
-#include "course/yaml/complain.h"
+#include "course/course.h"
+#include "course/fill/slot.h"
 
-/* Whether the question has what the parts of its explanation speak of. Complains if not; node is
- * what stands after explain:. */
-bool explain_check(struct loader *in, const struct node *node, const struct course_question *q);
+/* What a slot of words speaks of that the question does not have. */
+enum explain_fault {
+    EXPLAIN_GOOD,
+    EXPLAIN_NO_VERDICT, /* no play is asked for or about */
+    EXPLAIN_NO_PLAY,    /* it names none of the certificate that is not the best */
+    EXPLAIN_NO_REASON   /* it names none that there is */
+};
+
+/* The first that an explanation speaks of in vain, in *slot. */
+enum explain_fault explain_check(const struct course_question *q, struct slot *slot);
 
 #endif

@@ -20,10 +20,9 @@ const char *fault_message(struct text *scratch, const struct ruleset *rules,
     return without_stop(scratch);
 }
 
-bool fault_check_roll(struct loader *in, struct course_place at, const struct ruleset *rules,
-                      const struct position *pos, struct roll roll)
+bool fault_roll(struct loader *in, struct course_place at, const struct ruleset *rules,
+                enum roll_error error)
 {
-    enum roll_error error = roll_check(rules, pos, roll);
     TEXT_HERE message = {0};
     if (error == ROLL_OK)
         return true;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "course/load/build.h"
 #include "course/load/certificate.h"
 #include "course/load/fields.h"
 #include "base/lang.h"
@@ -113,22 +114,11 @@ static bool read_whole(struct loader *in, const struct node *mapping, const char
 
 /* ---- one that proves its answer ---- */
 
-/* Whether a play of a certificate is one of the question's roll. */
-static bool is_legal_here(const struct node *play, const struct course_question *q)
-{
-    struct verdict *verdict = mem_alloc(sizeof *verdict);
-    judge_text(&q->rules, &q->position, q->roll, play->text, play->size, verdict);
-    bool legal = verdict->legal;
-    free(verdict);
-    return legal;
-}
-
 /* *stale: its play is none of the question's roll, which only who checks is told. */
 static bool read_value(struct loader *in, const struct node *node, const struct course_question *q,
                        struct certificate_value *out, bool *stale)
 {
     static const char *const known[] = {"is", "equity", "stderr", "behind", NULL};
-    struct course_play play;
     if (!field_keys(in, node, _("a value"), known))
         return false;
     out->at = node_place(node);
@@ -141,7 +131,11 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
         return false;
     if (!course_facts(q->kind)->one_play)
         return true;
-    if (is->kind == NODE_SCALAR && !is_legal_here(is, q)) {
+    struct course_play play;
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    bool legal = build_play(q, out->what, &play, verdict);
+    free(verdict);
+    if (!legal) {
         *stale = true;
         return !in->checking ||
                complain(in, is,
@@ -149,8 +143,6 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
                           "\"brade certify\" makes it anew"),
                         complain_brief(in, is));
     }
-    if (!load_legal_play(in, is, q, &play))
-        return false;
     out->play = play.play;
     return true;
 }

@@ -117,6 +117,28 @@ static bool read_feedback(struct loader *in, const struct node *node, struct cou
     return good;
 }
 
+/* Whether the question has what its explanation speaks of. */
+static bool check_explain(struct loader *in, const struct node *node,
+                          const struct course_question *q)
+{
+    struct slot slot;
+    switch (explain_check(q, &slot)) {
+    case EXPLAIN_NO_VERDICT:
+        return complain(in, node,
+                        _("{verdict} is for questions that ask for a play, or whether "
+                          "one is legal"));
+    case EXPLAIN_NO_PLAY:
+        return complain(in, node,
+                        _("{%sPLAY} names a play of the certificate that is not the best"),
+                        slot.kind == SLOT_LEAD ? "lead: " : "why: ");
+    case EXPLAIN_NO_REASON:
+        return complain(in, node, _("there is no reason '%.*s' ({why: PLAY by REASON})"),
+                        (int)slot.by_size, slot.by);
+    default:
+        return true;
+    }
+}
+
 bool load_common(struct loader *in, const struct node *node, struct course_question *q)
 {
     const struct node *hints = tree_get(node, "hints"), *feedback = tree_get(node, "feedback");
@@ -127,5 +149,5 @@ bool load_common(struct loader *in, const struct node *node, struct course_quest
     good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
     good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;
     good = (certificate == NULL || load_certificate(in, certificate, q)) && good;
-    return good && (!q->sound || explain_check(in, tree_get(node, "explain"), q));
+    return good && (!q->sound || check_explain(in, tree_get(node, "explain"), q));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "course/load/bilingual.h"
+#include "course/load/build.h"
 #include "course/load/entries.h"
 #include "course/load/fields.h"
 #include "base/lang.h"
@@ -28,28 +29,6 @@ struct item_reading {
 /* Keys of a step, which a puzzle may have itself. */
 #define STEP_KEYS "say", "position", "highlight", "covers", "ask"
 #define HEAD_KEYS "title", "summary", "source", "theme", "difficulty", "rules"
-
-static struct course *new_course(const char *name, const char *bytes, size_t n, struct loader *in)
-{
-    struct arena *arena = arena_new();
-    struct course *c = arena_alloc(arena, sizeof *c);
-    c->memory = arena;
-    c->path = arena_copy(arena, name, strlen(name));
-    c->source = arena_copy(arena, bytes, n);
-    c->source_size = n;
-    in->name = c->path;
-    in->bytes = c->source;
-    in->size = n;
-    in->arena = arena;
-    return c;
-}
-
-void course_free(struct course *c)
-{
-    if (c == NULL)
-        return;
-    arena_delete(c->memory);
-}
 
 /* The rules and position of a step, from its own fields and those before it. */
 static bool read_setting(struct item_reading *r, const struct node *node, struct course_step *step,
@@ -98,8 +77,7 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
 static bool check_words(struct item_reading *r, const struct node *ask,
                         const struct course_step *step)
 {
-    return !course_facts(step->ask->kind)->needs_words || step->say.sv != NULL ||
-           step->ask->text.sv != NULL ||
+    return build_has_words(step->ask, &step->say) ||
            complain(r->in, ask,
                     _("this question needs words: write text: here, or say: in the "
                       "step"));
@@ -456,18 +434,22 @@ struct course *load_all(const char *name, const char *bytes, size_t n,
                         const struct course_pack *pack, enum load_how how, struct diags *d,
                         bool *good)
 {
-    struct loader in = {.diags = d,
+    struct course *c = build_course(name, bytes, n);
+    struct loader in = {.name = c->path,
+                        .bytes = c->source,
+                        .size = n,
+                        .arena = c->memory,
+                        .diags = d,
                         .checking = how != LOAD_TO_USE,
                         .strict = how == LOAD_STRICTLY,
                         .both = how == LOAD_IN_BOTH || how == LOAD_STRICTLY,
                         .pack = pack};
-    struct course *c = new_course(name, bytes, n, &in);
     size_t errors = d->errors;
     struct node *root = tree_read(&in);
     *good = root != NULL && read_root(&in, root, c);
     bilingual_finish(&in);
     c->words = in.words;
-    load_entries(&in, c);
+    build_entries(c);
     *good = load_check_ids(&in, c) && *good && d->errors == errors;
     return c;
 }

@@ -2,6 +2,7 @@
 /* Reading what is asked, a reader for each kind. */
 #include <stdlib.h>
 
+#include "course/load/build.h"
 #include "course/load/count.h"
 #include "course/load/question.h"
 #include "base/lang.h"
@@ -49,12 +50,10 @@ static bool read_claimed_code(struct loader *in, const struct node *node, struct
 }
 
 /* The judge must be able to answer: a play with several routes is no question. */
-static bool check_asked(struct loader *in, const struct node *value,
-                        const struct course_question *q)
+static bool read_asked(struct loader *in, const struct node *value, struct course_question *q)
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
-    judge_text(&q->rules, &q->position, q->roll, value->text, value->size, verdict);
-    bool good = verdict->routes <= 1 || complain_verdict(in, value, q, verdict);
+    bool good = build_asked(q, value->text, verdict) || complain_verdict(in, value, q, verdict);
     free(verdict);
     return good;
 }
@@ -64,10 +63,9 @@ bool load_legal(struct loader *in, const struct node *ask, const struct node *va
 {
     const struct node *answer = tree_get(ask, "answer"), *code = tree_get(ask, "code");
     q->asked_at = q->claimed_at = node_place(value);
-    q->claimed = -1;
-    q->claimed_code = CLAUSES;
+    const char *asked;
     bool good = load_playable(in, value, q) && load_roll_to_play(in, ask, q);
-    good = field_play(in, (enum board_kind)q->rules.board, value, &q->asked) && good;
+    good = field_play(in, (enum board_kind)q->rules.board, value, &asked) && good;
     if (answer != NULL) {
         bool yes = false;
         good = field_yes_no(in, answer, &yes) && good;
@@ -76,7 +74,7 @@ bool load_legal(struct loader *in, const struct node *ask, const struct node *va
     }
     if (code != NULL)
         good = read_claimed_code(in, code, q) && good;
-    return good && check_asked(in, value, q);
+    return good && read_asked(in, value, q);
 }
 
 bool load_every_play(struct loader *in, const struct node *ask, const struct node *value,
@@ -110,10 +108,10 @@ bool load_rolls(struct loader *in, const struct node *ask, const struct node *va
 {
     const struct node *answers = tree_get(ask, "answers");
     bool good = load_playable(in, value, q);
-    q->predicate = load_predicate(in, (enum board_kind)q->rules.board, value);
+    const struct course_predicate *condition =
+        load_predicate(in, (enum board_kind)q->rules.board, value);
     good = (answers == NULL || read_roll_set(in, answers, q)) && good;
-    good = good && fault_check_roll(in, q->at, &q->rules, &q->position, roll_make(2, 1));
-    return good && q->predicate != NULL;
+    return good && condition != NULL && fault_roll(in, q->at, &q->rules, build_rolls(q, condition));
 }
 
 /* The play that a count of points is about must be legal. */
@@ -182,15 +180,11 @@ bool load_choice(struct loader *in, const struct node *ask, const struct node *v
     if (value->kind != NODE_LIST || value->count < 2 || value->count > COURSE_OPTIONS)
         return complain(in, value, _("choice needs a list of 2 to 26 options"));
     struct course_option *options = arena_array(in->arena, value->count, sizeof *options);
-    size_t n = 0, right = 0;
+    size_t n = 0;
     bool good = true;
-    for (const struct node *item = value->first; item != NULL; item = item->next, n++) {
+    for (const struct node *item = value->first; item != NULL; item = item->next, n++)
         good = read_option(in, item, &options[n]) && good;
-        right += options[n].right;
-    }
-    q->options = options;
-    q->option_count = n;
-    if (good && right == 0)
+    if (good && !build_options(q, options, n))
         good = complain(in, value, _("no option is right: write right: yes at one at least"));
     good = read_order(in, ask, q) && good;
     return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;

@@ -6,7 +6,7 @@
 #include "coach/coach.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "course/load/plays.h"
+#include "course/load/build.h"
 #include "course/load/question.h"
 #include "course/load/setting.h"
 #include "base/text.h"
@@ -18,7 +18,7 @@ bool load_playable(struct loader *in, const struct node *at, const struct course
         return complain(in, at,
                         _("this question needs a position: write position: in the step "
                           "or before it"));
-    if (board_check_playable(&q->rules, &q->position, &fault))
+    if (build_playable(q, &fault))
         return true;
     TEXT_HERE message = {0};
     complain(in, at, "%s", fault_message(&message, &q->rules, &fault));
@@ -30,13 +30,11 @@ bool load_roll_to_play(struct loader *in, const struct node *ask, struct course_
     const struct node *node = tree_get(ask, "roll");
     if (node == NULL)
         return complain(in, ask, _("the key '%s' is missing in %s"), "roll", _("this question"));
-    if (!field_roll(in, node, &q->roll))
+    struct roll roll;
+    if (!field_roll(in, node, &roll))
         return false;
     q->roll_at = node_place(node);
-    if (!fault_check_roll(in, q->roll_at, &q->rules, &q->position, q->roll))
-        return false;
-    q->has_roll = true;
-    return true;
+    return fault_roll(in, q->roll_at, &q->rules, build_roll(q, roll));
 }
 
 bool complain_verdict(struct loader *in, const struct node *at, const struct course_question *q,
@@ -64,15 +62,6 @@ bool complain_verdict(struct loader *in, const struct node *at, const struct cou
     return false;
 }
 
-/* Copies the judged play; a pass gets the position after the forfeited roll. */
-static void take_play(const struct course_question *q, const struct verdict *verdict,
-                      struct course_play *out)
-{
-    out->play = verdict->play;
-    if (play_is_pass(&out->play))
-        out->play.after = generate_after_pass(&q->rules, &q->position, q->roll);
-}
-
 bool load_legal_play(struct loader *in, const struct node *node, const struct course_question *q,
                      struct course_play *out)
 {
@@ -80,15 +69,8 @@ bool load_legal_play(struct loader *in, const struct node *node, const struct co
     if (!field_play(in, (enum board_kind)q->rules.board, node, &text))
         return false;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
-    judge_text(&q->rules, &q->position, q->roll, node->text, node->size, verdict);
-    bool legal = verdict->legal;
-    if (legal) {
-        out->at = node_place(node);
-        out->text = text;
-        take_play(q, verdict, out);
-    } else {
-        complain_verdict(in, node, q, verdict);
-    }
+    out->at = node_place(node);
+    bool legal = build_play(q, text, out, verdict) || complain_verdict(in, node, q, verdict);
     free(verdict);
     return legal;
 }
@@ -97,15 +79,12 @@ bool load_legal_play(struct loader *in, const struct node *node, const struct co
 static bool is_new(struct loader *in, const struct node *node, const struct course_play *plays,
                    size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
-        if (!plays_same(&plays[i].play, &plays[n].play))
-            continue;
-        complain(in, node, _("'%s' is the same play as '%s'"), complain_brief(in, node),
-                 plays[i].text);
-        complain_note(in, plays[i].at, _("first given here"));
-        return false;
-    }
-    return true;
+    size_t i = build_twin(plays, n);
+    if (i == n)
+        return true;
+    complain(in, node, _("'%s' is the same play as '%s'"), complain_brief(in, node), plays[i].text);
+    complain_note(in, plays[i].at, _("first given here"));
+    return false;
 }
 
 bool load_plays(struct loader *in, const struct node *node, struct course_question *q)

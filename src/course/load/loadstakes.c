@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What a choice before the roll hangs on besides the position: the cube and the match. */
+#include "course/load/build.h"
 #include "course/load/fields.h"
 #include "rules/game.h"
 #include "base/lang.h"
@@ -19,15 +20,16 @@ static bool read_cube(struct loader *in, const struct node *node, struct course_
     if (says == NULL || !field_number(in, says, 1, GAME_CUBE_MAX, &value) ||
         (whose != NULL && !field_side(in, whose, &owner)))
         return false;
-    if (q->rules.score != SCORE_CUBE)
+    switch (build_cube(q, (int)value, whose != NULL ? (int)owner : GAME_CUBE_CENTRED)) {
+    case BUILD_NO_CUBE:
         return complain(in, node, _("these rules know no doubling"));
-    if ((value & (value - 1)) != 0)
+    case BUILD_CUBE_VALUE:
         return complain(in, says, _("the cube shows 1, 2, 4 and so on to %d"), GAME_CUBE_MAX);
-    if ((value == 1) != (whose == NULL))
+    case BUILD_CUBE_OWNER:
         return complain(in, node, _("at 1 nobody owns the cube, above that somebody does: owner:"));
-    q->cube = (int)value;
-    q->owner = whose != NULL ? (int)owner : GAME_CUBE_CENTRED;
-    return true;
+    default:
+        return true;
+    }
 }
 
 static bool read_maybe(struct loader *in, const struct node *node, const char *key, long most,
@@ -42,9 +44,10 @@ static bool read_maybe(struct loader *in, const struct node *node, const char *k
 }
 
 /* The length, under the key that the rules call for. */
-static bool read_length(struct loader *in, const struct node *node, struct course_question *q)
+static bool read_length(struct loader *in, const struct node *node, const struct ruleset *rules,
+                        struct match *m)
 {
-    bool to_points = match_is_to_points(&q->rules);
+    bool to_points = match_is_to_points(rules);
     const char *key = to_points ? "to" : "games", *other = to_points ? "games" : "to";
     const struct node *wrong = tree_get(node, other);
     long length;
@@ -56,32 +59,32 @@ static bool read_length(struct loader *in, const struct node *node, struct cours
     const struct node *value = field_need(in, node, "match", key);
     if (value == NULL || !field_number(in, value, 1, MATCH_LENGTH_MAX, &length))
         return false;
-    return match_start(&q->match, &q->rules, (int)length) ||
+    return match_start(m, rules, (int)length) ||
            complain(in, value, _("a match has an odd number of games"));
 }
 
 static bool read_match(struct loader *in, const struct node *node, struct course_question *q)
 {
     static const char *const known[] = {"to", "games", "white", "black", "completed", NULL};
-    struct match *m = &q->match;
-    if (!field_keys(in, node, "match", known) || !read_length(in, node, q) ||
-        !read_maybe(in, node, "white", MOST_POINTS, &m->points[WHITE]) ||
-        !read_maybe(in, node, "black", MOST_POINTS, &m->points[BLACK]) ||
-        !read_maybe(in, node, "completed", MATCH_LENGTH_MAX, &m->completed))
+    struct match m;
+    if (!field_keys(in, node, "match", known) || !read_length(in, node, &q->rules, &m) ||
+        !read_maybe(in, node, "white", MOST_POINTS, &m.points[WHITE]) ||
+        !read_maybe(in, node, "black", MOST_POINTS, &m.points[BLACK]) ||
+        !read_maybe(in, node, "completed", MATCH_LENGTH_MAX, &m.completed))
         return false;
-    if (!match_is_to_points(&q->rules) && m->completed == 0 &&
-        m->points[WHITE] + m->points[BLACK] > 0)
+    switch (build_match(q, &m)) {
+    case BUILD_NO_COUNT:
         return complain(in, node, _("say how many games are completed: completed:"));
-    if (m->completed > m->length || match_standing(m) != MATCH_GOES_ON)
+    case BUILD_MATCH_OVER:
         return complain(in, node, _("the match is over at this score"));
-    q->has_match = true;
-    return true;
+    default:
+        return true;
+    }
 }
 
 bool load_stakes(struct loader *in, const struct node *ask, struct course_question *q)
 {
     const struct node *cube = tree_get(ask, "cube"), *match = tree_get(ask, "match");
-    q->owner = GAME_CUBE_CENTRED;
     bool good = cube == NULL || read_cube(in, cube, q);
     return (match == NULL || read_match(in, match, q)) && good;
 }

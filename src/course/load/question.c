@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "course/load/build.h"
 #include "course/load/setting.h"
 
 /* Every kind: the fields it may have besides the common ones, and how its own are read. What is so
@@ -96,13 +97,9 @@ struct course_question *load_question(struct loader *in, const struct setting *s
         tell_no_kind(in, node);
     if (key == NULL)
         return NULL;
-    struct course_question *q = arena_alloc(in->arena, sizeof *q);
-    q->kind = kind;
+    struct course_question *q = build_question(in->arena, kind, id, &setting->rules,
+                                               setting->has_position ? &setting->position : NULL);
     q->at = node_place(key);
-    q->id = id;
-    q->rules = setting->rules;
-    q->has_position = setting->has_position;
-    q->position = setting->position;
     bool good = check_keys(in, node, kind);
     if (setting->bad_position || setting->bad_rules)
         return NULL; /* told already; nothing more can be said of this question */

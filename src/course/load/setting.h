@@ -18,8 +18,8 @@ bool load_position(struct loader *in, const struct ruleset *rules, const struct 
 const char *fault_message(struct text *scratch, const struct ruleset *rules,
                           const struct position_fault *fault);
 
-/* Complains at a node if this number of dice cannot be rolled in a position. */
-bool fault_check_roll(struct loader *in, struct course_place at, const struct ruleset *rules,
-                      const struct position *pos, struct roll roll);
+/* Complains at a place of what roll_check() found; true where that is nothing. */
+bool fault_roll(struct loader *in, struct course_place at, const struct ruleset *rules,
+                enum roll_error error);
 
 #endif

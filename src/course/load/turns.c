@@ -1,36 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A line: turns that follow each other, each position made by the plays before it. */
 #include "base/lang.h"
+#include "course/load/build.h"
 #include "course/load/question.h"
 
 struct turns_line {
     struct loader *in;
-    struct course_question *whole; /* the line's question */
-    struct course_question at;     /* the setting of the turn being read */
-    enum colour learner;
-    int learners; /* turns of his so far */
-    bool open;    /* the last turn took any play: nothing can follow */
-    bool over;    /* a play ended the game */
+    struct build_line made; /* by the turns that were read */
 };
 
 /* Whether another turn can follow those read. */
 static bool can_go_on(struct turns_line *line, const struct node *node)
 {
-    if (line->open)
+    if (line->made.open)
         return complain(line->in, node,
                         _("after answers: any no turn can follow, since the position is not "
                           "known; give the plays"));
-    if (line->over)
+    if (line->made.over)
         return complain(line->in, node, _("no turn can follow: the play before ended the game"));
     return true;
 }
 
 static bool check_side(struct turns_line *line, const struct node *node, bool learner)
 {
-    bool learners_turn = line->at.position.turn == line->learner;
-    if (learner == learners_turn)
-        return true;
-    return complain(line->in, node,
+    return build_may_turn(&line->made, learner) ||
+           complain(line->in, node,
                     learner ? _("it is the other side's turn: write reply: here")
                             : _("it is the learner's turn: write answers: here"));
 }
@@ -38,10 +32,7 @@ static bool check_side(struct turns_line *line, const struct node *node, bool le
 static bool read_answers(struct turns_line *line, const struct node *node, struct course_turn *turn,
                          const struct node *answers)
 {
-    struct course_question *q = arena_alloc(line->in->arena, sizeof *q);
-    *q = line->at;
-    q->kind = COURSE_PLAY;
-    q->id = arena_printf(line->in->arena, "%s.%d", line->whole->id, ++line->learners);
+    struct course_question *q = build_turn_ask(line->in->arena, &line->made);
     q->at = node_place(answers);
     q->goal = field_is(answers, "any") ? COURSE_ANY : COURSE_THESE;
     bool good = q->goal == COURSE_ANY || load_plays(line->in, answers, q);
@@ -49,9 +40,7 @@ static bool read_answers(struct turns_line *line, const struct node *node, struc
     good = load_common(line->in, node, q) && good;
     q->sound = good;
     turn->ask = q;
-    if (q->goal == COURSE_ANY)
-        line->open = true;
-    else if (good)
+    if (q->goal != COURSE_ANY && good)
         turn->reply = q->plays[0];
     return good;
 }
@@ -71,12 +60,12 @@ static bool read_turn_plays(struct turns_line *line, const struct node *node,
     bool good =
         field_keys(in, node, _("a turn of a line"), turn->learner ? learner_keys : reply_keys);
     good = field_maybe_text(in, node, "say", &turn->say) && good;
-    if (!check_side(line, node, turn->learner) || !load_roll_to_play(in, node, &line->at))
+    if (!check_side(line, node, turn->learner) || !load_roll_to_play(in, node, &line->made.at))
         return false;
-    turn->roll = line->at.roll;
+    turn->roll = line->made.at.roll;
     if (turn->learner)
         return read_answers(line, node, turn, answers) && good;
-    return load_legal_play(in, reply, &line->at, &turn->reply) && good;
+    return load_legal_play(in, reply, &line->made.at, &turn->reply) && good;
 }
 
 static bool read_turn(struct turns_line *line, const struct node *node, struct course_turn *turn)
@@ -87,14 +76,9 @@ static bool read_turn(struct turns_line *line, const struct node *node, struct c
     if (!can_go_on(line, node))
         return false;
     turn->at = node_place(node);
-    turn->position = turn->after = line->at.position;
     if (!read_turn_plays(line, node, turn))
         return false;
-    if (!line->open) {
-        turn->after = turn->reply.play.after;
-        line->over = turn->reply.play.end.kind != END_NOT;
-    }
-    line->at.position = turn->after;
+    build_turn(&line->made, turn);
     return true;
 }
 
@@ -103,17 +87,14 @@ bool load_line(struct loader *in, const struct node *node, struct course_questio
     if (node->kind != NODE_LIST || node->count == 0)
         return complain(in, node, _("line needs a list of turns"));
     struct course_turn *turns = arena_array(in->arena, node->count, sizeof *turns);
-    struct turns_line line = {.in = in, .whole = q, .at = *q};
-    bool first_learns = tree_get(node->first, "answers") != NULL;
-    enum colour first = (enum colour)q->position.turn;
+    struct turns_line line = {in, build_line(q, tree_get(node->first, "answers") != NULL)};
     size_t n = 0;
     bool good = true;
-    line.learner = first_learns ? first : colour_other(first);
     for (const struct node *turn = node->first; good && turn != NULL; turn = turn->next, n++)
         good = read_turn(&line, turn, &turns[n]);
     q->turns = turns;
     q->turn_count = n;
-    if (good && line.learners == 0)
+    if (good && line.made.learners == 0)
         return complain(in, node, _("a line needs a turn of the learner: answers:"));
     if (good) {
         q->has_roll = true;

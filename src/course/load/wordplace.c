@@ -167,6 +167,30 @@ static bool complain_slot(struct loader *in, struct course_place at, const struc
     }
 }
 
+static struct course_words *note(struct arena *arena, struct course_words **list,
+                                 const struct node *node, const char *text)
+{
+    struct course_words *w = arena_alloc(arena, sizeof *w);
+    *w = (struct course_words){.text = text, .node = node, .next = *list};
+    *list = w;
+    return w;
+}
+
+bool words_note_made(struct arena *arena, struct course_words **list, const char *text)
+{
+    static const struct node nowhere = {.inside = -1};
+    const char *s = slot_next(text);
+    struct slot slot;
+    bool good = true;
+    if (s != NULL) {
+        note(arena, list, &nowhere, text);
+    }
+    for (; s != NULL; s = slot_next(s + slot.size)) {
+        good = slot_read(s, &slot) == SLOT_GOOD && good;
+    }
+    return good;
+}
+
 bool words_note(struct loader *in, const struct node *node, const char *text)
 {
     const char *s = slot_next(text);
@@ -175,9 +199,7 @@ bool words_note(struct loader *in, const struct node *node, const char *text)
     int n = 0;
     if (s == NULL && !in->checking)
         return true;
-    struct course_words *w = arena_alloc(in->arena, sizeof *w);
-    *w = (struct course_words){.text = text, .node = node, .next = in->words};
-    in->words = w;
+    struct course_words *w = note(in->arena, &in->words, node, text);
     for (; s != NULL; s = slot_next(s + slot.size), n++) {
         enum slot_problem problem = slot_read(s, &slot);
         if (problem != SLOT_GOOD)

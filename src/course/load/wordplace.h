@@ -17,6 +17,9 @@ struct course_words {
 /* Notes a text that has slots, while checking any. Complains of slots that are not well formed. */
 bool words_note(struct loader *in, const struct node *node, const char *text);
 
+/* Notes a text that stands in no file. False where one of its slots is not well formed. */
+bool words_note_made(struct arena *arena, struct course_words **list, const char *text);
+
 /* The note of a text; NULL if there is none. */
 struct course_words *words_find(struct course_words *list, const char *text);
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Questions made of values: what must hold of a question whatever it is made from is seen to here,
+ * and the loader makes what it reads by these functions. What a function refuses it leaves as it
+ * was. */
+#ifndef BRADE_BUILD_H
+#define BRADE_BUILD_H
+
+#include "course/course.h"
+
+struct arena;
+
+/* A course without items, of a file of n bytes; both are copied. To be freed by course_free(). */
+struct course *build_course(const char *name, const char *bytes, size_t n);
+
+/* Fills in the entries of a course whose items are there. */
+void build_entries(struct course *c);
+
+/* A question under these rules in a position (NULL: in none) which asks nothing yet. */
+struct course_question *build_question(struct arena *arena, enum course_kind kind, const char *id,
+                                       const struct ruleset *rules, const struct position *pos);
+
+/* Whether a play can be asked for where it stands. Where it stands nowhere *fault is untouched. */
+bool build_playable(const struct course_question *q, struct position_fault *fault);
+
+/* Gives it the roll, if that can be rolled there. */
+enum roll_error build_roll(struct course_question *q, struct roll roll);
+
+/* Judges a play of its roll as written; *v is the verdict. If it is legal it is put into *out,
+ * which borrows the text; a pass with the position after the forfeited roll. */
+bool build_play(const struct course_question *q, const char *text, struct course_play *out,
+                struct verdict *v);
+
+/* Which of the n plays before plays[n] is the same; n if none is. */
+size_t build_twin(const struct course_play *plays, size_t n);
+
+/* Asks whether a play as written, which is borrowed, is legal; refused where it can be taken in
+ * several ways. */
+bool build_asked(struct course_question *q, const char *text, struct verdict *v);
+
+/* Asks for the rolls of two dice, if such can be rolled, for which a condition holds, which is
+ * borrowed. */
+enum roll_error build_rolls(struct course_question *q, const struct course_predicate *condition);
+
+/* Gives it the options to choose from, which are borrowed: as many as a choice has, and one right.
+ */
+bool build_options(struct course_question *q, const struct course_option *options, size_t n);
+
+/* What it is about besides the position: a match that goes on, and a cube. */
+enum build_stake {
+    BUILD_STAKE_GOOD,
+    BUILD_NO_COUNT, /* there are points, but no game has been completed */
+    BUILD_MATCH_OVER,
+    BUILD_NO_CUBE, /* the rules know of none */
+    BUILD_CUBE_VALUE,
+    BUILD_CUBE_OWNER /* somebody owns it at 1, or nobody above that */
+};
+enum build_stake build_match(struct course_question *q, const struct match *m);
+enum build_stake build_cube(struct course_question *q, int value, int owner);
+
+/* A line being made, turn by turn. */
+struct build_line {
+    struct course_question at; /* the setting of the next turn */
+    const char *id;            /* of the line; borrowed */
+    enum colour learner;
+    int learners; /* turns of his so far */
+    bool open;    /* the last turn took any play: nothing can follow */
+    bool over;    /* a play ended the game */
+};
+struct build_line build_line(const struct course_question *line, bool learner_first);
+
+/* Whether the next turn can be that of the learner, or of the other side. */
+bool build_may_turn(const struct build_line *l, bool learner);
+
+/* What the learner is asked in the turn being made, whose roll l->at has: "item/2.1", "item/2.2" …
+ */
+struct course_question *build_turn_ask(struct arena *arena, struct build_line *l);
+
+/* Puts a turn behind the others: its roll, its question if it is the learner's, and the play that
+ * the line goes on after, unless it takes any, are there. */
+void build_turn(struct build_line *l, struct course_turn *turn);
+
+/* Whether what the question's kind does not tell is told in words: in its own, or before it. */
+bool build_has_words(const struct course_question *q, const struct course_text *before);
+
+#endif
