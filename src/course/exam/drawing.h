@@ -3,7 +3,7 @@
 #ifndef BRADE_DRAWING_H
 #define BRADE_DRAWING_H
 
-#include "course/yaml/arena.h"
+#include "base/arena.h"
 #include "course/exam/mould.h"
 #include "course/load/theme.h"
 

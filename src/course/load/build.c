@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "course/load/plays.h"
-#include "course/yaml/arena.h"
+#include "base/arena.h"
 #include "rules/game.h"
 
 struct course *build_course(const char *name, const char *bytes, size_t n)

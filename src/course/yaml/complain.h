@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "course/yaml/arena.h"
+#include "base/arena.h"
 #include "course/course.h"
 #include "base/diag.h"
 #include "course/yaml/yamltree.h"

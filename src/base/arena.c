@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/yaml/arena.h"
+#include "base/arena.h"
 
 #include <stdarg.h>
 #include <stdint.h>
