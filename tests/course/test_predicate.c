@@ -7,6 +7,7 @@
 
 #include "coach/coach.h"
 #include "course/course.h"
+#include "course/load/predicate.h"
 #include "base/diag.h"
 #include "base/text.h"
 
@@ -88,6 +89,28 @@ static const struct course_question *question(struct course *c)
     return c->entries[0].question;
 }
 
+/* What is written of a condition is read as the same. */
+static void check_written(const char *condition, const struct course_question *q)
+{
+    struct text file = {0}, first = {0}, again = {0};
+    struct diags d = {0};
+    struct course *c = NULL;
+    enum board_kind board = (enum board_kind)q->rules.board;
+    predicate_write(&first, board, q->predicate);
+    text_addf(&file, "puzzle: p\ntitle: T\nposition: start\nrules: %s\nask: {text: x, rolls: %s}\n",
+              ruleset_name(q->rules.base), text_str(&first));
+    row_holds(condition, course_read("f", text_str(&file), file.size, &d, &c));
+    predicate_write(&again, board, question(c)->predicate);
+    row_text(condition, text_str(&again), text_str(&first));
+    struct rollset rolls = predicate_rolls(question(c)->predicate, &q->rules, &q->position);
+    row_holds(condition, rollset_same(rolls, course_rolls(q)));
+    course_free(c);
+    diags_free(&d);
+    text_free(&file);
+    text_free(&first);
+    text_free(&again);
+}
+
 static void test_table(void **state)
 {
     int wrong = 0;
@@ -104,6 +127,7 @@ static void test_table(void **state)
             fail_msg("%s on %s", table[i].condition, table[i].position);
         }
         const struct course_question *q = question(c);
+        check_written(table[i].condition, q);
         coach_rolls(&computed, course_rolls(q), " ");
         if (!rollset_same(course_rolls(q), q->roll_set) || !course_check(c, &d)) {
             print_error("%s on %s: %s\n", table[i].condition, table[i].position,

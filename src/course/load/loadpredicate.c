@@ -58,30 +58,28 @@ static struct course_predicate *new_predicate(struct loadpredicate_reading *rd,
     return p;
 }
 
-/* Hangs a child, which is never shared, under a parent. */
-static void hang(struct course_predicate *parent, struct course_predicate *child)
+/* A condition on one other. */
+static struct course_predicate *new_over(struct loadpredicate_reading *rd, enum predicate_kind kind,
+                                         const struct course_predicate *child)
 {
-    child->next = parent->child;
-    parent->child = child;
-}
-
-static struct course_predicate *negate(struct loadpredicate_reading *rd, struct course_predicate *p)
-{
-    struct course_predicate *not = new_predicate(rd, PREDICATE_NOT);
-    hang(not, p);
-    return not ;
+    struct course_predicate *p = new_predicate(rd, kind);
+    p->child = child;
+    return p;
 }
 
 static struct course_predicate *read_list(struct loadpredicate_reading *rd, const struct node *node,
                                           enum predicate_kind kind, read_child *read)
 {
     struct course_predicate *p = new_predicate(rd, kind);
+    const struct course_predicate **end = &p->child;
     bool good = true;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         struct course_predicate *child = read(rd, n);
         good = good && child != NULL;
-        if (child != NULL)
-            hang(p, child);
+        if (child != NULL) {
+            *end = child;
+            end = &child->next;
+        }
     }
     if (p->child == NULL && good) {
         complain(rd->in, node, _("the list is empty"));
@@ -181,7 +179,7 @@ static struct course_predicate *read_word(struct loadpredicate_reading *rd, cons
         return NULL;
     }
     if (value == NULL || field_is_yes_no(value, &wanted))
-        return wanted ? p : negate(rd, p);
+        return wanted ? p : new_over(rd, PREDICATE_NOT, p);
     return read_argument(rd, value, p) ? p : NULL;
 }
 
@@ -193,8 +191,8 @@ static struct course_predicate *read_condition_key(struct loadpredicate_reading 
     if (strcmp(key->text, "any") == 0)
         return read_list(rd, key->value, PREDICATE_ANY, read_condition);
     if (strcmp(key->text, "not") == 0) {
-        struct course_predicate *p = read_condition(rd, key->value);
-        return p == NULL ? NULL : negate(rd, p);
+        const struct course_predicate *p = read_condition(rd, key->value);
+        return p == NULL ? NULL : new_over(rd, PREDICATE_NOT, p);
     }
     return read_word(rd, key, key->value);
 }
@@ -202,17 +200,20 @@ static struct course_predicate *read_condition_key(struct loadpredicate_reading 
 static struct course_predicate *read_mapping(struct loadpredicate_reading *rd,
                                              const struct node *node, read_child *read)
 {
-    struct course_predicate *p = new_predicate(rd, PREDICATE_ALL);
+    struct course_predicate *p = new_predicate(rd, PREDICATE_ALL), *child = NULL;
+    const struct course_predicate **end = &p->child;
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next) {
-        struct course_predicate *child = read(rd, key);
+        child = read(rd, key);
         good = good && child != NULL;
-        if (child != NULL)
-            hang(p, child);
+        if (child != NULL) {
+            *end = child;
+            end = &child->next;
+        }
     }
     if (node->count == 0)
         good = complain(rd->in, node, _("the condition is empty"));
-    return good ? p : NULL;
+    return !good ? NULL : node->count == 1 ? child : p;
 }
 
 static struct course_predicate *read_condition(struct loadpredicate_reading *rd,
@@ -227,17 +228,6 @@ static struct course_predicate *read_condition(struct loadpredicate_reading *rd,
     return read_word(rd, node, NULL);
 }
 
-static struct course_predicate *read_quantified(struct loadpredicate_reading *rd,
-                                                const struct node *node, enum predicate_kind kind)
-{
-    struct course_predicate *child = read_condition(rd, node);
-    if (child == NULL)
-        return NULL;
-    struct course_predicate *p = new_predicate(rd, kind);
-    hang(p, child);
-    return p;
-}
-
 /* can-play: 1/7 is short for some: {moves: 1/7}. */
 static struct course_predicate *read_can_play(struct loadpredicate_reading *rd,
                                               const struct node *node)
@@ -246,9 +236,7 @@ static struct course_predicate *read_can_play(struct loadpredicate_reading *rd,
     word->word = CONDITION_MOVES;
     if (!read_move(rd, node, &word->moved))
         return NULL;
-    struct course_predicate *p = new_predicate(rd, PREDICATE_SOME);
-    hang(p, word);
-    return p;
+    return new_over(rd, PREDICATE_SOME, word);
 }
 
 static struct course_predicate *read_key(struct loadpredicate_reading *rd, const struct node *key)
@@ -261,8 +249,10 @@ static struct course_predicate *read_key(struct loadpredicate_reading *rd, const
     switch (found) {
     case 0:
     case 1:
-    case 2:
-        return read_quantified(rd, key->value, (enum predicate_kind)(PREDICATE_EVERY + found));
+    case 2: {
+        const struct course_predicate *p = read_condition(rd, key->value);
+        return p == NULL ? NULL : new_over(rd, (enum predicate_kind)(PREDICATE_EVERY + found), p);
+    }
     case 3:
         return read_can_play(rd, key->value);
     case 4:
@@ -270,7 +260,7 @@ static struct course_predicate *read_key(struct loadpredicate_reading *rd, const
         return read_list(rd, key->value, found == 4 ? PREDICATE_ALL : PREDICATE_ANY, read_one_of);
     default: {
         struct course_predicate *p = read_one_of(rd, key->value);
-        return p == NULL ? NULL : negate(rd, p);
+        return p == NULL ? NULL : new_over(rd, PREDICATE_NOT, p);
     }
     }
 }
@@ -291,4 +281,63 @@ const struct course_predicate *load_predicate(struct loader *in, enum board_kind
 {
     struct loadpredicate_reading rd = {.in = in, .board = board};
     return read_one_of(&rd, node);
+}
+
+/* ---- writing ---- */
+
+/* "13-24", "[jan, sprangjan]" … */
+static void write_set(struct text *out, const struct course_predicate *p)
+{
+    enum loadpredicate_argument argument = words[p->word].argument;
+    TEXT_HERE items = {0};
+    char item[8];
+    int n = 0;
+    for (int i = 1; i < 32; i++) {
+        int first = i;
+        if ((p->set >> i & 1) == 0) {
+            continue;
+        }
+        while (argument == ARGUMENT_POINTS && i < POINT_LAST && (p->set >> (i + 1) & 1) != 0) {
+            i++;
+        }
+        snprintf(item, sizeof item, i > first ? "%d-%d" : "%d", first, i);
+        text_addf(&items, "%s%s", n++ > 0 ? ", " : "",
+                  argument == ARGUMENT_ENDS ? ending_id((enum end_kind)i) : item);
+    }
+    text_addf(out, n > 1 ? "[%s]" : "%s", text_str(&items));
+}
+
+static void write_word(struct text *out, enum board_kind board, const struct course_predicate *p)
+{
+    const struct play one = {.moves = 1, .move = {p->moved}};
+    char move[NOTATION_SIZE];
+    bool bare = !p->all && p->set == 0 && p->word != CONDITION_MOVES;
+    text_addf(out, bare ? "%s" : "{%s: ", words[p->word].word);
+    if (p->all) {
+        text_add(out, "all");
+    } else if (p->word == CONDITION_MOVES) {
+        notation_format(board, &one, move);
+        text_add(out, move);
+    } else if (p->set != 0) {
+        write_set(out, p);
+    }
+    text_add(out, bare ? "" : "}");
+}
+
+void predicate_write(struct text *out, enum board_kind board, const struct course_predicate *p)
+{
+    static const char *const names[] = {
+        [PREDICATE_ALL] = "all",     [PREDICATE_ANY] = "any",   [PREDICATE_NOT] = "not",
+        [PREDICATE_EVERY] = "every", [PREDICATE_SOME] = "some", [PREDICATE_NONE] = "none"};
+    if (p->kind == PREDICATE_WORD) {
+        write_word(out, board, p);
+        return;
+    }
+    bool list = p->kind == PREDICATE_ALL || p->kind == PREDICATE_ANY;
+    text_addf(out, list ? "{%s: [" : "{%s: ", names[p->kind]);
+    for (const struct course_predicate *child = p->child; child != NULL; child = child->next) {
+        predicate_write(out, board, child);
+        text_add(out, child->next != NULL ? ", " : "");
+    }
+    text_add(out, list ? "]}" : "}");
 }

@@ -4,6 +4,7 @@
 #define BRADE_PREDICATE_H
 
 #include "course/yaml/complain.h"
+#include "base/text.h"
 #include "rules/play.h"
 
 /* What may be said of one play. A roll that is forfeited has one play: the pass. */
@@ -50,6 +51,9 @@ struct course_predicate {
 /* Reads what stands after rolls:, throws: and the like. NULL with errors added if it is none. */
 const struct course_predicate *load_predicate(struct loader *in, enum board_kind board,
                                               const struct node *node);
+
+/* Appends one as a file has it: "{some: {ends: [jan, sprangjan]}}". */
+void predicate_write(struct text *out, enum board_kind board, const struct course_predicate *p);
 
 /* The rolls of two dice for which it holds on a position that can be played. */
 struct rollset predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
