@@ -6,9 +6,15 @@ void face_show(struct face *f, const struct face_event *e)
     f->ops->show(f, e);
 }
 
-enum face_line face_ask(struct face *f, const struct face_prompt *prompt, struct text *out)
+enum face_line face_ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
 {
     return f->ops->ask(f, prompt, out);
+}
+
+void face_input_free(struct face_input *input)
+{
+    text_free(&input->line);
+    intent_message_free(&input->message);
 }
 
 bool face_interrupted(struct face *f)

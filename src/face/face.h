@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "course/course.h"
 #include "game/event.h"
+#include "read/intent.h"
 #include "rich/rich.h"
 #include "view/draw.h"
 #include "view/present.h"
@@ -26,10 +27,11 @@ enum face_kind {
 
     /* Values behind words that other events tell: of an answer before it, of a turn or a result
      * after it. A terminal shows nothing of them. */
-    FACE_EXAM,  /* a question of an exam comes next: exam */
-    FACE_REPLY, /* an answer to question was judged: reply, and whether it is over */
-    FACE_TURN,  /* in a game: side did this (turn), in this situation */
-    FACE_RESULT /* something is over: result */
+    FACE_EXAM,   /* a question of an exam comes next: exam */
+    FACE_REPLY,  /* an answer to question was judged: reply, and whether it is over */
+    FACE_TURN,   /* in a game: side did this (turn), in this situation */
+    FACE_RESULT, /* something is over: result */
+    FACE_ERROR   /* what was sent is not understood: words. A terminal shows it as SAY */
 };
 
 /* Rows of figures, and last in each what may be long; a first row of heads is apart. */
@@ -108,8 +110,15 @@ struct face_prompt {
 
 enum { FACE_LINE_LIMIT = 4096 }; /* bytes that a line may have */
 
+/* What came when a line was asked for. All zero at first; freed by face_input_free(). */
+struct face_input {
+    struct text line; /* NFC, without the line end; bytes that are not UTF-8 and NUL replaced */
+    struct intent_message message;
+};
+
 enum face_line {
-    FACE_READ,
+    FACE_READ,      /* a line was typed: line */
+    FACE_SENT,      /* a program sent an intent: message */
     FACE_CANCELLED, /* ^C: ask again */
     FACE_TOO_LONG,  /* all of it was thrown away */
     FACE_ENDED      /* the learner has gone, or nothing more can be read */
@@ -139,9 +148,8 @@ typedef void face_completer(void *about, const char *typed, size_t at, struct te
 struct face_ops {
     void (*show)(struct face *f, const struct face_event *e);
 
-    /* Shows what waits, prompts, and reads one line into `out` (emptied first): NFC, without the
-     * line end, bytes that are not UTF-8 and NUL replaced. */
-    enum face_line (*ask)(struct face *f, const struct face_prompt *prompt, struct text *out);
+    /* Shows what waits, prompts, and reads a line or an intent into `out`, emptied first. */
+    enum face_line (*ask)(struct face *f, const struct face_prompt *prompt, struct face_input *out);
 
     /* Whether ^C came since the last line was read, and forgets it. For work that takes time. */
     bool (*interrupted)(struct face *f);
@@ -174,7 +182,8 @@ struct face {
 
 /* The operations, by name. */
 void face_show(struct face *f, const struct face_event *e);
-enum face_line face_ask(struct face *f, const struct face_prompt *prompt, struct text *out);
+enum face_line face_ask(struct face *f, const struct face_prompt *prompt, struct face_input *out);
+void face_input_free(struct face_input *input);
 bool face_interrupted(struct face *f);
 void face_divert(struct face *f);
 bool face_flush(struct face *f);

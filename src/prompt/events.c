@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
@@ -10,6 +11,7 @@
 #include "prompt/screen.h"
 #include "view/json.h"
 #include "wire/eventjson.h"
+#include "wire/intentjson.h"
 
 enum { COLUMNS = 100 };
 
@@ -19,7 +21,9 @@ struct events {
     struct line *line; /* NULL: nothing was asked for yet */
 };
 
-static const char interrupt[] = "{\"interrupt\"";
+/* What breaks off work begins so. */
+static const char *const interrupt[] = {"{\"interrupt\"", "{\"do\":\"interrupt\"",
+                                        "{\"do\": \"interrupt\""};
 
 static struct events *of(struct face *f)
 {
@@ -42,35 +46,46 @@ static void show(struct face *f, const struct face_event *e)
     tell(of(f), eventjson(e));
 }
 
-/* A line of JSON: {"line": "1/7 1/3"} or {"interrupt": true}. What is typed may stand there as it
- * is too. */
-static enum face_line take(struct events *v, struct text *line)
+/* What the program sent is not understood. */
+static enum face_line events_refuse(struct events *v, const char *why)
 {
-    if (text_str(line)[0] != '{') {
+    tell(v, json_pack("{s:s, s:s}", "event", "error", "words", why));
+    return FACE_CANCELLED;
+}
+
+/* An object: {"do": "hint"}, {"line": "1/7 1/3"} or {"interrupt": true}. What is typed may stand
+ * there as it is too. */
+static enum face_line events_take(struct events *v, struct face_input *out)
+{
+    if (text_str(&out->line)[0] != '{') {
         return FACE_READ;
     }
     json_error_t error;
-    json_t *object = json_loads(text_str(line), JSON_REJECT_DUPLICATES, &error);
+    const char *why;
+    json_t *object = json_loads(text_str(&out->line), JSON_REJECT_DUPLICATES, &error);
     const json_t *words = json_object_get(object, "line");
+    const json_t *act = json_object_get(object, "do");
     enum face_line result = FACE_CANCELLED;
-    if (json_is_string(words)) {
-        TEXT_HERE copy = {0};
-        text_add(&copy, json_string_value(words));
-        text_clear(line);
-        text_add(line, text_str(&copy));
-        result = strpbrk(text_str(line), "\n\r") == NULL ? FACE_READ : FACE_CANCELLED;
-    }
-    if (result == FACE_CANCELLED && !json_is_true(json_object_get(object, "interrupt"))) {
-        tell(v,
-             json_pack("{s:s, s:s}", "event", "error", "words",
-                       _("This object is not understood: send {\"line\": \"1/7 1/3\"} (one line), "
-                         "{\"interrupt\": true}, or the line as it would be typed.")));
+    if (json_is_string(words) && strpbrk(json_string_value(words), "\n\r") == NULL) {
+        text_clear(&out->line);
+        text_add(&out->line, json_string_value(words));
+        result = FACE_READ;
+    } else if (act != NULL && strcmp(json_string_value(act) == NULL ? "" : json_string_value(act),
+                                     "interrupt") == 0) {
+        result = FACE_CANCELLED;
+    } else if (act != NULL) {
+        result =
+            intentjson_read(object, &out->message, &why) ? FACE_SENT : events_refuse(v, _(why));
+    } else if (!json_is_true(json_object_get(object, "interrupt"))) {
+        result = events_refuse(
+            v, _("This object is not understood: send {\"do\": \"hint\"}, {\"line\": \"1/7 1/3\"} "
+                 "(one line), {\"interrupt\": true}, or the line as it would be typed."));
     }
     json_decref(object);
     return result;
 }
 
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct text *out)
+static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
 {
     struct events *v = of(f);
     if (v->line == NULL) {
@@ -80,8 +95,8 @@ static enum face_line ask(struct face *f, const struct face_prompt *prompt, stru
     if (!screen_flush(&v->screen)) {
         return FACE_ENDED;
     }
-    enum line_result result = line_read_quietly(v->line, out);
-    return result == LINE_READ       ? take(v, out)
+    enum line_result result = line_read_quietly(v->line, &out->line);
+    return result == LINE_READ       ? events_take(v, out)
            : result == LINE_TOO_LONG ? FACE_TOO_LONG
                                      : FACE_ENDED;
 }
@@ -90,7 +105,10 @@ static bool interrupted(struct face *f)
 {
     struct events *v = of(f);
     TEXT_HERE line = {0};
-    bool now = v->line != NULL && line_begins(v->line, interrupt);
+    bool now = false;
+    for (size_t i = 0; v->line != NULL && i < sizeof interrupt / sizeof *interrupt; i++) {
+        now = now || line_begins(v->line, interrupt[i]);
+    }
     if (now) {
         line_read_quietly(v->line, &line);
     }

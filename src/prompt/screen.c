@@ -252,6 +252,7 @@ static void table(struct screen *s, const struct face_manner *manner, const stru
 void screen_show(struct screen *s, const struct face_manner *manner, const struct face_event *e)
 {
     switch (e->kind) {
+    case FACE_ERROR:
     case FACE_SAY:
         say(s, manner, e);
         break;

@@ -70,7 +70,7 @@ static void show(struct face *f, const struct face_event *e)
     screen_show(&of(f)->screen, &f->manner, e);
 }
 
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct text *out)
+static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
 {
     struct terminal *t = of(f);
     if (t->line == NULL) {
@@ -79,7 +79,7 @@ static enum face_line ask(struct face *f, const struct face_prompt *prompt, stru
     if (t->screen.error != 0) {
         return FACE_ENDED;
     }
-    enum line_result result = line_read(t->line, &t->screen, prompt->words, out);
+    enum line_result result = line_read(t->line, &t->screen, prompt->words, &out->line);
     f->manner.columns = terminal_columns();
     f->manner.rows = terminal_rows();
     return result == LINE_READ        ? FACE_READ

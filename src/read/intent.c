@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/mem.h"
 #include "course/answer/read.h"
+#include "course/load/optionorder.h"
 #include "lexicon/lexicon.h"
 #include "lexicon/yesno.h"
 #include "rules/notation.h"
@@ -227,4 +229,149 @@ void intent_free(struct intent *intent)
 {
     free(intent->answer);
     text_free(&intent->room);
+}
+
+/* --- messages --- */
+
+static bool intent_sends(const struct intent_message *message, const char *act)
+{
+    return strcmp(text_str(&message->act), act) == 0;
+}
+
+/* The options that letters name, as they are shown: "a c". False where one is none. */
+static bool intent_options(const struct course_question *q, const char *letters, uint32_t *chosen)
+{
+    *chosen = 0;
+    for (; *letters != '\0'; letters++) {
+        size_t place = (size_t)(*letters - 'a');
+        if (*letters == ' ') {
+            continue;
+        }
+        if (*letters < 'a' || place >= q->option_count) {
+            return false;
+        }
+        *chosen |= UINT32_C(1) << optionorder_option(q, place);
+    }
+    return *chosen != 0;
+}
+
+/* The choice before a roll of that name, where it is offered. */
+static bool intent_choice(const struct course_question *q, const char *name, uint32_t *chosen)
+{
+    for (size_t i = 0; i < q->offered_count; i++) {
+        if (strcmp(name, course_preroll_name(q->offered[i])) == 0) {
+            *chosen = UINT32_C(1) << q->offered[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The value of a message as an answer to a question. False where it is none to its kind. */
+static bool intent_answers(const struct intent_message *message, const struct course_question *q,
+                           struct intent *out)
+{
+    const struct course_facts *facts = course_facts(q->kind);
+    const char *with = text_str(&message->with);
+    out->answer = mem_alloc(sizeof *out->answer);
+    struct course_answer *a = out->answer;
+    *a = (struct course_answer){.kind = q->kind, .read = COURSE_READ};
+    if (message->value == INTENT_PLAYS && facts->plays) {
+        text_add(&out->room, with);
+        out->line = text_str(&out->room);
+        course_answer_read(q, out->line, a);
+        return a->read == COURSE_READ || a->read == COURSE_READ_ROUTE;
+    }
+    bool good = false;
+    if (message->value == INTENT_YES && facts->asks_legal) {
+        a->yes = message->yes;
+        good = true;
+    } else if (message->value == INTENT_NUMBER && q->kind == COURSE_NUMBER) {
+        a->number = message->number;
+        good = true;
+    } else if (message->value == INTENT_ROLLS && q->kind == COURSE_ROLLS) {
+        a->rolls = message->rolls;
+        good = true;
+    } else if (message->value == INTENT_OPTIONS && q->kind == COURSE_CHOICE) {
+        good = intent_options(q, with, &a->chosen);
+    } else if (message->value == INTENT_PREROLL && facts->before_roll) {
+        good = intent_choice(q, with, &a->chosen);
+    }
+    if (good) {
+        course_taken_for(&out->room, q, a);
+        out->line = text_str(&out->room);
+    }
+    return good;
+}
+
+/* A command, of what is going on or of everywhere. */
+static bool intent_commands(const struct intent_context *context, const char *name,
+                            const char *with, struct intent *out)
+{
+    const struct intent_table own = {context, true}, everywhere = {context, false};
+    const struct lexicon_command *known = lexicon_command(name);
+    text_add(&out->room, with);
+    out->kind = INTENT_COMMAND;
+    out->with = text_str(&out->room);
+    out->own = known != NULL && intent_has(&own, name);
+    out->name = known == NULL ? NULL : known->command;
+    return out->own || (known != NULL && intent_has(&everywhere, name));
+}
+
+static bool intent_asked_yes_no(const struct intent_context *context)
+{
+    return context->asked == INTENT_ASKED_CONFIRM || context->asked == INTENT_ASKED_SHOW;
+}
+
+bool intent_receive(const struct intent_message *message, const struct intent_context *context,
+                    struct intent *out, const char **why)
+{
+    const char *with = text_str(&message->with);
+    const struct course_question *q = context->question;
+    bool good = true;
+    *out = (struct intent){.kind = INTENT_GO_ON, .line = "", .with = ""};
+    *why = N_("There is nothing here that this could be said to.");
+    if (intent_sends(message, "go-on")) {
+        return !context->text;
+    } else if (intent_sends(message, "confirm")) {
+        out->kind = INTENT_CONFIRM;
+        out->yes = message->yes;
+        good = intent_asked_yes_no(context) && message->value == INTENT_YES;
+    } else if (intent_sends(message, "choose")) {
+        out->kind = INTENT_CHOOSE;
+        out->n = (int)message->number;
+        good = context->asked == INTENT_ASKED_CHOICE && message->value == INTENT_NUMBER &&
+               message->number >= 1 && message->number <= context->choices;
+    } else if (intent_sends(message, "answer") || (q != NULL && intent_sends(message, "play"))) {
+        out->kind = INTENT_ANSWER;
+        *why = q == NULL ? N_("No question is open.")
+                         : N_("That is no answer to a question of this kind.");
+        good = q != NULL && intent_answers(message, q, out);
+    } else if (intent_sends(message, "play") && message->value == INTENT_PLAYS) {
+        text_add(&out->room, with);
+        out->kind = INTENT_PLAY;
+        out->line = text_str(&out->room);
+        *why = N_("That is no play.");
+        good = notation_reads(context->board, with);
+    } else if (intent_sends(message, "text")) {
+        text_add(&out->room, with);
+        out->kind = INTENT_TEXT;
+        out->line = text_str(&out->room);
+        good = context->text || context->words || context->asked == INTENT_ASKED_TEXT;
+    } else if (intent_sends(message, "roll") && message->value == INTENT_DICE) {
+        char dice[4];
+        roll_format(message->dice, dice);
+        good = intent_commands(context, "roll", dice, out);
+    } else {
+        *why = N_("There is no such command here.");
+        good = intent_commands(context, text_str(&message->act), with, out);
+    }
+    return good;
+}
+
+void intent_message_free(struct intent_message *message)
+{
+    text_free(&message->act);
+    text_free(&message->with);
+    *message = (struct intent_message){0};
 }

@@ -66,6 +66,34 @@ void intent_read(const char *line, const struct intent_context *context, struct 
 
 void intent_free(struct intent *intent);
 
+/* An intent as a program sends it, before it is known to what. */
+struct intent_message {
+    struct text act;  /* "go-on", "answer", "play", "roll", "confirm", "choose", "text", or the name
+                         of a command */
+    struct text with; /* a play, plays with ; between them, letters of options, a choice, a text, or
+                         what follows a command */
+    enum {
+        INTENT_NO_VALUE,
+        INTENT_YES,    /* yes */
+        INTENT_NUMBER, /* number */
+        INTENT_ROLLS,  /* rolls */
+        INTENT_DICE,   /* dice */
+        INTENT_PLAYS,  /* with, likewise the next */
+        INTENT_OPTIONS,
+        INTENT_PREROLL
+    } value;
+    bool yes;
+    long number;
+    struct rollset rolls;
+    struct roll dice;
+};
+
+/* What a message means where it is sent. False where it means nothing there: *why is the reason, a
+ * message id, and *out is to be freed all the same. */
+bool intent_receive(const struct intent_message *message, const struct intent_context *context,
+                    struct intent *out, const char **why);
+void intent_message_free(struct intent_message *message);
+
 /* Whether a command only asks about the board: it goes before all that a line could mean otherwise,
  * but for a play. */
 bool intent_asks_board(const char *name);

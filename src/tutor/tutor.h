@@ -58,8 +58,8 @@ struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
  * the learner has left, or what was asked for at the start cannot be had. */
 bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out);
 
-/* Takes what came when it asked; typed counts only of FACE_READ. */
-void tutor_take(struct tutor *t, enum face_line result, const char *typed);
+/* Takes what came when it asked; input counts only of FACE_READ and FACE_SENT. */
+void tutor_take(struct tutor *t, enum face_line result, const struct face_input *input);
 
 /* Takes leave and keeps what is to be kept: the exit status, as tutor_run(). */
 int tutor_close(struct tutor *t);

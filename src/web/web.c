@@ -18,6 +18,7 @@
 #include "wire/ask.h"
 #include "wire/batch.h"
 #include "wire/eventjson.h"
+#include "wire/intentjson.h"
 
 enum { COLUMNS = 80 };
 
@@ -87,7 +88,7 @@ static void show(struct face *f, const struct face_event *e)
 }
 
 /* A page is never waited for: it hands over its lines. */
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct text *out)
+static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
 {
     (void)f, (void)prompt, (void)out;
     return FACE_ENDED;
@@ -240,9 +241,28 @@ static void do_line(const json_t *request)
         tell_error("line");
     } else {
         bool fits = json_string_length(line) <= FACE_LINE_LIMIT;
-        tutor_take(web.tutor, fits ? FACE_READ : FACE_TOO_LONG, json_string_value(line));
+        struct face_input input = {0};
+        text_add(&input.line, json_string_value(line));
+        tutor_take(web.tutor, fits ? FACE_READ : FACE_TOO_LONG, &input);
+        face_input_free(&input);
         tell_ask();
     }
+}
+
+/* {"do": "intent", "intent": {"do": "hint"}} */
+static void do_intent(const json_t *request)
+{
+    struct face_input input = {0};
+    const char *why;
+    if (web.tutor == NULL) {
+        tell_error("open");
+    } else if (!intentjson_read(json_object_get(request, "intent"), &input.message, &why)) {
+        tell_error("intent");
+    } else {
+        tutor_take(web.tutor, FACE_SENT, &input);
+        tell_ask();
+    }
+    face_input_free(&input);
 }
 
 static void do_close(const json_t *request)
@@ -337,9 +357,9 @@ static void do_import(const json_t *request)
 static const struct {
     const char *name;
     void (*run)(const json_t *request);
-} deeds[] = {{"open", do_open},         {"line", do_line},   {"close", do_close},
-             {"complete", do_complete}, {"batch", do_batch}, {"export", do_export},
-             {"import", do_import}};
+} deeds[] = {{"open", do_open},     {"line", do_line},         {"close", do_close},
+             {"intent", do_intent}, {"complete", do_complete}, {"batch", do_batch},
+             {"export", do_export}, {"import", do_import}};
 
 __attribute__((export_name("web_room"))) char *web_room(size_t size)
 {

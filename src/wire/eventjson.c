@@ -230,7 +230,7 @@ static const char *const names[] = {
     [FACE_SAY] = "say",           [FACE_HEADING] = "heading", [FACE_DOCUMENT] = "document",
     [FACE_BOARD] = "board",       [FACE_VERDICT] = "verdict", [FACE_TABLE] = "table",
     [FACE_QUESTION] = "question", [FACE_REPLY] = "reply",     [FACE_TURN] = "turn",
-    [FACE_RESULT] = "result",     [FACE_EXAM] = "exam"};
+    [FACE_RESULT] = "result",     [FACE_EXAM] = "exam",       [FACE_ERROR] = "error"};
 
 json_t *eventjson(const struct face_event *e)
 {
@@ -273,6 +273,7 @@ json_t *eventjson(const struct face_event *e)
     case FACE_RESULT:
         add_result(object, e->result);
         break;
+    case FACE_ERROR:
     case FACE_SAY:
     case FACE_DOCUMENT:
     case FACE_GAP:

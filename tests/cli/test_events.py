@@ -212,6 +212,100 @@ def a_game_walked_through():
         equal(tutor.heard[-1]["mode"], "game")
 
 
+def intents(path):
+    """The right answers of a file as intents, by id; options by their words, since the letters are
+    those of the visit."""
+    found, main = {}, {}
+    for line in brade("questions", "--json", "--lang", "en", path).out.decode().splitlines():
+        q = json.loads(line)
+        answers = q["answers"]
+        value = {"play": lambda: {"play": answers[0]},
+                 "plays": lambda: {"plays": answers},
+                 "legal": lambda: {"yes": answers[0] == "yes"},
+                 "rolls": lambda: {"rolls": [[int(die) for die in roll.split("-")] for roll in answers]},
+                 "number": lambda: {"number": int(answers[0])},
+                 "choice": lambda: {"options": [o["words"] for o in q["options"] if o["letter"] in answers]},
+                 "preroll": lambda: {"choice": answers[0]},
+                 "line": dict}[q["kind"]]()
+        found[q["id"]] = {"do": "answer", **value}
+        if q["kind"] == "line":
+            main.update((f"{q['id']}.{n}", {"do": "answer", "play": play})
+                        for n, play in enumerate(answers, 1) if play != "any")
+    return {**found, **main}
+
+
+def as_shown(intent, asked):
+    """The intent as it is sent: options by the letters that they are shown with."""
+    letters = {o["words"]: o["letter"] for o in asked["options"]}
+    return json.dumps({**intent, "options": [letters[words] for words in intent["options"]]}
+                      if "options" in intent else intent)
+
+
+@case
+def lessons_by_intents_alone():
+    kinds = set()
+    for lesson in sorted(os.listdir(os.path.join(SOURCE, "lessons")))[:14]:
+        path = os.path.join(SOURCE, "lessons", lesson)
+        with Tutor("--seed", "5", "--lang", "en", "learn", path) as tutor:
+            right, asked = intents(path), tutor.last("question")
+            for _ in range(400):
+                if tutor.last("result") is not None:
+                    break
+                if tutor.expects() == "answer":
+                    tutor.send(as_shown(right[asked["id"]], asked))
+                    kinds.add(asked["kind"])
+                    reply = tutor.last("reply")
+                    assert reply is not None, f"{asked['id']} {right[asked['id']]}: {tutor.heard}"
+                    equal((reply["id"], reply["outcome"]), (asked["id"], "right"))
+                else:
+                    tutor.send('{"do": "go-on"}')
+                asked = tutor.last("question") or asked
+            assert tutor.last("result") is not None, f"{lesson} does not come to an end"
+    assert {"play", "legal", "number", "choice"} <= kinds, kinds
+
+
+@case
+def what_means_nothing_here_is_refused():
+    with Tutor("learn", LESSON, "--lang", "en") as tutor:
+        before = tutor.last("question")["id"]
+        for sent in ('{"do": "confirm", "yes": true}', '{"do": "choose", "n": 1}', '{"do": "gurka"}',
+                     '{"do": "answer", "number": 3}', '{"do": "answer"}', '{"do": 3}',
+                     '{"do": "answer", "rolls": [[7, 1]]}',
+                     '{"do": "text", "text": "a"}', '{"do": "answer", "options": ["a"]}', '{"do": ""}',
+                     '{"do": "hint", "what": 1}', '{"do": "answer", "play": "one/two"}'):
+            tutor.send(sent)
+            assert tutor.last("error") is not None, (sent, tutor.heard)
+            equal(tutor.last("reply"), None)
+        tutor.send('{"do": "hint"}')
+        assert tutor.last("say") is not None
+        tutor.send('{"do": "skip"}')
+        tutor.send('{"do": "confirm", "yes": true}') if tutor.expects() == "confirm" else None
+        equal((tutor.last("reply")["id"], tutor.last("reply")["outcome"]), (before, "given-up"))
+        tutor.send('{"do": "learn", "with": "jan"}')
+        assert tutor.last("heading") is not None
+        equal(tutor.leave()[0], 0)
+
+
+@case
+def a_game_by_intents_alone():
+    with Tutor("--seed", "7", "play", "two", "backgammon") as tutor:
+        board = None
+        for _ in range(12):
+            board = tutor.last("board") or board
+            if tutor.expects() == "play":
+                dice = "-".join(map(str, board["dice"] or tutor.last("turn")["dice"]))
+                plays = json.loads(brade("legal", "--json", "--rules", board["rules"], board["position"],
+                                         dice).out)["plays"]
+                tutor.send(json.dumps({"do": "play", "play": plays[0]["play"]}))
+                equal(tutor.last("turn") is not None, True)
+            else:
+                tutor.send('{"do": "go-on"}')
+        tutor.send('{"do": "give", "with": "up"}')
+        if tutor.expects() == "confirm":
+            tutor.send('{"do": "confirm", "yes": false}')
+        equal(tutor.heard[-1]["mode"], "game")
+
+
 @case
 def what_is_broken_off_and_what_makes_no_sense():
     with Tutor("play", "two") as tutor:

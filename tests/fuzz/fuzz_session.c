@@ -20,6 +20,7 @@
 #include "prompt/events.h"
 #include "prompt/screen.h"
 #include "tutor/tutor.h"
+#include "wire/intentjson.h"
 
 enum { SESSION_LINES = 24, SESSION_LINE = 300, SESSION_SEED = 4711 };
 
@@ -78,9 +79,20 @@ static void session_show(struct face *f, const struct face_event *e)
     screen_show(&session_of(f)->screen, &f->manner, e);
 }
 
-static enum face_line session_ask(struct face *f, const struct face_prompt *prompt,
-                                  struct text *out)
+/* A line that begins as an object is sent as an intent. */
+static enum face_line session_send(struct face_input *input)
 {
+    const char *why;
+    json_t *object = json_loads(text_str(&input->line), 0, NULL);
+    bool read = object != NULL && intentjson_read(object, &input->message, &why);
+    json_decref(object);
+    return read ? FACE_SENT : FACE_CANCELLED;
+}
+
+static enum face_line session_ask(struct face *f, const struct face_prompt *prompt,
+                                  struct face_input *input)
+{
+    struct text *out = &input->line;
     struct session_face *v = session_of(f);
     session_flush(f);
     shown_on_terminal(prompt->words, strlen(prompt->words), f->manner.colour);
@@ -105,7 +117,7 @@ static enum face_line session_ask(struct face *f, const struct face_prompt *prom
         f->complete(f->about, text_str(out), at, &found);
         shown_on_terminal(text_str(&found), found.size, false);
     }
-    return FACE_READ;
+    return text_str(out)[0] == '{' ? session_send(input) : FACE_READ;
 }
 
 static bool session_no(struct face *f)

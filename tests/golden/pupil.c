@@ -30,7 +30,7 @@ static void divert(struct face *f)
     flush(f);
 }
 
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct text *out)
+static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
 {
     (void)f;
     (void)prompt;
@@ -80,7 +80,10 @@ static void prompted(struct pupil *p, const char *line)
 void pupil_type(struct pupil *p, const char *line)
 {
     prompted(p, line);
-    tutor_take(p->tutor, FACE_READ, line);
+    struct face_input input = {0};
+    text_add(&input.line, line);
+    tutor_take(p->tutor, FACE_READ, &input);
+    face_input_free(&input);
 }
 
 int pupil_leave(struct pupil *p)

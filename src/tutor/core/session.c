@@ -692,3 +692,16 @@ void session_take(struct session *s, const char *typed)
     session_take_line(s, typed);
     session_tell_left_out(s);
 }
+
+void session_receive(struct session *s, const struct intent_message *message)
+{
+    struct intent_context context = session_context(s);
+    struct intent intent;
+    const char *why;
+    bool meant = intent_receive(message, &context, &intent, &why);
+    if (!meant || !session_do(s, &intent)) {
+        face_show(s->face, &(struct face_event){.kind = FACE_ERROR, .words = _(why)});
+    }
+    intent_free(&intent);
+    session_tell_left_out(s);
+}

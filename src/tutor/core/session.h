@@ -206,8 +206,9 @@ void session_repeat(struct session *s);
 /* Whether a question waits, open, under what is going on. */
 bool session_waits(const struct session *s);
 
-/* Takes one line that the learner typed. */
+/* Takes one line that the learner typed; an intent that a program sent. */
 void session_take(struct session *s, const char *typed);
+void session_receive(struct session *s, const struct intent_message *message);
 
 /* The prompt for the next line, appended to out. */
 void session_prompt(const struct session *s, struct text *out);

@@ -141,11 +141,14 @@ bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
     return true;
 }
 
-void tutor_take(struct tutor *t, enum face_line result, const char *typed)
+void tutor_take(struct tutor *t, enum face_line result, const struct face_input *input)
 {
     struct session *s = &t->session;
     if (result == FACE_READ) {
-        session_take(s, typed);
+        session_take(s, text_str(&input->line));
+        say_gap(s->face);
+    } else if (result == FACE_SENT) {
+        session_receive(s, &input->message);
         say_gap(s->face);
     } else if (result == FACE_TOO_LONG) {
         say_text(s->face, _("That line is too long. Nothing was done."));
@@ -179,13 +182,15 @@ int tutor_close(struct tutor *t)
 
 int tutor_run(const struct tutor_options *options, struct face *face)
 {
-    TEXT_HERE words = {0}, typed = {0};
+    TEXT_HERE words = {0};
+    struct face_input input = {0};
     struct face_prompt asked;
     struct tutor *t = tutor_open(options, face);
     while (tutor_asks(t, &words, &asked)) {
-        enum face_line result = face_ask(face, &asked, &typed);
-        tutor_take(t, result, text_str(&typed));
+        enum face_line result = face_ask(face, &asked, &input);
+        tutor_take(t, result, &input);
     }
+    face_input_free(&input);
     return tutor_close(t);
 }
 
@@ -203,12 +208,14 @@ static bool write_dashboard(struct session *s, const char *path, bool html)
 /* Asks for the answer to what is pending, and takes it: what is none is no. */
 static void answer(struct session *s)
 {
-    TEXT_HERE words = {0}, typed = {0};
+    TEXT_HERE words = {0};
     struct offer_list offers = {0};
+    struct face_input input = {0};
     struct face_prompt asked;
     prompt(s, &words, &offers, &asked);
-    bool read = face_ask(s->face, &asked, &typed) == FACE_READ;
-    session_answer(s, read ? text_str(&typed) : "");
+    bool read = face_ask(s->face, &asked, &input) == FACE_READ;
+    session_answer(s, read ? text_str(&input.line) : "");
+    face_input_free(&input);
     offers_free(&offers);
 }
 
