@@ -34,6 +34,7 @@ _brade_options() {
     echo '--rules --set --lang --events --seed --threads --grades --color --ascii --plain --theme --profile --store --no-store --help --version'
     case $1 in
     dashboard) echo '--json --svg --html' ;;
+    overview) echo '--json --svg --html' ;;
     progress) echo '--json --merge' ;;
     class) echo '--json --html --csv' ;;
     play) echo '--match' ;;
@@ -83,13 +84,14 @@ _brade_takes_value() {
     return 1
 }
 
-_brade_commands='learn exam solve train today ask dashboard progress class play analyse legal judge best show check questions drills export site new schema pack edit preview fmt certify batch perft bench completion help'
+_brade_commands='learn exam solve puzzles train today ask dashboard overview progress class play analyse legal judge best show check questions drills export site new schema pack edit preview fmt certify batch perft bench completion help'
 
 _brade_first() {
     case $1 in
     learn) echo '@lesson @file' ;;
     exam) echo '@lesson @file' ;;
     solve) echo '@theme @file' ;;
+    puzzles) echo '@theme @file' ;;
     train) echo 'drills due failed slow new mine games mixed difficulty source seed @theme' ;;
     today) echo 'more' ;;
     ask) echo '@file' ;;
@@ -116,7 +118,7 @@ _brade_first() {
     perft) echo 'start' ;;
     bench) echo 'plays net games best start' ;;
     completion) echo 'bash zsh fish' ;;
-    help) echo 'learn exam solve train today ask dashboard progress class play analyse legal judge best show check questions drills export site new schema pack edit preview fmt certify batch perft bench completion help' ;;
+    help) echo 'learn exam solve puzzles train today ask dashboard overview progress class play analyse legal judge best show check questions drills export site new schema pack edit preview fmt certify batch perft bench completion help' ;;
     esac
 }
 
@@ -125,6 +127,7 @@ _brade_rest() {
     learn) echo 'again' ;;
     exam) echo '@lesson @file' ;;
     solve) echo '@theme @file' ;;
+    puzzles) echo '@theme @file' ;;
     train) echo 'drills due failed slow new mine games mixed difficulty source seed @theme' ;;
     progress) echo 'show delete restore all @file' ;;
     class) echo '@file' ;;

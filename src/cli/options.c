@@ -253,10 +253,11 @@ static bool read_option(struct options_reading *in, const char *arg)
 
 const struct cli_command *options_find_command(const struct cli_command *commands, const char *name)
 {
-    while (commands->name != NULL && strcmp(commands->name, name) != 0) {
-        commands++;
+    const struct cli_command *c = commands;
+    while (c->name != NULL && strcmp(c->name, name) != 0) {
+        c++;
     }
-    return commands->name != NULL ? commands : NULL;
+    return c->same != NULL ? options_find_command(commands, c->same) : c->name != NULL ? c : NULL;
 }
 
 void options_unknown_command(const struct cli_command *commands, const char *name)

@@ -34,6 +34,7 @@ struct cli_command {
     const char *examples;     // arguments of brade, a line each
     const char *first, *rest; // what completes the first argument and the others (completion.c)
     enum cli_dash dash;
+    const char *same; // this is but another name of that command; NULL: it is one itself
 };
 
 enum cli_option_id {

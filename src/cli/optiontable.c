@@ -68,8 +68,8 @@ static const struct cli_option options[CLI_OPTIONS] = {
                      N_("speak Swedish or English; a book has both"), .form = FORM_WORD,
                      .at = AT(language)},
     [OPTION_JSON] = {"json", NULL, NULL,
-                     "analyse batch bench best certify check class dashboard judge legal pack "
-                     "perft progress questions schema show",
+                     "analyse batch bench best certify check class dashboard judge legal "
+                     "overview pack perft progress questions schema show",
                      N_("answer with JSON"), .at = AT(json)},
     [OPTION_EVENTS] = {"events", NULL, NULL, NULL,
                        N_("be driven by a program: what happens as JSON lines"), .at = AT(events)},
@@ -87,14 +87,14 @@ static const struct cli_option options[CLI_OPTIONS] = {
                       .form = FORM_WORD, .at = AT(colour)},
     [OPTION_ASCII] = {"ascii", NULL, NULL, NULL, N_("draw with ASCII characters only"),
                       .at = AT(ascii)},
-    [OPTION_SVG] = {"svg", "FILE", NULL, "show dashboard analyse",
+    [OPTION_SVG] = {"svg", "FILE", NULL, "show dashboard overview analyse",
                     N_("write a picture of the board, the dashboard or the curve of a game; - is "
                        "stdout"),
                     .form = FORM_TEXT, .at = AT(svg), .completes = "@file"},
     [OPTION_CSV] = {"csv", "DIR", NULL, "class",
                     N_("write the tables of the class into this folder, for a spreadsheet"),
                     .form = FORM_TEXT, .at = AT(csv), .completes = "@folder"},
-    [OPTION_HTML] = {"html", "DIR|FILE", NULL, "export dashboard class",
+    [OPTION_HTML] = {"html", "DIR|FILE", NULL, "export dashboard overview class",
                      N_("write the book into this folder, or the dashboard or class as a page"),
                      .form = FORM_TEXT, .at = AT(html), .completes = "@file"},
     [OPTION_PLAIN] = {"plain", NULL, NULL, NULL,

@@ -96,6 +96,18 @@ def examples_name_commands_and_options_that_are():
 
 
 @case
+def some_commands_have_two_names():
+    for name, other, args in (("puzzles", "solve", ["jan"]), ("overview", "dashboard", []),
+                              ("översikt", "dashboard", []), ("overview", "dashboard", ["--json"]),
+                              ("översikt", "dashboard", ["--svg", "-"])):
+        got, wanted = (brade(each, *args, "--no-store", "--seed", "1", BRADE_DATADIR=SOURCE)
+                       for each in (name, other))
+        equal((got.status, got.out, got.err), (0, wanted.out, b""))
+    assert "puzzles" in COMMANDS and "overview" in COMMANDS, COMMANDS
+    equal(brade("help", "översikt").out, brade("help", "dashboard").out)
+
+
+@case
 def help_fits_into_the_terminal():
     for columns in (40, 64, 100):
         for lang in ("sv", "en"):
