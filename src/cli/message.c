@@ -138,3 +138,79 @@ void message_place(const char *line, int column)
         fprintf(stderr, "    %s\n    %*s^\n", line, column, "");
     }
 }
+
+// ---- the face ----
+
+struct message_face {
+    struct face face;
+    struct text waiting; // documents
+};
+
+static void say_lines(const char *lines)
+{
+    for (size_t n; *lines != '\0'; lines += n + (lines[n] == '\n')) {
+        n = strcspn(lines, "\n");
+        if (n > 0) {
+            message_error("%.*s", (int)n, lines);
+        }
+    }
+}
+
+static void show(struct face *f, const struct face_event *e)
+{
+    if (e->kind == FACE_DOCUMENT) {
+        text_add(&((struct message_face *)f)->waiting, e->words);
+    } else if (e->kind == FACE_SAY) {
+        say_lines(e->words);
+    }
+}
+
+static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
+{
+    (void)f;
+    (void)prompt;
+    (void)out;
+    return FACE_ENDED;
+}
+
+static bool never(struct face *f)
+{
+    (void)f;
+    return false;
+}
+
+static void divert(struct face *f)
+{
+    struct text *waiting = &((struct message_face *)f)->waiting;
+    say_lines(text_str(waiting));
+    text_clear(waiting);
+}
+
+static bool flush(struct face *f)
+{
+    struct text *waiting = &((struct message_face *)f)->waiting;
+    bool good = fputs(text_str(waiting), stdout) >= 0 && fflush(stdout) == 0;
+    text_clear(waiting);
+    return good;
+}
+
+// What could not be written is told at the end of the program.
+static int status(struct face *f)
+{
+    (void)f;
+    return 0;
+}
+
+static void close_face(struct face *f)
+{
+    text_free(&((struct message_face *)f)->waiting);
+    free(f);
+}
+
+struct face *message_face(void)
+{
+    static const struct face_ops ops = {show, ask, never, divert, flush, status, close_face, never};
+    struct message_face *m = mem_alloc(sizeof *m);
+    *m = (struct message_face){.face = {.ops = &ops, .manner = {.columns = 80}}};
+    return &m->face;
+}

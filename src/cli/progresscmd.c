@@ -217,7 +217,7 @@ static int mistakes(const struct cli_options *options)
     for (size_t i = 1; i < options->arg_count; i++) {
         text_addf(&words, "%s%s", i > 1 ? " " : "", options->args[i]);
     }
-    struct face *face = options_face(options);
+    struct face *face = options->json ? message_face() : options_face(options);
     int status = tutor_mistakes(&tutor, face, text_str(&words), options->json);
     face_close(face);
     return status;

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "cli/cmd.h"
+#include "cli/message.h"
 #include "cli/options.h"
 #include "tutor/tutor.h"
 
@@ -86,8 +87,12 @@ int cmd_dashboard(const struct cli_options *options)
 {
     struct tutor_options tutor = tutor_of(options, TUTOR_GREET);
     struct tutor_dashboard what = {options->html, options->svg, options->plain, options->json};
-    struct face *face = options_face(options);
-    int status = tutor_dashboard(&tutor, face, &what);
+    struct face *face = options->json ? message_face() : options_face(options);
+    TEXT_HERE why = {0};
+    int status = tutor_dashboard(&tutor, face, &what, &why);
     face_close(face);
+    if (why.size > 0) {
+        message_error("%s", text_str(&why));
+    }
     return status;
 }

@@ -77,9 +77,10 @@ struct tutor_dashboard {
     bool plain, json;
 };
 
-/* Shows it and answers the exit status, as tutor_run(); 3 if a file cannot be written. */
+/* Shows it and answers the exit status, as tutor_run(); 3 if the store cannot be used, or a file
+ * not be written: the reason is added to `why`. */
 int tutor_dashboard(const struct tutor_options *options, struct face *face,
-                    const struct tutor_dashboard *what);
+                    const struct tutor_dashboard *what, struct text *why);
 
 /* What `brade progress mistakes WORD…` does with those kept from games: the words of the command at
  * the prompt (NULL: none), or all of them as JSON. Answers the exit status, as tutor_run(). */

@@ -96,6 +96,31 @@ def examples_name_commands_and_options_that_are():
 
 
 @case
+def a_store_that_cannot_be_used_is_told_as_json():
+    with tempfile.TemporaryDirectory(prefix="brade-") as folder:
+        for name, content in (("text.db", b"no store\n"), ("link.db", None)):
+            path = os.path.join(folder, name)
+            if content is None:
+                os.symlink("text.db", path)
+            else:
+                with open(path, "wb") as file:
+                    file.write(content)
+                os.chmod(path, 0o600)
+            for lang in ("en", "sv"):
+                said = [json.dumps(one_line_of_json(brade("progress", "--json", "--store", path, "--lang", lang).err))]
+                for args in (["dashboard"], ["overview"], ["progress", "mistakes"]):
+                    got = brade(*args, "--json", "--store", path, "--lang", lang)
+                    equal((args, got.status), (args, 3))
+                    json.loads(got.out.decode())
+                    equal([json.dumps(one_line_of_json(got.err))], said)
+        equal(brade("dashboard", "--store", path).status, 3)
+        out = os.path.join(folder, "no", "such.html")
+        got = brade("dashboard", "--json", "--html", out, "--no-store")
+        equal(got.status, 3)
+        holds(one_line_of_json(got.err)["error"], f"{out} cannot be written")
+
+
+@case
 def some_commands_have_two_names():
     for name, other, args in (("puzzles", "solve", ["jan"]), ("overview", "dashboard", []),
                               ("översikt", "dashboard", []), ("overview", "dashboard", ["--json"]),

@@ -41,7 +41,8 @@ static int open_house(void **state)
 static int close_house(void **state)
 {
     (void)state;
-    remember_close(&s);
+    TEXT_HERE left = {0};
+    remember_close(&s, &left);
     house_close(&s);
     text_free(&said);
     return 0;

@@ -67,7 +67,8 @@ static int begin(void **state)
 static int end(void **state)
 {
     (void)state;
-    remember_close(&s);
+    TEXT_HERE left = {0};
+    remember_close(&s, &left);
     house_close(&s);
     text_free(&said);
     unsetenv("BRADE_CLOCK_MS");

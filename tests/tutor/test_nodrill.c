@@ -41,7 +41,8 @@ static void train(const char *words)
     remember_open(&s);
     drill_command(&s, words);
     assert_ptr_equal(s.mode, s.home);
-    remember_close(&s);
+    TEXT_HERE left = {0};
+    remember_close(&s, &left);
     house_close(&s);
 }
 

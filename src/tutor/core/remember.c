@@ -18,11 +18,9 @@ void remember_open(struct session *s)
     session_say_store(s, &said);
 }
 
-bool remember_close(struct session *s)
+bool remember_close(struct session *s, struct text *said)
 {
-    TEXT_HERE said = {0};
-    bool good = store_close(s->store, &said);
-    fputs(text_str(&said), stderr);
+    bool good = store_close(s->store, said);
     s->store = NULL;
     return good;
 }

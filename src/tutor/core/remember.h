@@ -8,8 +8,9 @@
 /* Opens the store and says what the learner should know of it. */
 void remember_open(struct session *s);
 
-/* Closes it; false, having said it on stderr, if something is lost. */
-bool remember_close(struct session *s);
+/* Closes it; false if something is lost. What the learner should know is appended to `said`, each
+ * line with its end. */
+bool remember_close(struct session *s, struct text *said);
 
 /* A question is asked now. */
 void remember_asked(struct session *s);

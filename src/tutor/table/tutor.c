@@ -84,13 +84,25 @@ static void begin(struct session *s, const struct tutor_options *options, struct
     remember_open(s);
 }
 
-/* False if something that was answered is lost, or the end of a game: then it is told. */
-static bool end(struct session *s)
+/* False if something that was answered is lost, or the end of a game: then it is told, what the
+ * store has to say in lines in `said`. */
+static bool end(struct session *s, struct text *said)
 {
     playing_close(s);
     face_divert(s->face);
-    bool kept = remember_close(s) && !s->game_lost;
+    bool kept = remember_close(s, said) && !s->game_lost;
     house_close(s);
+    return kept;
+}
+
+/* The same where nothing was asked, and all of it goes where errors go. */
+static bool end_at_once(struct session *s)
+{
+    struct face *face = s->face;
+    TEXT_HERE said = {0};
+    bool kept = end(s, &said);
+    say_document(face, text_str(&said));
+    face_divert(face);
     return kept;
 }
 
@@ -172,9 +184,11 @@ int tutor_close(struct tutor *t)
         face_flush(face);
         status = face_status(face);
     }
-    if (!end(s) && status == 0) {
+    TEXT_HERE said = {0};
+    if (!end(s, &said) && status == 0) {
         status = FAILED;
     }
+    fputs(text_str(&said), stderr);
     offers_free(&t->offers);
     free(t);
     return status;
@@ -192,17 +206,6 @@ int tutor_run(const struct tutor_options *options, struct face *face)
     }
     face_input_free(&input);
     return tutor_close(t);
-}
-
-/* Writes one of the files asked for; NULL: it was not. */
-static bool write_dashboard(struct session *s, const char *path, bool html)
-{
-    TEXT_HERE why = {0};
-    bool good = path == NULL || dashcommand_write(s, path, html, &why);
-    if (!good) {
-        fprintf(stderr, "brade: %s\n", text_str(&why));
-    }
-    return good;
 }
 
 /* Asks for the answer to what is pending, and takes it: what is none is no. */
@@ -244,20 +247,21 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
     session_tell_left_out(&s);
     face_divert(face);
     int status = face_status(face);
-    if (!end(&s) || !kept) {
+    if (!end_at_once(&s) || !kept) {
         return FAILED;
     }
     return good ? status : 1;
 }
 
 int tutor_dashboard(const struct tutor_options *options, struct face *face,
-                    const struct tutor_dashboard *what)
+                    const struct tutor_dashboard *what, struct text *why)
 {
     struct session s;
     begin(&s, options, face);
     face_divert(face); /* what is to be known of the store */
-    bool good = write_dashboard(&s, what->html, true);
-    good = write_dashboard(&s, what->svg, false) && good;
+    bool kept = store_is_kept(s.store) || options->store.none;
+    bool good = (what->html == NULL || dashcommand_write(&s, what->html, true, why)) &&
+                (what->svg == NULL || dashcommand_write(&s, what->svg, false, why));
     if (what->json) {
         dashcommand_json(&s);
     } else if (what->html == NULL && what->svg == NULL) {
@@ -267,6 +271,6 @@ int tutor_dashboard(const struct tutor_options *options, struct face *face,
     session_tell_left_out(&s);
     face_divert(face);
     int status = face_status(face);
-    good = end(&s) && good;
+    good = end_at_once(&s) && good && kept;
     return good ? status : FAILED;
 }
