@@ -360,11 +360,6 @@ bool course_checker_file(struct course_checker *k, const char *path,
 bool course_checker_bytes(struct course_checker *k, const char *name, const char *bytes, size_t n,
                           const struct course_check_how *how, struct diags *d);
 
-/* Loads and checks one file that stands alone, from memory: on success *out is the caller's to free
- * with course_free(), what was checked and nothing read anew; else it is untouched. */
-bool course_read_checked(const char *name, const char *bytes, size_t n,
-                         const struct course_check_how *how, struct diags *d, struct course **out);
-
 /* The links that lead to nothing in the files checked. Where there are some, another file, or all
  * of a folder, may be made known, which is not checked but may be linked to. What of it cannot be
  * read is told in d, and then no link is said to lead to nothing. */
@@ -378,9 +373,9 @@ bool course_checker_finish(struct course_checker *k, struct diags *d);
 
 struct course_tally course_checker_tally(const struct course_checker *k);
 
-/* Recomputes every answer that a loaded file claims and adds what differs to d. False if anything
- * was wrong. */
-bool course_check(const struct course *c, struct diags *d);
+/* Recomputes every answer that a course claims, one that was loaded or made without a file, and adds
+ * what differs to d. False if anything was wrong. */
+bool course_check(const struct course *c, const struct course_check_how *how, struct diags *d);
 
 /* `brade check` for one file that is not shipped, alone. False if anything was wrong. */
 bool course_check_file(const char *path, struct diags *d);

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/bytes.h"
-#include "course/course.h"
-#include "rules/notation.h"
+#include "base/arena.h"
+#include "base/mem.h"
+#include "course/load/build.h"
+#include "course/load/predicate.h"
 #include "rules/posstring.h"
 #include "coach/verdict/words.h"
 
@@ -70,11 +72,18 @@ void draft_say(struct text *out, const struct draft *d, const char *message)
     fill(out, d, message, NULL);
 }
 
+static void format_play(const struct ruleset *r, const struct play *play, char *buf)
+{
+    snprintf(buf, NOTATION_SIZE, "pass");
+    if (!play_is_pass(play)) {
+        notation_format((enum board_kind)r->board, play, buf);
+    }
+}
+
 void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play)
 {
-    char text[NOTATION_SIZE] = "pass";
-    if (!play_is_pass(play))
-        notation_format((enum board_kind)r->board, play, text);
+    char text[NOTATION_SIZE];
+    format_play(r, play, text);
     text_add(out, text);
 }
 
@@ -178,13 +187,17 @@ void draft_choose_rules(struct draft *d, struct rng *rng)
 
 void draft_free(struct draft *d)
 {
+    draft_clear_turns(d);
+    free(d->turn);
+    free(d->play);
+    for (int i = 0; i < d->options; i++)
+        pair_free(&d->option[i].text);
     pair_free(&d->title);
     pair_free(&d->text);
     pair_free(&d->explain);
     pair_free(&d->react);
     for (int i = 0; i < DRAFT_HINTS; i++)
         pair_free(&d->hint[i]);
-    text_free(&d->ask);
     text_free(&d->source);
     text_free(&d->certificate_room);
     *d = (struct draft){0};
@@ -210,6 +223,74 @@ struct course_question draft_play_question(const struct draft *d)
                                     .has_match = d->has_match,
                                     .match = d->match,
                                     .play_count = 1};
+}
+
+/* ---- what is asked ---- */
+
+/* A turn of a line. */
+struct draft_turn {
+    struct draft *ask; /* the learner's; owned; else NULL */
+    struct roll roll;
+    char reply[NOTATION_SIZE];
+    struct pair say;
+};
+
+void draft_put(struct draft *d, const char *play)
+{
+    d->play = mem_grow(d->play, d->plays, &d->play_room, sizeof *d->play);
+    snprintf(d->play[d->plays++], NOTATION_SIZE, "%s", play);
+}
+
+void draft_put_play(struct draft *d, const struct play *play)
+{
+    char text[NOTATION_SIZE];
+    format_play(&d->rules, play, text);
+    draft_put(d, text);
+}
+
+void draft_put_option(struct draft *d, const char *message, bool right)
+{
+    struct draft_option *option = &d->option[d->options++];
+    pair_add(&option->text, message);
+    option->right = right;
+}
+
+static struct draft_turn *add_turn(struct draft *line, struct roll roll)
+{
+    line->kind = COURSE_LINE;
+    line->turn = mem_grow(line->turn, line->turns, &line->turn_room, sizeof *line->turn);
+    line->turn[line->turns] = (struct draft_turn){.roll = roll};
+    return &line->turn[line->turns++];
+}
+
+void draft_put_turn(struct draft *line, struct draft *turn)
+{
+    struct draft_turn *added = add_turn(line, turn->roll);
+    added->ask = mem_alloc(sizeof *added->ask);
+    *added->ask = *turn;
+    *turn = (struct draft){0};
+}
+
+void draft_put_reply(struct draft *line, struct roll roll, const struct play *play,
+                     struct pair *say)
+{
+    struct draft_turn *added = add_turn(line, roll);
+    format_play(&line->rules, play, added->reply);
+    added->say = *say;
+    *say = (struct pair){0};
+}
+
+void draft_clear_turns(struct draft *line)
+{
+    for (size_t i = 0; i < line->turns; i++) {
+        struct draft_turn *turn = &line->turn[i];
+        if (turn->ask != NULL) {
+            draft_free(turn->ask);
+        }
+        free(turn->ask);
+        pair_free(&turn->say);
+    }
+    line->turns = 0;
 }
 
 /* ---- what tells puzzles apart ---- */
@@ -287,6 +368,100 @@ static void write_match(const struct draft *d, struct text *out)
                   d->match.completed);
 }
 
+/* "[13/19 23/24, pass]" */
+static void write_plays(const struct draft *d, struct text *out)
+{
+    for (size_t i = 0; i < d->plays; i++) {
+        text_addf(out, "%s%s", i == 0 ? "[" : ", ", d->play[i]);
+    }
+    text_add(out, "]\n");
+}
+
+static void write_turn(const struct draft_turn *turn, struct text *out)
+{
+    const struct draft *d = turn->ask;
+    text_addf(out, "        - roll: %s\n", word_roll(turn->roll).s);
+    if (d == NULL) {
+        text_addf(out, "          reply: %s\n", turn->reply);
+        if (turn->say.lang[0].size > 0) {
+            text_add(out, "          say:\n");
+            pair_write(out, 12, "", "", &turn->say);
+        }
+        return;
+    }
+    if (d->text.lang[0].size > 0) {
+        text_add(out, "          text:\n");
+        pair_write(out, 12, "", "", &d->text);
+    }
+    text_add(out, "          answers: ");
+    write_plays(d, out);
+    text_add(out, "          hints:\n");
+    for (int i = 0; i < d->hints; i++)
+        pair_write(out, 12, "- ", "  ", &d->hint[i]);
+    if (d->react.lang[0].size > 0) {
+        text_add(out, "          feedback:\n            - answer: [");
+        draft_add_play(out, &d->rules, &d->wrong);
+        text_add(out, "]\n              say:\n");
+        pair_write(out, 16, "", "", &d->react);
+    }
+    text_add(out, "          explain:\n");
+    pair_write(out, 12, "", "", &d->explain);
+    text_add(out, "          certificate:\n");
+    certificate_write(out, &d->certificate, 12);
+}
+
+static void write_options(const struct draft *d, struct text *out)
+{
+    for (int i = 0; i < d->options; i++) {
+        text_add(out, "        - text: ");
+        pair_write_line(out, &d->option[i].text);
+        text_add(out, d->option[i].right ? "\n          right: yes\n" : "\n");
+    }
+}
+
+void draft_write_asked(const struct draft *d, struct text *out)
+{
+    text_addf(out, "      %s:", course_kind_name(d->kind));
+    switch (d->kind) {
+    case COURSE_LEGAL:
+        text_addf(out, " %s\n      answer: %s\n", d->play[0], d->legal ? "yes" : "no");
+        if (!d->legal) {
+            text_addf(out, "      code: %s\n", clause_text(d->clause)->code);
+        }
+        break;
+    case COURSE_ROLLS:
+        text_addc(out, ' ');
+        predicate_write(out, (enum board_kind)d->rules.board, d->recipe->condition);
+        text_addc(out, '\n');
+        if (d->has_rolls) {
+            text_add(out, "      answers: [");
+            coach_rolls(out, d->rolls, ", ");
+            text_add(out, "]\n");
+        }
+        break;
+    case COURSE_CHOICE:
+        text_addc(out, '\n');
+        write_options(d, out);
+        break;
+    case COURSE_PREROLL:
+        text_addf(out, " [%s, %s]\n      answer: %s\n", d->recipe->offer[0], d->recipe->offer[1],
+                  d->certificate.value[0].what);
+        break;
+    case COURSE_LINE:
+        text_addc(out, '\n');
+        for (size_t i = 0; i < d->turns; i++) {
+            write_turn(&d->turn[i], out);
+        }
+        break;
+    default:
+        text_add(out, d->kind == COURSE_PLAYS ? " all\n      answers: "
+                      : d->best               ? " best\n      answers: "
+                                              : " ");
+        write_plays(d, out);
+        break;
+    }
+}
+
 static void write_item(const struct draft *d, const char *id, struct text *out)
 {
     char string[POSITION_STRING_SIZE];
@@ -311,7 +486,7 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
     }
     if (d->roll.die[0] != 0)
         text_addf(out, "      roll: %s\n", word_roll(d->roll).s);
-    text_add(out, text_str(&d->ask));
+    draft_write_asked(d, out);
     write_match(d, out);
     if (d->hints > 0)
         text_add(out, "      hints:\n");
@@ -327,44 +502,6 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
     certificate_write(out, &d->certificate, 8);
 }
 
-void draft_write_turn(const struct draft *d, struct text *out)
-{
-    text_addf(out, "        - roll: %s\n", word_roll(d->roll).s);
-    if (d->text.lang[0].size > 0) {
-        text_add(out, "          text:\n");
-        pair_write(out, 12, "", "", &d->text);
-    }
-    if (d->ask.size > 0)
-        text_addf(out, "          answers: %s", strchr(text_str(&d->ask), '['));
-    else
-        text_addf(out, "          answers: [%s]\n", d->certificate.value[0].what);
-    text_add(out, "          hints:\n");
-    for (int i = 0; i < d->hints; i++)
-        pair_write(out, 12, "- ", "  ", &d->hint[i]);
-    if (d->react.lang[0].size > 0) {
-        text_add(out, "          feedback:\n            - answer: [");
-        draft_add_play(out, &d->rules, &d->wrong);
-        text_add(out, "]\n              say:\n");
-        pair_write(out, 16, "", "", &d->react);
-    }
-    text_add(out, "          explain:\n");
-    pair_write(out, 12, "", "", &d->explain);
-    text_add(out, "          certificate:\n");
-    certificate_write(out, &d->certificate, 12);
-}
-
-void draft_write_reply(const struct ruleset *r, struct roll roll, const struct play *play,
-                       const struct pair *say, struct text *out)
-{
-    text_addf(out, "        - roll: %s\n          reply: ", word_roll(roll).s);
-    draft_add_play(out, r, play);
-    text_addc(out, '\n');
-    if (say->lang[0].size > 0) {
-        text_add(out, "          say:\n");
-        pair_write(out, 12, "", "", say);
-    }
-}
-
 void draft_write_named(const struct draft *d, const char *id, struct text *out)
 {
     write_item(d, id, out);
@@ -377,42 +514,161 @@ void draft_write(const struct draft *d, struct text *out)
     draft_key(d, &key);
     if (d->roll.die[0] != 0)
         roll_format(d->roll, roll);
-    text_addf(&key, " %s %s %s", roll, ruleset_name(d->rules.base), text_str(&d->ask));
+    text_addf(&key, " %s %s ", roll, ruleset_name(d->rules.base));
+    draft_write_asked(d, &key);
     text_addf(&id, "%s-%08x", d->recipe->theme,
               (unsigned)bytes_sum(BYTES_SUM, text_str(&key), key.size));
     write_item(d, text_str(&id), out);
 }
 
-struct course *draft_load(const struct draft *d, const struct course_question **question)
+/* ---- as a question ---- */
+
+static struct course_text text_of(const struct pair *p)
 {
-    TEXT_HERE yaml = {0};
-    struct diags diags = {0};
-    struct course *course = NULL;
-    text_addf(&yaml, "puzzles: draft\ntitle: draft\ntheme: %s\nitems:\n", d->recipe->theme);
-    write_item(d, "draft", &yaml);
-    if (!course_read("draft", text_str(&yaml), yaml.size, &diags, &course)) {
-        course = NULL;
-        if (getenv("BRADE_MINE_DEBUG") != NULL)
-            fprintf(stderr, "%s\n%s\n", text_str(&yaml), diags.items[0].message);
-    } else {
-        *question = course->entries[0].question;
+    return p->lang[LANG_SV].size == 0
+               ? (struct course_text){0}
+               : (struct course_text){text_str(&p->lang[LANG_SV]), text_str(&p->lang[LANG_EN])};
+}
+
+static void fill_rules(struct course_question *q, const struct draft *d)
+{
+    q->claimed = d->legal;
+    q->claimed_code = d->legal ? CLAUSES : d->clause;
+    q->asked = d->kind == COURSE_LEGAL ? d->play[0] : NULL;
+    q->predicate = d->recipe->condition;
+    q->has_roll_set = d->has_rolls;
+    q->roll_set = d->rolls;
+}
+
+static void fill_preroll(struct course_question *q, const struct draft *d)
+{
+    for (int i = 0; i < COURSE_PREROLLS; i++) {
+        const char *name = course_preroll_name((enum course_preroll)i);
+        if (strcmp(name, d->recipe->offer[0]) == 0 || strcmp(name, d->recipe->offer[1]) == 0) {
+            q->offered[q->offered_count++] = (enum course_preroll)i;
+        }
+        if (strcmp(name, d->certificate.value[0].what) == 0) {
+            q->preroll = (enum course_preroll)i;
+        }
     }
-    diags_free(&diags);
-    return course;
+}
+
+static struct course_question *question_of(struct arena *a, const struct draft *d, bool proved);
+
+static void fill_turns(struct arena *a, struct course_question *q, const struct draft *d)
+{
+    struct course_turn *turns = arena_array(a, d->turns, sizeof *turns);
+    for (size_t i = 0; i < d->turns; i++) {
+        const struct draft_turn *from = &d->turn[i];
+        turns[i].learner = from->ask != NULL;
+        turns[i].ask = from->ask == NULL ? NULL : question_of(a, from->ask, true);
+        turns[i].roll = from->roll;
+        turns[i].reply.text = from->reply;
+        turns[i].say = text_of(&from->say);
+    }
+    q->turns = turns;
+    q->turn_count = d->turns;
+}
+
+/* What has a number of its own. */
+static void fill_lists(struct arena *a, struct course_question *q, const struct draft *d)
+{
+    struct course_play *plays = arena_array(a, d->plays, sizeof *plays);
+    struct course_option *options = arena_array(a, (size_t)d->options, sizeof *options);
+    struct course_text *hints = arena_array(a, (size_t)d->hints, sizeof *hints);
+    struct course_feedback *feedback = arena_alloc(a, sizeof *feedback);
+    for (size_t i = 0; i < d->plays; i++) {
+        plays[i].text = d->play[i];
+    }
+    for (int i = 0; i < d->options; i++) {
+        options[i] = (struct course_option){.text = text_of(&d->option[i].text),
+                                            .right = d->option[i].right};
+    }
+    for (int i = 0; i < d->hints; i++) {
+        hints[i] = text_of(&d->hint[i]);
+    }
+    q->plays = plays;
+    q->play_count = d->plays;
+    q->options = options;
+    q->option_count = (size_t)d->options;
+    q->hints = hints;
+    q->hint_count = (size_t)d->hints;
+    feedback->say = text_of(&d->react);
+    if (feedback->say.sv != NULL) {
+        char *wrong = arena_alloc(a, NOTATION_SIZE);
+        format_play(&d->rules, &d->wrong, wrong);
+        feedback->answer = wrong;
+        q->feedback = feedback;
+        q->feedback_count = 1;
+    }
+}
+
+/* What is asked, as build_puzzle() takes it; it borrows from the draft. */
+static struct course_question *question_of(struct arena *a, const struct draft *d, bool proved)
+{
+    struct course_question *q = arena_alloc(a, sizeof *q);
+    *q = (struct course_question){.kind = d->kind,
+                                  .rules = d->rules,
+                                  .has_position = d->has_position,
+                                  .position = d->position,
+                                  .has_roll = d->roll.die[0] != 0,
+                                  .roll = d->roll,
+                                  .has_match = d->has_match,
+                                  .match = d->match,
+                                  .goal = d->kind != COURSE_PLAY ? COURSE_ANY
+                                          : d->best              ? COURSE_BEST
+                                                                 : COURSE_THESE,
+                                  .text = text_of(&d->text),
+                                  .explain = text_of(&d->explain)};
+    if (proved && d->certificate.rules != NULL) {
+        q->certificate = &d->certificate;
+    }
+    fill_rules(q, d);
+    fill_lists(a, q, d);
+    if (d->kind == COURSE_PREROLL) {
+        fill_preroll(q, d);
+    }
+    fill_turns(a, q, d);
+    return q;
+}
+
+struct course *draft_build(const struct draft *d, const char *name, const struct course_item *set,
+                           const char *id)
+{
+    struct arena arena = {0};
+    const struct course_item puzzle = {.id = id,
+                                       .title = text_of(&d->title),
+                                       .source = d->source.size > 0 ? text_str(&d->source) : NULL,
+                                       .theme = d->recipe->theme,
+                                       .difficulty = d->difficulty};
+    struct course *c = build_puzzle(name, set, &puzzle, question_of(&arena, d, d->proved));
+    arena_free(&arena);
+    return c;
+}
+
+/* The draft by itself, under a title that nobody sees. */
+static struct course *build_alone(const struct draft *d)
+{
+    const struct course_item set = {.id = "draft", .title = {"draft", "draft"}};
+    struct course *c = draft_build(d, "draft", &set, "draft");
+    if (c == NULL && getenv("BRADE_MINE_DEBUG") != NULL) {
+        TEXT_HERE yaml = {0};
+        write_item(d, "draft", &yaml);
+        fprintf(stderr, "%s\n", text_str(&yaml));
+    }
+    return c;
 }
 
 bool draft_is_sound(const struct draft *d)
 {
-    const struct course_question *q;
-    struct course *course = draft_load(d, &q);
+    struct course *course = build_alone(d);
     course_free(course);
     return course != NULL;
 }
 
 bool draft_count(struct draft *d, enum certificate_set set, const char *other)
 {
-    const struct course_question *q;
-    struct course *course = draft_load(d, &q);
+    struct course *course = build_alone(d);
     if (course == NULL)
         return false;
     char engine[CERTIFICATE_ENGINE];
@@ -420,7 +676,7 @@ bool draft_count(struct draft *d, enum certificate_set set, const char *other)
     text_addf(&d->certificate_room, "%s", engine);
     d->certificate = (struct certificate){.method = CERTIFICATE_RULES,
                                           .rules = ruleset_name(d->rules.base),
-                                          .counted = certificate_count(q),
+                                          .counted = certificate_count(course->entries[0].question),
                                           .set = set,
                                           .other = other};
     d->certificate.engine = text_str(&d->certificate_room);

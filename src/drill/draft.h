@@ -5,6 +5,7 @@
 
 #include "base/lang.h"
 #include "drill/recipe.h"
+#include "rules/notation.h"
 
 /* A text being made in both languages, by enum lang. */
 struct pair {
@@ -25,6 +26,14 @@ void pair_free(struct pair *p);
 
 enum { DRAFT_HINTS = 4 };
 
+/* An answer to choose from. */
+struct draft_option {
+    struct pair text;
+    bool right;
+};
+
+struct draft_turn;
+
 /* White is to move in all of them. */
 struct draft {
     const struct recipe *recipe;
@@ -37,9 +46,20 @@ struct draft {
     int difficulty;
     struct pair title, text, explain, hint[DRAFT_HINTS];
     int hints;
+    enum course_kind kind;
+    bool best;                   /* PLAY: the best is asked for */
+    char (*play)[NOTATION_SIZE]; /* PLAY, PLAYS: what is right; LEGAL: what is asked about; owned */
+    size_t plays, play_room;     /* … as written */
+    bool legal;                  /* LEGAL: whether it is, … */
+    enum clause clause;          /* … and if not, why */
+    bool has_rolls;              /* ROLLS: which do what the recipe asks for … */
+    struct rollset rolls;        /* … is known */
+    struct draft_option option[CERTIFICATE_OPTIONS]; /* CHOICE */
+    int options;
+    struct draft_turn *turn; /* LINE; owned */
+    size_t turns, turn_room;
     struct play wrong;  /* of a turn of a line: what tempts, … */
     struct pair react;  /* … and what is said to it; may be empty */
-    struct text ask;    /* lines of the question that only its kind has, YAML */
     struct text source; /* where its rule stands; may be empty */
     bool proved;
     struct certificate certificate;
@@ -56,6 +76,22 @@ struct course_question draft_play_question(const struct draft *d);
 
 /* Gives it the recipe's rules, one of them by lot. */
 void draft_choose_rules(struct draft *d, struct rng *rng);
+
+/* --- What is asked --- */
+
+/* Adds a play, as written or as found: one that is right, or the one that is asked about. */
+void draft_put(struct draft *d, const char *play);
+void draft_put_play(struct draft *d, const struct play *play);
+
+/* Adds an answer to choose from, of a message. */
+void draft_put_option(struct draft *d, const char *message, bool right);
+
+/* Adds a turn to a line: the learner's, a proved draft that is taken over and left empty; or the
+ * other side's, with what is said of it (which may be nothing) taken over too. */
+void draft_put_turn(struct draft *line, struct draft *turn);
+void draft_put_reply(struct draft *line, struct roll roll, const struct play *play,
+                     struct pair *say);
+void draft_clear_turns(struct draft *line);
 
 /* --- Words, in the language that is set --- */
 
@@ -100,15 +136,10 @@ void draft_finish(struct draft *d);
 void draft_write(const struct draft *d, struct text *out);
 void draft_write_named(const struct draft *d, const char *id, struct text *out);
 
-/* A proved draft as one of the learner's turns of a line; its answers, if they are not given, the
- * best of the certificate. */
-void draft_write_turn(const struct draft *d, struct text *out);
+/* What only its kind has: what is asked, and the answer. */
+void draft_write_asked(const struct draft *d, struct text *out);
 
-/* The other side's turn of a line, with what is said of it (which may be nothing). */
-void draft_write_reply(const struct ruleset *r, struct roll roll, const struct play *play,
-                       const struct pair *say, struct text *out);
-
-/* "[13/19 23/24, pass]": plays as notation_format() writes them. */
+/* A play as notation_format() writes it, or "pass". */
 void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play);
 
 /* Both texts as a mapping on lines of their own, and on one line: "{sv: '…', en: '…'}". */
@@ -124,8 +155,10 @@ void position_key(const struct ruleset *r, const struct position *pos, struct te
 
 /* --- Proofs --- */
 
-/* The draft as a question, loaded; NULL if it is none. To be freed by course_free(). */
-struct course *draft_load(const struct draft *d, const struct course_question **question);
+/* The draft as the only puzzle of a set (its id and title); name stands for its path. NULL if it is
+ * no sound question. To be freed by course_free(). */
+struct course *draft_build(const struct draft *d, const char *name, const struct course_item *set,
+                           const char *id);
 
 /* Whether it is a sound question. */
 bool draft_is_sound(const struct draft *d);

@@ -6,7 +6,20 @@
 #include "drill/shown.h"
 #include "drill/tellcounts.h"
 #include "drill/tellrules.h"
+#include "course/load/predicate.h"
 #include "rules/game.h"
+
+/* Conditions on rolls. */
+#define OF(KIND, ...) (&(const struct course_predicate){.kind = KIND, .child = __VA_ARGS__})
+#define EVERY(...) OF(PREDICATE_EVERY, __VA_ARGS__)
+#define SOME(...) OF(PREDICATE_SOME, __VA_ARGS__)
+#define NONE(...) OF(PREDICATE_NONE, __VA_ARGS__)
+#define WORD(NAME, ...)                                                                            \
+    (&(const struct course_predicate){                                                             \
+        .kind = PREDICATE_WORD, .word = CONDITION_##NAME, __VA_ARGS__})
+#define HANDSOME_ENDS                                                                              \
+    (1u << END_ENKELT_KRONSPEL | 1u << END_DUBBELT_KRONSPEL | 1u << END_TRAPPSPEL |                \
+     1u << END_UPPSPEL)
 
 #define LT "lyckans-talisman"
 #define TWO_RULES                                                                                  \
@@ -154,7 +167,7 @@ static const struct recipe recipes[] = {
      .group = "iron-bands",
      .find = find_rolls,
      .drawn = "iron-bands",
-     .condition = "{every: forfeits}",
+     .condition = EVERY(WORD(FORFEITS)),
      .rules = FOUR_RULES,
      .tells = tell_iron_bands,
      .title = N_("Forfeit?"),
@@ -197,7 +210,7 @@ static const struct recipe recipes[] = {
      .group = "all-in",
      .find = find_rolls,
      .drawn = "entering",
-     .condition = "{some: {enters: all}}",
+     .condition = SOME(WORD(ENTERS, .all = true)),
      .rules = FOUR_RULES,
      .shows = shows_all_in,
      .tells = tell_room,
@@ -238,7 +251,7 @@ static const struct recipe recipes[] = {
      .group = "rolls",
      .find = find_rolls,
      .drawn = "burst-overflow",
-     .condition = "{some: bursts}",
+     .condition = SOME(WORD(BURSTS)),
      .rules = THREE_RULES,
      .shows = shows_burst,
      .tells = tell_room,
@@ -281,7 +294,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "burst-run",
      .mould = MOULD_FAR_PRIME,
-     .condition = "{none: bursts}",
+     .condition = NONE(WORD(BURSTS)),
      .rules = THREE_RULES,
      .tells = tell_prime,
      .title = N_("The run kept whole?"),
@@ -312,7 +325,7 @@ static const struct recipe recipes[] = {
      .group = "rolls",
      .find = find_rolls,
      .drawn = "jan",
-     .condition = "{some: {ends: [jan, sprangjan]}}",
+     .condition = SOME(WORD(ENDS, .set = 1u << END_JAN | 1u << END_SPRANGJAN)),
      .rules = FOUR_RULES,
      .shows = shows_end,
      .tells = tell_jan_count,
@@ -343,7 +356,7 @@ static const struct recipe recipes[] = {
      .group = "rolls",
      .find = find_rolls,
      .drawn = "jan-blot",
-     .condition = "{every: jan-blot-out}",
+     .condition = EVERY(WORD(JAN_BLOT_OUT)),
      .rules = TWO_RULES,
      .tells = tell_jan_blot,
      .title = N_("The jan blot out?"),
@@ -363,7 +376,7 @@ static const struct recipe recipes[] = {
      .group = "rolls",
      .find = find_rolls,
      .drawn = "sprangjan",
-     .condition = "{some: {ends: sprangjan}}",
+     .condition = SOME(WORD(ENDS, .set = 1u << END_SPRANGJAN)),
      .rules = THREE_RULES,
      .shows = shows_sprangjan,
      .tells = tell_sprangjan,
@@ -406,7 +419,7 @@ static const struct recipe recipes[] = {
      .group = "rolls",
      .find = find_rolls,
      .drawn = "handsome",
-     .condition = "{some: {ends: [enkelt-kronspel, dubbelt-kronspel, trappspel, uppspel]}}",
+     .condition = SOME(WORD(ENDS, .set = HANDSOME_ENDS)),
      .rules = TWO_RULES,
      .shows = shows_end,
      .tells = tell_patterns,
@@ -421,7 +434,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .may = roll_one_die_allowed,
      .drawn = "one-die",
-     .condition = "{some: {ends: [enkelt-kronspel, dubbelt-kronspel, trappspel, uppspel]}}",
+     .condition = SOME(WORD(ENDS, .set = HANDSOME_ENDS)),
      .rules = TWO_RULES,
      .shows = shows_end,
      .tells = tell_one_die,
@@ -449,7 +462,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "last-checker",
      .mould = MOULD_LAST_AMONG,
-     .condition = "{every: pass}",
+     .condition = EVERY(WORD(PASS)),
      .rules = THREE_RULES,
      .tells = tell_still,
      .title = N_("The last checker stuck?"),
@@ -463,7 +476,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "last-checker",
      .mould = MOULD_LAST_AMONG,
-     .condition = "{every: forfeits}",
+     .condition = EVERY(WORD(FORFEITS)),
      .rules = THREE_RULES,
      .tells = tell_stops,
      .title = N_("All or part?"),
@@ -479,7 +492,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "last-checker",
      .mould = MOULD_LAST_AMONG,
-     .condition = "{some: hits}",
+     .condition = SOME(WORD(HITS)),
      .rules = THREE_RULES,
      .shows = shows_hit,
      .tells = tell_shut,
@@ -496,7 +509,8 @@ static const struct recipe recipes[] = {
      .may = game_give_up_allowed,
      .drawn = "give-up",
      .mould = MOULD_JAN_BLOT,
-     .condition = "{every: {any: [jan-blot-out, {makes-band: 13-24}]}}",
+     .condition = EVERY(
+         OF(PREDICATE_ANY, WORD(JAN_BLOT_OUT, .next = WORD(MAKES_BAND, .set = 0xfffu << 13)))),
      .rules = TWO_RULES,
      .tells = tell_blots,
      .title = N_("Too late to give up?"),
@@ -549,7 +563,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "blocks",
      .mould = MOULD_WALL,
-     .condition = "{every: forfeits}",
+     .condition = EVERY(WORD(FORFEITS)),
      .rules = FOUR_RULES,
      .tells = tell_block,
      .title = N_("The way shut?"),
@@ -566,7 +580,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .rules = BACKGAMMON,
      .drawn = "backgammon-enter",
-     .condition = "{some: hits}",
+     .condition = SOME(WORD(HITS)),
      .shows = shows_hit,
      .title = N_("Which rolls hit?"),
      THREE(N_("With which rolls can White hit a black checker?")),

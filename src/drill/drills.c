@@ -106,19 +106,24 @@ void drills_close(struct drills *d)
 /* ---- near copies ---- */
 
 /* What is asked and answered; without a position what the question says. */
-static const char *asked_of(const struct draft *draft)
+static void add_asked(struct text *out, const struct draft *draft)
 {
-    return text_str(draft->has_position ? &draft->ask : &draft->text.lang[LANG_EN]);
+    if (draft->has_position)
+        draft_write_asked(draft, out);
+    else
+        text_add(out, text_str(&draft->text.lang[LANG_EN]));
 }
 
 /* Whether something like it was asked in the series: the checkers, or also just the answer. */
 static bool is_copy(const struct drills *d, const struct draft *draft, bool or_answer)
 {
+    TEXT_HERE asked = {0};
+    add_asked(&asked, draft);
     for (size_t i = 0; i < d->count; i++) {
         const struct drilled *old = &d->asked[i];
         if (old->recipe != draft->recipe)
             continue;
-        bool same = strcmp(old->text, asked_of(draft)) == 0;
+        bool same = strcmp(old->text, text_str(&asked)) == 0;
         if ((same && (or_answer || !draft->has_position)) ||
             (draft->has_position && board_alike(&old->position, &draft->position) > DRILLS_ALIKE))
             return true;
@@ -129,17 +134,23 @@ static bool is_copy(const struct drills *d, const struct draft *draft, bool or_a
 static void note(struct drills *d)
 {
     const struct draft *draft = &d->draft;
+    TEXT_HERE asked = {0};
+    add_asked(&asked, draft);
     d->asked = mem_grow(d->asked, d->count, &d->room, sizeof *d->asked);
     d->asked[d->count++] = (struct drilled){
-        .recipe = draft->recipe, .position = draft->position, .text = mem_copy(asked_of(draft))};
+        .recipe = draft->recipe, .position = draft->position, .text = mem_copy(text_str(&asked))};
 }
 
 /* ---- making one ---- */
 
+/* The set that each is alone in. */
+static const struct course_item set = {.id = "drill",
+                                       .title = {"Övningar på reglerna", "Drills on the rules"}};
+
 void drills_write_head(struct text *out)
 {
-    text_add(out, "puzzles: drill\n"
-                  "title: {sv: 'Övningar på reglerna', en: 'Drills on the rules'}\nitems:\n");
+    text_addf(out, "puzzles: %s\ntitle: {sv: '%s', en: '%s'}\nitems:\n", set.id, set.title.sv,
+              set.title.en);
 }
 
 static void write_item(const struct drills *d, const char *id, struct text *out)
@@ -159,17 +170,19 @@ void drills_write(const struct drills *d, int n, struct text *out)
     write_item(d, text_str(&id), out);
 }
 
-/* The draft as a file; NULL if anything is wrong with it. */
+/* The draft as a puzzle, checked as strictly as those that are shipped; NULL if anything is wrong
+ * with it. */
 static struct course *proved(const struct drills *d)
 {
     static const struct course_check_how how = {.strict = true};
-    TEXT_HERE id = {0}, file = {0};
+    TEXT_HERE id = {0};
     struct diags wrong = {0};
-    struct course *course = NULL;
     add_name(&id, d->draft.recipe, d->draft.difficulty);
-    drills_write_head(&file);
-    write_item(d, text_str(&id), &file);
-    course_read_checked(COURSE_DRILL_ID, text_str(&file), file.size, &how, &wrong, &course);
+    struct course *course = draft_build(&d->draft, COURSE_DRILL_ID, &set, text_str(&id));
+    if (course != NULL && !course_check(course, &how, &wrong)) {
+        course_free(course);
+        course = NULL;
+    }
     diags_free(&wrong);
     return course;
 }

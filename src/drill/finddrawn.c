@@ -103,9 +103,10 @@ static bool write_legal(struct mining *m, struct draft *d, const char *asked,
     bool good = (v->legal || v->clause != CLAUSE_SYNTAX) && !breaks_off(d, v);
     if (v->legal && (v->reasons & telling) == 0 && other == NULL && rng_below(&m->rng, 4) > 0)
         good = false; /* nothing is to be learned of it */
-    text_addf(&d->ask, "      legal: %s\n      answer: %s\n", asked, v->legal ? "yes" : "no");
-    if (!v->legal)
-        text_addf(&d->ask, "      code: %s\n", clause_text(v->clause)->code);
+    d->kind = COURSE_LEGAL;
+    d->legal = v->legal;
+    d->clause = v->clause;
+    draft_put(d, asked);
     d->difficulty = legal_difficulty(v, v->legal_plays) + (other != NULL);
     d->difficulty = d->difficulty > 5 ? 5 : d->difficulty;
     draft_ask(d, &m->rng, asked);
@@ -210,18 +211,17 @@ static int forced_difficulty(const struct mining *m, const struct draft *d)
 
 static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool ends)
 {
-    int n = 0;
     generate(&d->rules, &d->position, d->roll, m->list);
     canonical_list(&d->rules, &d->position, d->roll, m->list);
-    text_add(&d->ask, name_all ? "      plays: all\n      answers: [" : "      play: [");
+    d->kind = name_all ? COURSE_PLAYS : COURSE_PLAY;
     for (int i = 0; i < m->list->n; i++) {
         const struct play *play = &m->list->play[i];
-        if (ends && play->end.kind == END_NOT)
-            continue;
-        text_add(&d->ask, n++ > 0 ? ", " : "");
-        draft_add_play(&d->ask, &d->rules, play);
+        if (!ends || play->end.kind != END_NOT)
+            draft_put_play(d, play);
     }
-    text_add(&d->ask, m->list->n == 0 ? "pass]\n" : "]\n");
+    size_t n = d->plays;
+    if (m->list->n == 0)
+        draft_put(d, "pass");
     if (!explain_plays(m, d))
         return false;
     d->difficulty = name_all ? (n <= 2   ? 2

@@ -52,16 +52,6 @@ static void say_games(struct text *out, const struct certificate *c, int scale)
     word_say(out, _("The games so far: %s."), text_str(&list));
 }
 
-static void add_option(struct draft *d, const char *message, bool right)
-{
-    struct pair text = {0};
-    pair_add(&text, message);
-    text_add(&d->ask, "        - text: ");
-    pair_write_line(&d->ask, &text);
-    text_add(&d->ask, right ? "\n          right: yes\n" : "\n");
-    pair_free(&text);
-}
-
 /* What both have, in points and marks. */
 static void say_score(struct text *out, const struct match *m)
 {
@@ -153,13 +143,13 @@ static bool ask_standing(struct mining *m, struct draft *d, const struct match *
     for (int i = 0; i < 4; i++)
         if (i != (left ? 3 : 2))
             d->certificate.option[d->certificate.options++] = ids[i];
-    text_add(&d->ask, "      choice:\n");
-    add_option(d, N_("A has won the match"), s == MATCH_WHITE);
-    add_option(d, N_("B has won the match"), s == MATCH_BLACK);
+    d->kind = COURSE_CHOICE;
+    draft_put_option(d, N_("A has won the match"), s == MATCH_WHITE);
+    draft_put_option(d, N_("B has won the match"), s == MATCH_BLACK);
     if (left)
-        add_option(d, N_("The match goes on"), s == MATCH_GOES_ON);
+        draft_put_option(d, N_("The match goes on"), s == MATCH_GOES_ON);
     else
-        add_option(d, N_("The match is level"), s == MATCH_LEVEL);
+        draft_put_option(d, N_("The match is level"), s == MATCH_LEVEL);
     for (int l = 0; each_language(l); l++) {
         word_say(&d->text.lang[l], "%s", _("How does the match stand?"));
         say_score(&d->explain.lang[l], match);
@@ -233,9 +223,9 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     if (rights < 1 || rights > 3)
         return false;
     d->certificate.asks = CERTIFICATE_NEEDS;
-    text_add(&d->ask, "      choice:\n");
+    d->kind = COURSE_CHOICE;
     for (int i = 0; i < WAYS; i++) {
-        add_option(d, names[i], right[i]);
+        draft_put_option(d, names[i], right[i]);
         d->certificate.option[d->certificate.options++] = ids[i];
     }
     for (int l = 0; each_language(l); l++) {

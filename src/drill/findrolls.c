@@ -91,26 +91,20 @@ static bool may_ask(const struct draft *d)
            (d->recipe->may == NULL || d->recipe->may(&d->rules, &d->position));
 }
 
-/* The condition as it is read, in a course that is to be freed; NULL, and *course as it was, where
- * this position is good for no question. */
-static const struct course_predicate *condition_of(struct mining *m, struct draft *d,
-                                                   struct course **course)
+/* Asks for the rolls, in words. False where this position is good for no question. */
+static bool ask_rolls(struct mining *m, struct draft *d)
 {
-    const struct course_question *q;
-    text_clear(&d->ask);
-    text_addf(&d->ask, "      rolls: %s\n", d->recipe->condition);
+    d->kind = COURSE_ROLLS;
     for (int l = 0; each_language(l); l++)
         text_clear(&d->text.lang[l]);
     draft_ask(d, &m->rng, NULL);
-    *course = draft_load(d, &q);
-    return *course == NULL ? NULL : q->predicate;
+    return draft_is_sound(d);
 }
 
 static bool write_rolls(struct draft *d, struct rollset rolls)
 {
-    text_add(&d->ask, "      answers: [");
-    coach_rolls(&d->ask, rolls, ", ");
-    text_add(&d->ask, "]\n");
+    d->has_rolls = true;
+    d->rolls = rolls;
     draft_hint_rule(d);
     int n = rollset_count(rolls);
     d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
@@ -119,21 +113,15 @@ static bool write_rolls(struct draft *d, struct rollset rolls)
 
 bool find_rolls(struct mining *m, struct draft *d)
 {
-    const struct course_predicate *condition = NULL;
-    struct course *course = NULL;
-    bool found = false;
+    bool asked = false, found = false;
     for (int try = 0; try < TRIES && !found; try++) {
         if (!position_make(m, d) || !may_ask(d))
             continue;
-        if (condition == NULL)
-            condition = condition_of(m, d, &course);
-        if (condition == NULL)
+        asked = asked || ask_rolls(m, d);
+        if (!asked)
             continue;
-        struct rollset rolls = predicate_rolls(condition, &d->rules, &d->position);
-        found = !too_plain(m, rolls) && explain(m, d, rolls);
-        if (found)
-            found = write_rolls(d, rolls);
+        struct rollset rolls = predicate_rolls(d->recipe->condition, &d->rules, &d->position);
+        found = !too_plain(m, rolls) && explain(m, d, rolls) && write_rolls(d, rolls);
     }
-    course_free(course);
     return found;
 }

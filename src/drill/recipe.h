@@ -69,10 +69,10 @@ struct recipe {
     enum mould mould;                /* what they look like, if not as the theme says */
     enum draw_ask ask;               /* of a drawn question */
     const char *rules[RECIPE_RULES]; /* names, one by lot; none: the default's */
-    const char *condition;           /* rolls that are asked for, as YAML */
-    const char *offer[2];            /* choices before the roll, by their ids */
-    enum certificate_asks asks;      /* of a match */
-    enum plan_aim aim;               /* of a line */
+    const struct course_predicate *condition; /* rolls that are asked for */
+    const char *offer[2];                     /* choices before the roll, by their ids */
+    enum certificate_asks asks;               /* of a match */
+    enum plan_aim aim;                        /* of a line */
     recipe_may *may;
     recipe_shows *shows;
     recipe_tells *tells;

@@ -45,7 +45,8 @@ static bool finish(struct mining *m, struct draft *d, const struct decision *c)
     draft_hint_play(d, best, 2);
     draft_hint_play(d, best, 3);
     d->difficulty = decision_difficulty(c, best);
-    text_addf(&d->ask, "      play: best\n      answers: [%s]\n", d->certificate.value[0].what);
+    d->best = true;
+    draft_put_play(d, best);
     draft_ask(d, &m->rng, NULL);
     return draft_is_sound(d);
 }

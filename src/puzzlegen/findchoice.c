@@ -169,8 +169,7 @@ bool find_choice(struct mining *m, struct draft *d)
         wanted = recipe->offer[rng_below(&m->rng, 2)];
     if (!inplay_find(m, d, GAMES, look, (void *)wanted))
         return false;
-    text_addf(&d->ask, "      preroll: [%s, %s]\n      answer: %s\n", recipe->offer[0],
-              recipe->offer[1], d->certificate.value[0].what);
+    d->kind = COURSE_PREROLL;
     draft_ask(d, &m->rng, NULL);
     for (int i = 0; i < RECIPE_HINTS; i++)
         draft_hint(d, recipe->hint[i]);

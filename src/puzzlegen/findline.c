@@ -403,7 +403,8 @@ static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, struct leg
         plan_tell(plan, &turn.explain);
         turn.wrong = leg->wrong;
         plan_react(plan, &turn.react);
-        draft_write_turn(&turn, &h->d->ask);
+        draft_put(&turn, turn.certificate.value[0].what);
+        draft_put_turn(h->d, &turn);
     }
     draft_free(&turn);
     return good;
@@ -414,26 +415,22 @@ static bool add_last(struct findline_hunt *h, struct plan_turn *plan)
 {
     struct draft turn = draft_of_turn(h->d, &plan->pos, plan->roll);
     struct play_list *list = h->m->list;
-    int n = 0;
     generate(&turn.rules, &turn.position, turn.roll, list);
     canonical_list(&turn.rules, &turn.position, turn.roll, list);
-    text_add(&turn.ask, "      play: [");
     for (int i = 0; i < list->n; i++) {
         if (list->play[i].end.kind == END_NOT)
             continue;
-        text_add(&turn.ask, n > 0 ? ", " : "");
-        draft_add_play(&turn.ask, &turn.rules, &list->play[i]);
-        if (n++ == 0)
+        if (turn.plays == 0)
             h->leg[h->n].play = list->play[i];
+        draft_put_play(&turn, &list->play[i]);
     }
-    text_add(&turn.ask, "]\n");
     bool good = draft_count(&turn, CERTIFICATE_ENDS, NULL);
     if (good) {
         plan_look(plan);
         plan_ask(plan, &turn.text);
         add_hints(plan, &turn);
         plan_tell(plan, &turn.explain);
-        draft_write_turn(&turn, &h->d->ask);
+        draft_put_turn(h->d, &turn);
     }
     draft_free(&turn);
     return good;
@@ -445,13 +442,11 @@ static bool write_line(struct findline_hunt *h)
     struct plan_turn *plan = mem_alloc(TURNS_MOST * sizeof *plan);
     bool good = true;
     int carried = 0; /* turns that are worth it, half of them at least */
-    text_clear(&h->d->ask);
-    text_add(&h->d->ask, "      line:\n");
+    draft_clear_turns(h->d);
     h->d->difficulty = 0;
     for (int i = 0; good && i <= h->n; i++) {
         if (i % 2 == 1) {
-            plan_write_reply(h->aim, &h->d->rules, &h->leg[i].pos, h->leg[i].roll, &h->leg[i].play,
-                             &h->d->ask);
+            plan_put_reply(h->aim, h->d, &h->leg[i].pos, h->leg[i].roll, &h->leg[i].play);
             continue;
         }
         plan_turn_of(h, i, &plan[i / 2]);

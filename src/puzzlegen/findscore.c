@@ -90,7 +90,8 @@ bool find_score(struct mining *m, struct draft *d)
         return false;
     for (int i = 0; i < RECIPE_HINTS; i++)
         draft_hint(d, d->recipe->hint[i]);
-    text_addf(&d->ask, "      play: best\n      answers: [%s]\n", d->certificate.value[0].what);
+    d->best = true;
+    draft_put_play(d, &d->certificate.value[0].play);
     draft_ask(d, &m->rng, NULL);
     return draft_is_sound(d);
 }

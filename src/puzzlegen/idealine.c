@@ -126,11 +126,10 @@ static bool add_turn(struct idealine_search *s, const struct line_turn *t, struc
     bool good = problem_ask(s->m, &s->j, t->idea, &t->d, &turn, &now->d);
     if (good) {
         if (s->n > 0)
-            plan_write_reply(AIM_HANDSOME, &line->rules, &t->from, t->reply_roll, &t->reply,
-                             &line->ask);
+            plan_put_reply(AIM_HANDSOME, line, &t->from, t->reply_roll, &t->reply);
         idealine_turn(s->turn, s->n++, &turn);
-        draft_write_turn(&turn, &line->ask);
         line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;
+        draft_put_turn(line, &turn);
     }
     draft_free(&turn);
     return good;
@@ -173,7 +172,6 @@ bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *
     s->m = m;
     s->n = 0;
     s->turn[0].idea = idea;
-    text_add(&out->ask, "      line:\n");
     bool good = evaluator_open(&m->evaluator, &out->rules, &s->j, &why) &&
                 add_turns(s, &(const struct line_turn){.d = *d, .idea = idea}, out);
     if (good) {

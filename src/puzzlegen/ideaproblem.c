@@ -110,12 +110,9 @@ static void add_explanation(struct text *out, const struct draft *d, const struc
 
 static void add_answers(struct draft *out, const struct proof *p)
 {
-    text_add(&out->ask, "      play: best\n      answers: [");
-    for (int i = 0; i < p->answers; i++) {
-        text_add(&out->ask, i == 0 ? "" : ", ");
-        draft_add_play(&out->ask, &out->rules, &p->answer[i]);
-    }
-    text_add(&out->ask, "]\n");
+    out->best = true;
+    for (int i = 0; i < p->answers; i++)
+        draft_put_play(out, &p->answer[i]);
 }
 
 static void add_words(struct draft *out, const struct idea *idea, const struct temptation *t,

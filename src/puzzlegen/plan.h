@@ -77,10 +77,9 @@ void plan_count(const struct plan_turn *t, struct pair *out);
 /* What the play does and why: one reason, and how often it comes to the aim. */
 void plan_tell(const struct plan_turn *t, struct pair *out);
 
-/* Writes Black's turn of a line, as draft_write_reply() does, with what its play came to; pos is
- * before it, Black to move. */
-void plan_write_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
-                      struct roll roll, const struct play *play, struct text *out);
+/* Adds Black's turn to a line, with what its play came to; pos is before it, Black to move. */
+void plan_put_reply(enum plan_aim aim, struct draft *line, const struct position *pos,
+                    struct roll roll, const struct play *play);
 
 /* A title, of what the board shows at first, and the story of all the learner's turns with what it
  * teaches. */

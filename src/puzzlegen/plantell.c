@@ -287,11 +287,10 @@ static void tell_reply(enum plan_aim aim, const struct ruleset *r, const struct 
     }
 }
 
-void plan_write_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
-                      struct roll roll, const struct play *play, struct text *out)
+void plan_put_reply(enum plan_aim aim, struct draft *line, const struct position *pos,
+                    struct roll roll, const struct play *play)
 {
     struct pair say = {0};
-    tell_reply(aim, r, pos, play, &say);
-    draft_write_reply(r, roll, play, &say, out);
-    pair_free(&say);
+    tell_reply(aim, &line->rules, pos, play, &say);
+    draft_put_reply(line, roll, play, &say);
 }

@@ -23,7 +23,8 @@ static int load(void **state)
     bool good = course_load(text_str(&path), &d, &course);
     if (!good)
         diags_print(&d, stderr, false);
-    good = good && course_check(course, &d) && d.errors == 0 && d.warnings == 0;
+    good = good && course_check(course, &(struct course_check_how){.threads = 1}, &d) &&
+           d.errors == 0 && d.warnings == 0;
     text_free(&path);
     diags_free(&d);
     return good ? 0 : 1;

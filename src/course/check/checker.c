@@ -166,11 +166,10 @@ struct course_tally course_checker_tally(const struct course_checker *k)
     return k->tally;
 }
 
-bool course_check(const struct course *c, struct diags *d)
+bool course_check(const struct course *c, const struct course_check_how *how, struct diags *d)
 {
-    static const struct course_check_how how = {.threads = 1};
     struct course_checker *k = course_checker_new();
-    bool good = check_entries(k, c, &how, true, d);
+    bool good = check_entries(k, c, how, true, d);
     course_checker_free(k);
     return good;
 }
@@ -187,17 +186,6 @@ struct course *course_peek(const char *path, struct diags *d)
         c = k->courses[--k->count].course; /* the checker does not free it */
     course_checker_free(k);
     return c;
-}
-
-bool course_read_checked(const char *name, const char *bytes, size_t n,
-                         const struct course_check_how *how, struct diags *d, struct course **out)
-{
-    struct course_checker *k = course_checker_new();
-    bool good = course_checker_bytes(k, name, bytes, n, how, d);
-    if (good)
-        *out = k->courses[--k->count].course; /* the checker does not free it */
-    course_checker_free(k);
-    return good;
 }
 
 bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "course/load/build.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "course/load/certificate.h"
+#include "course/load/explain.h"
 #include "course/load/plays.h"
 #include "base/arena.h"
+#include "course/load/wordplace.h"
 #include "rules/game.h"
 
 struct course *build_course(const char *name, const char *bytes, size_t n)
@@ -175,4 +180,250 @@ void build_turn(struct build_line *l, struct course_turn *turn)
     turn->after = l->open ? turn->position : turn->reply.play.after;
     l->over = !l->open && turn->reply.play.end.kind != END_NOT;
     l->at.position = turn->after;
+}
+
+/* ---- a puzzle, from what it is to be ---- */
+
+struct build_puzzle {
+    struct course *course;
+    struct arena *arena;
+    struct verdict *verdict;
+    bool good;
+};
+
+static const char *build_copy(struct build_puzzle *b, const char *s)
+{
+    return s == NULL ? NULL : arena_copy(b->arena, s, strlen(s));
+}
+
+/* A text for people. */
+static const char *build_words(struct build_puzzle *b, const char *given)
+{
+    const char *s = build_copy(b, given);
+    if (s != NULL) {
+        b->good = b->good && s[strspn(s, " \n\t")] != '\0' &&
+                  words_note_made(b->arena, &b->course->words, s);
+    }
+    return s;
+}
+
+static struct course_text build_text(struct build_puzzle *b, struct course_text given)
+{
+    struct course_text text = {build_words(b, given.sv), build_words(b, given.en)};
+    b->good = b->good && (text.sv == NULL) == (text.en == NULL);
+    return text;
+}
+
+static void build_plays(struct build_puzzle *b, struct course_question *q,
+                        const struct course_question *given)
+{
+    struct course_play *plays = arena_array(b->arena, given->play_count, sizeof *plays);
+    for (size_t i = 0; i < given->play_count && b->good; i++) {
+        b->good = build_play(q, build_copy(b, given->plays[i].text), &plays[i], b->verdict) &&
+                  build_twin(plays, i) == i;
+    }
+    q->plays = plays;
+    q->play_count = given->play_count;
+    b->good = b->good && (q->play_count > 0 || q->goal == COURSE_ANY || q->kind == COURSE_PLAYS);
+}
+
+static bool build_choice(struct build_puzzle *b, struct course_question *q,
+                         const struct course_question *given)
+{
+    struct course_option *options = arena_array(b->arena, given->option_count, sizeof *options);
+    for (size_t i = 0; i < given->option_count; i++) {
+        options[i].text = build_text(b, given->options[i].text);
+        options[i].say = build_text(b, given->options[i].say);
+        options[i].right = given->options[i].right;
+    }
+    return build_options(q, options, given->option_count);
+}
+
+static bool build_preroll(struct course_question *q, const struct course_question *given)
+{
+    bool offered = false;
+    for (size_t i = 0; i < given->offered_count; i++) {
+        q->offered[q->offered_count++] = given->offered[i];
+        offered |= given->offered[i] == given->preroll;
+    }
+    q->preroll = given->preroll;
+    return offered && q->offered_count >= 2;
+}
+
+static bool build_stakes(struct course_question *q, const struct course_question *given)
+{
+    return (!given->has_match || build_match(q, &given->match) == BUILD_STAKE_GOOD) &&
+           (given->cube == 0 || build_cube(q, given->cube, given->owner) == BUILD_STAKE_GOOD);
+}
+
+/* The certificate, whose plays must be those of the question. */
+static void build_certificate(struct build_puzzle *b, struct course_question *q,
+                              const struct certificate *given)
+{
+    struct certificate *c = arena_alloc(b->arena, sizeof *c);
+    struct course_play play = {0};
+    *c = *given;
+    c->engine = build_copy(b, given->engine);
+    c->rules = build_copy(b, given->rules);
+    c->other = build_copy(b, given->other);
+    c->scale = build_copy(b, given->scale);
+    for (int i = 0; i < c->options; i++) {
+        c->option[i] = build_copy(b, given->option[i]);
+    }
+    for (int i = 0; i < c->values && b->good; i++) {
+        c->value[i].what = build_copy(b, given->value[i].what);
+        if (course_facts(q->kind)->one_play) {
+            b->good = build_play(q, c->value[i].what, &play, b->verdict);
+            c->value[i].play = play.play;
+        }
+    }
+    q->certificate = c;
+}
+
+/* What any question may have. */
+static void build_common(struct build_puzzle *b, struct course_question *q,
+                         const struct course_question *given)
+{
+    struct course_text *hints = arena_array(b->arena, given->hint_count, sizeof *hints);
+    struct course_feedback *feedback =
+        arena_array(b->arena, given->feedback_count, sizeof *feedback);
+    struct slot slot;
+    for (size_t i = 0; i < given->hint_count; i++) {
+        hints[i] = build_text(b, given->hints[i]);
+    }
+    for (size_t i = 0; i < given->feedback_count; i++) {
+        feedback[i] = given->feedback[i];
+        feedback[i].answer = build_copy(b, given->feedback[i].answer);
+        feedback[i].say = build_text(b, given->feedback[i].say);
+    }
+    q->text = build_text(b, given->text);
+    q->explain = build_text(b, given->explain);
+    q->hints = hints;
+    q->hint_count = given->hint_count;
+    q->feedback = feedback;
+    q->feedback_count = given->feedback_count;
+    if (given->certificate != NULL && b->good) {
+        build_certificate(b, q, given->certificate);
+    }
+    q->sound = b->good = b->good && explain_check(q, &slot) == EXPLAIN_GOOD;
+}
+
+static bool build_turns(struct build_puzzle *b, struct course_question *q,
+                        const struct course_question *given)
+{
+    struct course_turn *turns = arena_array(b->arena, given->turn_count, sizeof *turns);
+    struct build_line line = build_line(q, given->turn_count > 0 && given->turns[0].learner);
+    q->turns = turns;
+    for (; q->turn_count < given->turn_count && b->good; q->turn_count++) {
+        const struct course_turn *from = &given->turns[q->turn_count];
+        struct course_turn *turn = &turns[q->turn_count];
+        turn->learner = from->learner;
+        turn->roll = from->roll;
+        turn->say = build_text(b, from->say);
+        b->good = b->good && build_may_turn(&line, from->learner) &&
+                  build_roll(&line.at, from->roll) == ROLL_OK;
+        if (b->good && from->learner) {
+            struct course_question *ask = build_turn_ask(b->arena, &line);
+            ask->goal = from->ask->goal;
+            build_plays(b, ask, from->ask);
+            build_common(b, ask, from->ask);
+            turn->ask = ask;
+            turn->reply = ask->play_count > 0 ? ask->plays[0] : turn->reply;
+        } else if (b->good) {
+            b->good =
+                build_play(&line.at, build_copy(b, from->reply.text), &turn->reply, b->verdict);
+        }
+        build_turn(&line, turn);
+    }
+    if (b->good && line.learners > 0) {
+        q->has_roll = true;
+        q->roll = turns[0].roll;
+    }
+    return b->good && line.learners > 0;
+}
+
+/* What its kind asks. */
+static bool build_kind(struct build_puzzle *b, struct course_question *q,
+                       const struct course_question *given)
+{
+    struct position_fault fault;
+    if ((q->kind != COURSE_CHOICE && !build_playable(q, &fault)) ||
+        (given->has_roll && build_roll(q, given->roll) != ROLL_OK)) {
+        return false;
+    }
+    switch (q->kind) {
+    case COURSE_PLAY:
+    case COURSE_PLAYS:
+        q->goal = given->goal;
+        build_plays(b, q, given);
+        return b->good && q->has_roll && build_stakes(q, given);
+    case COURSE_LEGAL:
+        q->claimed = given->claimed;
+        q->claimed_code = given->claimed_code;
+        return q->has_roll && build_asked(q, build_copy(b, given->asked), b->verdict);
+    case COURSE_ROLLS:
+        q->has_roll_set = given->has_roll_set;
+        q->roll_set = given->roll_set;
+        return build_rolls(q, given->predicate) == ROLL_OK;
+    case COURSE_CHOICE:
+        return build_choice(b, q, given);
+    case COURSE_PREROLL:
+        return build_preroll(q, given) && build_stakes(q, given);
+    case COURSE_LINE:
+        return build_turns(b, q, given);
+    default:
+        return false;
+    }
+}
+
+/* The puzzle's only step, with its question. */
+static void build_step(struct build_puzzle *b, struct course_item *item,
+                       const struct course_question *given)
+{
+    struct course_step *step = arena_alloc(b->arena, sizeof *step);
+    struct course_question *q = build_question(b->arena, given->kind, item->id, &given->rules,
+                                               given->has_position ? &given->position : NULL);
+    b->good = b->good && build_kind(b, q, given);
+    build_common(b, q, given);
+    step->ask = q;
+    step->new_position = q->has_position;
+    step->situation = (struct situation){.rules = q->rules,
+                                         .has_position = q->has_position,
+                                         .position = q->position,
+                                         .has_roll = q->has_roll,
+                                         .roll = q->roll};
+    step->sound = b->good = b->good && build_has_words(q, &step->say);
+    item->steps = step;
+    item->step_count = 1;
+}
+
+struct course *build_puzzle(const char *name, const struct course_item *set,
+                            const struct course_item *puzzle, const struct course_question *asked)
+{
+    struct course *c = build_course(name, "", 0);
+    struct build_puzzle b = {.course = c,
+                             .arena = c->memory,
+                             .verdict = mem_alloc(sizeof *b.verdict),
+                             .good = puzzle->difficulty >= 0 && puzzle->difficulty <= 5};
+    struct course_item *item = arena_alloc(b.arena, sizeof *item);
+    c->set = true;
+    c->id = build_copy(&b, set->id);
+    c->title = build_text(&b, set->title);
+    c->items = item;
+    c->item_count = 1;
+    item->kind = COURSE_PUZZLE;
+    item->id = arena_printf(b.arena, "%s/%s", set->id, puzzle->id);
+    item->title = puzzle->title.sv != NULL ? build_text(&b, puzzle->title) : c->title;
+    item->source = build_copy(&b, puzzle->source);
+    item->theme = build_copy(&b, puzzle->theme);
+    item->difficulty = puzzle->difficulty;
+    item->rules = asked->rules;
+    build_step(&b, item, asked);
+    build_entries(c);
+    free(b.verdict);
+    if (!b.good) {
+        course_free(c);
+        return NULL;
+    }
+    return c;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Questions made of values: what must hold of a question whatever it is made from is seen to here,
- * and the loader makes what it reads by these functions. What a function refuses it leaves as it
- * was. */
+/* Questions made of values. The loader makes what it reads by these functions, and so does who asks
+ * what stands in no file (build_puzzle()): what must hold of a question is seen to here, for both.
+ * What a function refuses it leaves as it was. */
 #ifndef BRADE_BUILD_H
 #define BRADE_BUILD_H
 
@@ -81,5 +81,15 @@ void build_turn(struct build_line *l, struct course_turn *turn);
 
 /* Whether what the question's kind does not tell is told in words: in its own, or before it. */
 bool build_has_words(const struct course_question *q, const struct course_text *before);
+
+/* A set with one puzzle of one question, whole or not at all: NULL where a file that says the same
+ * could not be read. To be freed by course_free().
+ *
+ * set has its id and title; puzzle its id in the set, and title (absent: the set's), source, theme
+ * and difficulty. asked has what its kind needs: of plays the texts, of turns the roll and either
+ * the question or the reply. Everything is copied but the condition of a COURSE_ROLLS, which must
+ * live as long. A COURSE_NUMBER cannot be made. */
+struct course *build_puzzle(const char *name, const struct course_item *set,
+                            const struct course_item *puzzle, const struct course_question *asked);
 
 #endif

@@ -187,6 +187,7 @@ static bool read_game(struct loader *in, const struct node *node, struct certifi
         out->winner = node->text[0] == 'A' ? WHITE : BLACK;
         out->ending = (struct ending){.munk = munk};
         out->ending.kind = (uint8_t)end_of(kind, munk ? n - tail : n);
+        out->ending.excess = out->ending.kind == END_JAN || out->ending.kind == END_SPRANGJAN;
     }
     return out->ending.kind != END_NOT ||
            complain(in, node, _("'%s' is not the result of a game, as 'A jan'"),
