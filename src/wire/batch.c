@@ -17,15 +17,16 @@ enum {
     BEST = 4,
     MOVES = 8,
     ANSWER = 16,
+    READ = 32,
     BOARD = LEGAL | JUDGE | BEST | MOVES, // about a position
-    ALL = BOARD | ANSWER
+    ALL = BOARD | ANSWER | READ
 };
 
 static const struct {
     const char *name;
     unsigned bit;
-} commands[] = {
-    {"legal", LEGAL}, {"judge", JUDGE}, {"best", BEST}, {"moves", MOVES}, {"answer", ANSWER}};
+} commands[] = {{"legal", LEGAL}, {"judge", JUDGE},   {"best", BEST},
+                {"moves", MOVES}, {"answer", ANSWER}, {"read", READ}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 // The keys of requests and the commands they are for.
@@ -48,10 +49,11 @@ static const struct {
     {"svg", MOVES},
     {"viewer", MOVES},
     {"marked", MOVES},
-    {"question", ANSWER},
-    {"file", ANSWER},
+    {"question", ANSWER | READ},
+    {"file", ANSWER | READ},
     {"answer", ANSWER},
-    {"seed", ANSWER},
+    {"line", READ},
+    {"seed", ANSWER | READ},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -530,16 +532,19 @@ static bool take_moves(struct request *in)
            take_picture(in) && take_viewer(in) && take_marked(in);
 }
 
-// ---- an answer to a question ----
+// ---- an answer to a question, and what a line means ----
 
 static bool take_answer(struct request *in)
 {
     json_int_t seed = 0;
-    bool own = json_object_get(in->object, "file") != NULL;
-    in->marking.question = take_string(in, "question");
-    in->marking.answer = in->marking.question == NULL ? NULL : take_string(in, "answer");
-    in->marking.file = in->marking.answer != NULL && own ? take_string(in, "file") : NULL;
-    bool good = in->marking.answer != NULL && (!own || in->marking.file != NULL) &&
+    struct marking_asked *asked = &in->marking;
+    bool own = json_object_get(in->object, "file") != NULL, read = in->command == READ;
+    bool any = read && !own && json_object_get(in->object, "question") == NULL;
+    asked->question = any ? NULL : take_string(in, "question");
+    asked->typed =
+        asked->question == NULL && !any ? NULL : take_string(in, read ? "line" : "answer");
+    asked->file = asked->typed != NULL && own ? take_string(in, "file") : NULL;
+    bool good = asked->typed != NULL && (!own || asked->file != NULL) &&
                 take_integer(in, in->object, "seed", INT64_MAX, &seed);
     in->marking.seed = (uint64_t)seed;
     return good;
@@ -584,7 +589,7 @@ static bool take_board(struct request *in)
 static bool read_request(struct request *in)
 {
     return check_strings(in) && take_command(in) && check_keys(in) &&
-           (in->command == ANSWER ? take_answer(in) : take_board(in));
+           ((in->command & (ANSWER | READ)) != 0 ? take_answer(in) : take_board(in));
 }
 
 static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
@@ -616,6 +621,9 @@ static bool add_answer(struct batch *batch, const struct request *in, json_t *an
     }
     if (in->command == ANSWER) {
         return marking_answer(&batch->marking, answer, &in->marking, &batch->evaluator, in->why);
+    }
+    if (in->command == READ) {
+        return marking_read(&batch->marking, answer, &in->marking, in->why);
     }
     struct verdict v;
     judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);

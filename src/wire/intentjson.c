@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "course/load/optionorder.h"
+#include "view/json.h"
 
 static bool intentjson_no_line(const char *words)
 {
@@ -123,4 +125,97 @@ bool intentjson_read(const json_t *object, struct intent_message *out, const cha
         }
     }
     return true;
+}
+
+/* --- writing --- */
+
+static json_t *intentjson_of_rolls(struct rollset set)
+{
+    json_t *list = json_array();
+    bool one = rollset_dice(set) == 1;
+    for (int high = 1; high <= 6; high++) {
+        for (int low = one ? 0 : 1; low <= (one ? 0 : high); low++) {
+            struct roll roll = {{(uint8_t)high, (uint8_t)low}};
+            if (rollset_has(set, roll)) {
+                json_array_append_new(list, json_dice(roll));
+            }
+        }
+    }
+    return list;
+}
+
+static void intentjson_add_answer(json_t *object, const struct intent *intent,
+                                  const struct course_question *q)
+{
+    const struct course_answer *a = intent->answer;
+    json_t *list;
+    switch (q->kind) {
+    case COURSE_LEGAL:
+        json_object_set_new(object, "yes", json_boolean(a->yes));
+        break;
+    case COURSE_NUMBER:
+        json_object_set_new(object, "number", json_integer(a->number));
+        break;
+    case COURSE_ROLLS:
+        json_object_set_new(object, "rolls", intentjson_of_rolls(a->rolls));
+        break;
+    case COURSE_CHOICE:
+        list = json_array();
+        for (size_t i = 0; i < q->option_count; i++) {
+            const char letter[2] = {(char)('a' + i), '\0'};
+            if ((a->chosen >> optionorder_option(q, i) & 1) != 0) {
+                json_array_append_new(list, json_string(letter));
+            }
+        }
+        json_object_set_new(object, "options", list);
+        break;
+    case COURSE_PREROLL:
+        for (int i = 0; i < COURSE_PREROLLS; i++) {
+            if ((a->chosen >> i & 1) != 0) {
+                json_object_set_new(object, "choice",
+                                    json_string(course_preroll_name((enum course_preroll)i)));
+            }
+        }
+        break;
+    default:
+        json_object_set_new(object, q->kind == COURSE_PLAYS ? "plays" : "play",
+                            json_text(intent->line));
+    }
+}
+
+void intentjson_add(json_t *object, const struct intent *intent, const struct course_question *q)
+{
+    static const char *const acts[] = {
+        [INTENT_GO_ON] = "go-on",   [INTENT_CONFIRM] = "confirm", [INTENT_CHOOSE] = "choose",
+        [INTENT_ANSWER] = "answer", [INTENT_ROLL] = "roll",       [INTENT_PLAY] = "play",
+        [INTENT_TEXT] = "text",     [INTENT_UNKNOWN] = NULL};
+    const char *act = intent->kind == INTENT_COMMAND ? intent->name : acts[intent->kind];
+    json_object_set_new(object, "do", act == NULL ? json_null() : json_string(act));
+    switch (intent->kind) {
+    case INTENT_COMMAND:
+        if (*intent->with != '\0') {
+            json_object_set_new(object, "with", json_text(intent->with));
+        }
+        break;
+    case INTENT_CONFIRM:
+        json_object_set_new(object, "yes", json_boolean(intent->yes));
+        break;
+    case INTENT_CHOOSE:
+        json_object_set_new(object, "n", json_integer(intent->n));
+        break;
+    case INTENT_ANSWER:
+        intentjson_add_answer(object, intent, q);
+        break;
+    case INTENT_ROLL:
+        json_object_set_new(object, "dice", json_dice(intent->roll));
+        break;
+    case INTENT_PLAY:
+        json_object_set_new(object, "play", json_text(intent->line));
+        break;
+    case INTENT_TEXT:
+        json_object_set_new(object, "text", json_text(intent->line));
+        break;
+    default:
+        break;
+    }
 }

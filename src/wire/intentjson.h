@@ -11,4 +11,8 @@
  * reason, a message id. */
 bool intentjson_read(const json_t *object, struct intent_message *out, const char **why);
 
+/* Adds the keys that intentjson_read() reads: "do", null where it is no intent, and its value. q:
+ * the question that it answers, or NULL. */
+void intentjson_add(json_t *object, const struct intent *intent, const struct course_question *q);
+
 #endif

@@ -13,6 +13,7 @@
 #include "view/json.h"
 #include "view/richtext.h"
 #include "wire/eventjson.h"
+#include "wire/intentjson.h"
 
 // Appends the first thing that is wrong with a file; safe to show.
 static void marking_add_fault(struct text *why, struct diags *d)
@@ -56,7 +57,7 @@ static void marking_add_unknown(struct text *why, const char *id, struct course 
 }
 
 // Reads one folder of what ships. What of it cannot be used is left out.
-static void marking_read(struct marking *m, const char *folder)
+static void marking_read_folder(struct marking *m, const char *folder)
 {
     TEXT_HERE path = {0};
     struct diags d = {0};
@@ -79,7 +80,7 @@ static const struct course_question *marking_shipped(struct marking *m, const ch
     const struct course_question *q = NULL;
     for (size_t i = 0; q == NULL; i++) {
         if (i == m->count && m->folders < sizeof folders / sizeof *folders) {
-            marking_read(m, folders[m->folders++]);
+            marking_read_folder(m, folders[m->folders++]);
         }
         if (i >= m->count) {
             break;
@@ -135,31 +136,66 @@ static void marking_add(json_t *object, const struct course_question *q, const c
     free(reply);
 }
 
-bool marking_answer(struct marking *m, json_t *object, const struct marking_asked *asked,
-                    struct evaluator *e, struct text *why)
+// The question that is asked about, with its options in the order that is drawn; *own is the file
+// that it is in, to be freed. False, with what is wrong, if there is none.
+static bool marking_question(struct marking *m, const struct marking_asked *asked,
+                             struct course **own, struct course_question *out, struct text *why)
 {
     const char *id = course_plain_id(asked->question);
-    struct course *own = NULL;
     struct diags d = {0};
-    if (asked->file != NULL && !course_load(asked->file, &d, &own)) {
+    if (asked->file != NULL && !course_load(asked->file, &d, own)) {
         marking_add_fault(why, &d);
     }
     diags_free(&d);
-    const struct course_question *q = own != NULL           ? marking_find(own, id)
+    const struct course_question *q = *own != NULL          ? marking_find(*own, id)
                                       : asked->file == NULL ? marking_shipped(m, id)
                                                             : NULL;
     if (q == NULL && why->size == 0) {
-        marking_add_unknown(why, id, own != NULL ? &own : m->courses, own != NULL ? 1 : m->count);
-    }
-    if (q != NULL && course_facts(q->kind)->in_turns) {
+        marking_add_unknown(why, id, *own != NULL ? own : m->courses, *own != NULL ? 1 : m->count);
+    } else if (q != NULL && course_facts(q->kind)->in_turns) {
         text_addf(why, _("\"%s\" is asked turn by turn; name one of them, as \"%s.1\""), q->id,
                   q->id);
     } else if (q != NULL) {
-        const struct course_question shown = optionorder_draw(q, asked->seed);
-        marking_add(object, &shown, asked->answer, e);
+        *out = optionorder_draw(q, asked->seed);
+    }
+    return why->size == 0;
+}
+
+bool marking_answer(struct marking *m, json_t *object, const struct marking_asked *asked,
+                    struct evaluator *e, struct text *why)
+{
+    struct course *own = NULL;
+    struct course_question q;
+    bool good = marking_question(m, asked, &own, &q, why);
+    if (good) {
+        marking_add(object, &q, asked->typed, e);
     }
     course_free(own);
-    return why->size == 0;
+    return good;
+}
+
+bool marking_read(struct marking *m, json_t *object, const struct marking_asked *asked,
+                  struct text *why)
+{
+    struct course *own = NULL;
+    struct course_question q;
+    bool asks = asked->question != NULL;
+    bool good = !asks || marking_question(m, asked, &own, &q, why);
+    if (good) {
+        struct intent_context context = {.question = asks ? &q : NULL,
+                                         .board =
+                                             asks ? (enum board_kind)q.rules.board : BOARD_BRADE,
+                                         .has_roll = asks && q.has_roll};
+        struct intent intent;
+        intent_read(asked->typed, &context, &intent);
+        intentjson_add(object, &intent, context.question);
+        if (intent.answer != NULL && intent.answer->read != COURSE_READ) {
+            marking_add_unread(object, &q, intent.answer);
+        }
+        intent_free(&intent);
+    }
+    course_free(own);
+    return good;
 }
 
 void marking_close(struct marking *m)

@@ -156,6 +156,9 @@ BAD = [
     (asked("bradet/nasta-parti", "a", file=KINDS), "bradet/nasta-parti"),
     (asked("p", "a", file=os.path.join(COURSES, "bad", "play-routes.yaml")), "1/10"),
     (asked("bradet/nasta-parti", "a", seed=-1), "seed"),
+    (request(cmd="read", position=..., dice=...), "line"),
+    (request(cmd="read", position=..., dice=..., line="a", file=KINDS), "question"),
+    (request(cmd="read", position=..., dice=..., line="a", answer="a"), "answer"),
     (asked("every-kind/13", "1/7 1/6", file=KINDS), "every-kind/13.1"),
 ]
 
@@ -366,6 +369,50 @@ def every_question_that_ships_takes_its_own_answers():
     equal([a.get("question") for a in got], [q["id"] for q in questions])
     for answer in got:
         assert answer["outcome"] == "right", answer
+
+
+def read(line, question=..., **changes):
+    """What a line means, where a question is open."""
+    return request(cmd="read", position=..., dice=..., line=line, question=question, **changes)
+
+
+@case
+def a_line_is_read_as_an_intent():
+    rows = [  # the line, the question that is open, the intent
+        ("", ..., {"do": "go-on"}),
+        ("lektion jan", ..., {"do": "learn", "with": "jan"}),
+        ("HJÄLP", ..., {"do": "help"}),
+        ("1/7", ..., {"do": "play", "play": "1/7"}),
+        ("gurka", ..., {"do": None}),
+        ("ungefär femton", "bradet/svarts-nummer", {"do": "answer", "number": 15}),
+        ("vet inte", "bradet/svarts-nummer", {"do": "hint"}),
+        ("gurka", "bradet/svarts-nummer", {"do": None, "problem_at": 0}),
+        ("it is b", "bradet/nasta-parti", {"do": "answer", "options": ["b"]}),
+        ("jag spelar 1/3/8", "forsta-draget/fullt-med-en", {"do": "answer", "play": "1/3/8"}),
+    ]
+    got = answers(b"\n".join(read(line, question) for line, question, _ in rows))
+    for (line, question, intent), answer in zip(rows, got, strict=True):
+        answer.pop("id")
+        equal((line, question, answer), (line, question, intent))
+
+
+@whole_case
+def every_question_reads_its_own_answers():
+    """The right answers as `brade questions` has them are read as answers of the kind."""
+    keys = {"play": "play", "plays": "plays", "legal": "yes", "rolls": "rolls", "number": "number",
+            "choice": "options", "preroll": "choice"}
+    asking = [q for q in map(json.loads, brade("questions", "--json").out.splitlines())
+              if q["kind"] in keys][::5]
+    typed = [q["answers"][0] if q["kind"] == "play" else "; ".join(q["answers"]) for q in asking]
+    got = answers(b"\n".join(read(line, q["id"]) for line, q in zip(typed, asking, strict=True)))
+    for q, line, answer in zip(asking, typed, got, strict=True):
+        equal((q["id"], line, answer["do"]), (q["id"], line, "answer"))
+        value = answer[keys[q["kind"]]]
+        wanted = {"legal": lambda: line == "yes", "number": lambda: int(line),
+                  "choice": lambda: sorted(q["answers"]), "preroll": lambda: line,
+                  "rolls": lambda: sorted([int(die) for die in roll.split("-")] for roll in q["answers"]),
+                  "play": lambda: line, "plays": lambda: line}[q["kind"]]()
+        equal((q["id"], sorted(value) if isinstance(value, list) else value), (q["id"], wanted))
 
 
 @case
