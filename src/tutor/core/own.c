@@ -13,6 +13,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "course/load/build.h"
 #include "rules/posstring.h"
 #include "lexicon/lexicon.h"
 
@@ -262,45 +263,9 @@ static int difficulty_of(struct grades grades, double loss)
     return grade >= GRADE_VERY_BAD ? 2 : grade == GRADE_BAD ? 3 : 4;
 }
 
-/* Words that may hold anything but line ends, between apostrophes. */
-static void add_quoted(struct text *out, const char *words)
+/* The stake, as it was. */
+static void set_stake(struct course_question *q, const struct store_mistake *m)
 {
-    text_addc(out, '\'');
-    for (; *words != '\0'; words++) {
-        text_add(out, *words == '\'' ? "'" : "");
-        text_addc(out, *words);
-    }
-    text_addc(out, '\'');
-}
-
-static void add_file(struct text *out, const struct store_mistake *m, const struct ruleset *rules,
-                     struct grades grades)
-{
-    TEXT_HERE source = {0}, safe = {0};
-    text_addf(&source, "%s %d:%d", text_safe(&safe, *m->game == '\0' ? OWN_THEME : m->game),
-              m->number, m->line);
-    text_add(out, "puzzles: " OWN_THEME "\n"
-                  "title: {sv: 'Misstag i egna partier', en: 'Mistakes in your games'}\n"
-                  "theme: " OWN_THEME "\nitems:\n");
-    text_addf(out, "  - id: m%s\n", m->key);
-    text_add(out, "    title: {sv: 'Ur ett av dina partier', en: 'From one of your games'}\n");
-    text_add(out, "    source: ");
-    add_quoted(out, text_str(&source));
-    text_addf(out, "\n    difficulty: %d\n", difficulty_of(grades, m->loss));
-    course_write_rules(out, rules, 4);
-    text_add(out, "    position: ");
-    add_quoted(out, m->position);
-    text_add(out, "\n    ask:\n      roll: ");
-    add_quoted(out, m->dice);
-    text_add(out, "\n      play: best\n      answers: [");
-    add_quoted(out, m->best);
-    text_add(out, "]\n");
-}
-
-/* Puts what the file form does not have into the question: the stake, as exactly as it was. */
-static void set_stake(const struct course_item *item, const struct store_mistake *m)
-{
-    struct course_question *q = (struct course_question *)(uintptr_t)item->steps[0].ask;
     if (m->match.length > 0 && match_start(&q->match, &q->rules, m->match.length)) {
         q->has_match = true;
         q->match.completed = m->match.completed;
@@ -314,6 +279,37 @@ static void set_stake(const struct course_item *item, const struct store_mistake
     }
 }
 
+struct course *own_puzzle(const struct store_mistake *m, struct grades grades)
+{
+    static const struct course_item set = {
+        .id = OWN_THEME, .title = {"Misstag i egna partier", "Mistakes in your games"}};
+    const struct course_play best = {.text = m->best};
+    struct course_question q = {.kind = COURSE_PLAY,
+                                .has_position = true,
+                                .has_roll = true,
+                                .goal = COURSE_BEST,
+                                .plays = &best,
+                                .play_count = 1};
+    struct position_fault fault;
+    TEXT_HERE source = {0}, safe = {0}, id = {0};
+    if (!read_rules(m->rules, &q.rules) ||
+        !posstring_parse(&q.rules, m->position, strlen(m->position), &q.position, &fault) ||
+        !roll_parse(m->dice, strlen(m->dice), &q.roll)) {
+        return NULL;
+    }
+    set_stake(&q, m);
+    text_addf(&id, "m%s", m->key);
+    text_addf(&source, "%s %d:%d", text_safe(&safe, *m->game == '\0' ? OWN_THEME : m->game),
+              m->number, m->line);
+    const struct course_item puzzle = {
+        .id = text_str(&id),
+        .title = {"Ur ett av dina partier", "From one of your games"},
+        .source = text_str(&source),
+        .theme = OWN_THEME,
+        .difficulty = difficulty_of(grades, m->loss)};
+    return build_puzzle(OWN_THEME, &set, &puzzle, &q);
+}
+
 /* The play as it was written, or moves = 0 where it is none. */
 static struct play play_of(const struct course_question *q, const char *words)
 {
@@ -324,26 +320,9 @@ static struct play play_of(const struct course_question *q, const char *words)
     return play;
 }
 
-/* Makes the puzzle; NULL where it cannot be one under these rules. */
-static struct course *make_course(const struct store_mistake *m, struct grades grades)
-{
-    struct ruleset rules;
-    TEXT_HERE file = {0};
-    struct diags wrong = {0};
-    struct course *course = NULL;
-    if (read_rules(m->rules, &rules)) {
-        add_file(&file, m, &rules, grades);
-        if (course_read(OWN_THEME, text_str(&file), file.size, &wrong, &course)) {
-            set_stake(&course->items[0], m);
-        }
-    }
-    diags_free(&wrong);
-    return course;
-}
-
 static void add_item(struct own *own, const struct store_mistake *m, struct grades grades)
 {
-    struct own_item item = {.course = make_course(m, grades),
+    struct own_item item = {.course = own_puzzle(m, grades),
                             .rules = mem_copy(m->rules),
                             .position = mem_copy(m->position),
                             .dice = mem_copy(m->dice),

@@ -58,6 +58,11 @@ struct own_item {
     bool there; /* in the store still */
 };
 
+/* A mistake as a puzzle; NULL where it cannot be one under these rules. To be freed by
+ * course_free().
+ */
+struct course *own_puzzle(const struct store_mistake *m, struct grades grades);
+
 /* Brings what the session has of them up to date with the store. */
 void own_refresh(struct session *s);
 
