@@ -293,6 +293,12 @@ void draft_clear_turns(struct draft *line)
     line->turns = 0;
 }
 
+/* Whether there is a certificate: of a line its turns have theirs. */
+static bool is_proved(const struct draft *d)
+{
+    return d->proved && d->certificate.rules != NULL;
+}
+
 /* ---- what tells puzzles apart ---- */
 
 void position_key(const struct ruleset *r, const struct position *pos, struct text *out)
@@ -377,37 +383,48 @@ static void write_plays(const struct draft *d, struct text *out)
     text_add(out, "]\n");
 }
 
+/* A text, if there is any. */
+static void write_text(struct text *out, int indent, const char *key, const struct pair *p)
+{
+    if (p->lang[LANG_SV].size > 0) {
+        text_addf(out, "%*s%s:\n", indent, "", key);
+        pair_write(out, indent + 2, "", "", p);
+    }
+}
+
+/* What stands behind what is asked. */
+static void write_help(struct text *out, int indent, const struct draft *d)
+{
+    if (d->hints > 0)
+        text_addf(out, "%*shints:\n", indent, "");
+    for (int i = 0; i < d->hints; i++)
+        pair_write(out, indent + 2, "- ", "  ", &d->hint[i]);
+    if (d->react.lang[LANG_SV].size > 0) {
+        text_addf(out, "%*sfeedback:\n%*s- answer: [", indent, "", indent + 2, "");
+        draft_add_play(out, &d->rules, &d->wrong);
+        text_add(out, "]\n");
+        write_text(out, indent + 4, "say", &d->react);
+    }
+    write_text(out, indent, "explain", &d->explain);
+    if (is_proved(d)) {
+        text_addf(out, "%*scertificate:\n", indent, "");
+        certificate_write(out, &d->certificate, indent + 2);
+    }
+}
+
 static void write_turn(const struct draft_turn *turn, struct text *out)
 {
-    const struct draft *d = turn->ask;
+    enum { INDENT = 10 };
     text_addf(out, "        - roll: %s\n", word_roll(turn->roll).s);
-    if (d == NULL) {
+    if (turn->ask == NULL) {
         text_addf(out, "          reply: %s\n", turn->reply);
-        if (turn->say.lang[0].size > 0) {
-            text_add(out, "          say:\n");
-            pair_write(out, 12, "", "", &turn->say);
-        }
+        write_text(out, INDENT, "say", &turn->say);
         return;
     }
-    if (d->text.lang[0].size > 0) {
-        text_add(out, "          text:\n");
-        pair_write(out, 12, "", "", &d->text);
-    }
+    write_text(out, INDENT, "text", &turn->ask->text);
     text_add(out, "          answers: ");
-    write_plays(d, out);
-    text_add(out, "          hints:\n");
-    for (int i = 0; i < d->hints; i++)
-        pair_write(out, 12, "- ", "  ", &d->hint[i]);
-    if (d->react.lang[0].size > 0) {
-        text_add(out, "          feedback:\n            - answer: [");
-        draft_add_play(out, &d->rules, &d->wrong);
-        text_add(out, "]\n              say:\n");
-        pair_write(out, 16, "", "", &d->react);
-    }
-    text_add(out, "          explain:\n");
-    pair_write(out, 12, "", "", &d->explain);
-    text_add(out, "          certificate:\n");
-    certificate_write(out, &d->certificate, 12);
+    write_plays(turn->ask, out);
+    write_help(out, INDENT, turn->ask);
 }
 
 static void write_options(const struct draft *d, struct text *out)
@@ -462,14 +479,11 @@ void draft_write_asked(const struct draft *d, struct text *out)
     }
 }
 
-static void write_item(const struct draft *d, const char *id, struct text *out)
+void draft_write_named(const struct draft *d, const char *id, struct text *out)
 {
     char string[POSITION_STRING_SIZE];
     text_addf(out, "  - id: %s\n", id);
-    if (d->title.lang[0].size > 0) {
-        text_add(out, "    title:\n");
-        pair_write(out, 6, "", "", &d->title);
-    }
+    write_text(out, 4, "title", &d->title);
     if (d->source.size > 0)
         text_addf(out, "    source: '%s'\n", text_str(&d->source));
     if (d->difficulty > 0)
@@ -480,31 +494,12 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
         text_addf(out, "    position: '%s'\n", string);
     }
     text_add(out, "    ask:\n");
-    if (d->text.lang[0].size > 0) {
-        text_add(out, "      text:\n");
-        pair_write(out, 8, "", "", &d->text);
-    }
+    write_text(out, 6, "text", &d->text);
     if (d->roll.die[0] != 0)
         text_addf(out, "      roll: %s\n", word_roll(d->roll).s);
     draft_write_asked(d, out);
     write_match(d, out);
-    if (d->hints > 0)
-        text_add(out, "      hints:\n");
-    for (int i = 0; i < d->hints; i++)
-        pair_write(out, 8, "- ", "  ", &d->hint[i]);
-    if (d->explain.lang[0].size > 0) {
-        text_add(out, "      explain:\n");
-        pair_write(out, 8, "", "", &d->explain);
-    }
-    if (!d->proved || d->certificate.rules == NULL)
-        return; /* the turns of a line have their own */
-    text_add(out, "      certificate:\n");
-    certificate_write(out, &d->certificate, 8);
-}
-
-void draft_write_named(const struct draft *d, const char *id, struct text *out)
-{
-    write_item(d, id, out);
+    write_help(out, 6, d);
 }
 
 void draft_write(const struct draft *d, struct text *out)
@@ -518,7 +513,7 @@ void draft_write(const struct draft *d, struct text *out)
     draft_write_asked(d, &key);
     text_addf(&id, "%s-%08x", d->recipe->theme,
               (unsigned)bytes_sum(BYTES_SUM, text_str(&key), key.size));
-    write_item(d, text_str(&id), out);
+    draft_write_named(d, text_str(&id), out);
 }
 
 /* ---- as a question ---- */
@@ -553,7 +548,7 @@ static void fill_preroll(struct course_question *q, const struct draft *d)
     }
 }
 
-static struct course_question *question_of(struct arena *a, const struct draft *d, bool proved);
+static struct course_question *question_of(struct arena *a, const struct draft *d);
 
 static void fill_turns(struct arena *a, struct course_question *q, const struct draft *d)
 {
@@ -561,7 +556,7 @@ static void fill_turns(struct arena *a, struct course_question *q, const struct 
     for (size_t i = 0; i < d->turns; i++) {
         const struct draft_turn *from = &d->turn[i];
         turns[i].learner = from->ask != NULL;
-        turns[i].ask = from->ask == NULL ? NULL : question_of(a, from->ask, true);
+        turns[i].ask = from->ask == NULL ? NULL : question_of(a, from->ask);
         turns[i].roll = from->roll;
         turns[i].reply.text = from->reply;
         turns[i].say = text_of(&from->say);
@@ -604,7 +599,7 @@ static void fill_lists(struct arena *a, struct course_question *q, const struct 
 }
 
 /* What is asked, as build_puzzle() takes it; it borrows from the draft. */
-static struct course_question *question_of(struct arena *a, const struct draft *d, bool proved)
+static struct course_question *question_of(struct arena *a, const struct draft *d)
 {
     struct course_question *q = arena_alloc(a, sizeof *q);
     *q = (struct course_question){.kind = d->kind,
@@ -619,10 +614,8 @@ static struct course_question *question_of(struct arena *a, const struct draft *
                                           : d->best              ? COURSE_BEST
                                                                  : COURSE_THESE,
                                   .text = text_of(&d->text),
-                                  .explain = text_of(&d->explain)};
-    if (proved && d->certificate.rules != NULL) {
-        q->certificate = &d->certificate;
-    }
+                                  .explain = text_of(&d->explain),
+                                  .certificate = is_proved(d) ? &d->certificate : NULL};
     fill_rules(q, d);
     fill_lists(a, q, d);
     if (d->kind == COURSE_PREROLL) {
@@ -641,7 +634,7 @@ struct course *draft_build(const struct draft *d, const char *name, const struct
                                        .source = d->source.size > 0 ? text_str(&d->source) : NULL,
                                        .theme = d->recipe->theme,
                                        .difficulty = d->difficulty};
-    struct course *c = build_puzzle(name, set, &puzzle, question_of(&arena, d, d->proved));
+    struct course *c = build_puzzle(name, set, &puzzle, question_of(&arena, d));
     arena_free(&arena);
     return c;
 }
@@ -653,7 +646,7 @@ static struct course *build_alone(const struct draft *d)
     struct course *c = draft_build(d, "draft", &set, "draft");
     if (c == NULL && getenv("BRADE_MINE_DEBUG") != NULL) {
         TEXT_HERE yaml = {0};
-        write_item(d, "draft", &yaml);
+        draft_write_named(d, "draft", &yaml);
         fprintf(stderr, "%s\n", text_str(&yaml));
     }
     return c;
