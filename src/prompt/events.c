@@ -8,7 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "prompt/line.h"
-#include "prompt/screen.h"
+#include "prompt/display.h"
 #include "view/json.h"
 #include "wire/eventjson.h"
 #include "wire/intentjson.h"
@@ -17,7 +17,7 @@ enum { COLUMNS = 100 };
 
 struct events {
     struct face face; /* first */
-    struct screen screen;
+    struct display display;
     struct line *line; /* NULL: nothing was asked for yet */
 };
 
@@ -36,7 +36,7 @@ static struct events *of(struct face *f)
 static void tell(struct events *v, json_t *object)
 {
     if (object != NULL) {
-        json_line(&v->screen.waiting, object);
+        json_line(&v->display.waiting, object);
         json_decref(object);
     }
 }
@@ -92,7 +92,7 @@ static enum face_line ask(struct face *f, const struct face_prompt *prompt, stru
         v->line = line_open(NULL, NULL, false);
     }
     tell(v, eventjson_ask(prompt));
-    if (!screen_flush(&v->screen)) {
+    if (!display_flush(&v->display)) {
         return FACE_ENDED;
     }
     enum line_result result = line_read_quietly(v->line, &out->line);
@@ -117,24 +117,24 @@ static bool interrupted(struct face *f)
 
 static void divert(struct face *f)
 {
-    screen_divert(&of(f)->screen);
+    display_divert(&of(f)->display);
 }
 
 static bool flush(struct face *f)
 {
-    return screen_flush(&of(f)->screen);
+    return display_flush(&of(f)->display);
 }
 
 static int status(struct face *f)
 {
-    return screen_status(&of(f)->screen, of(f)->line);
+    return display_status(&of(f)->display, of(f)->line);
 }
 
 static void close_events(struct face *f)
 {
     struct events *v = of(f);
     line_close(v->line);
-    screen_close(&v->screen);
+    display_close(&v->display);
     free(v);
 }
 
@@ -150,7 +150,7 @@ struct face *events_open(void)
                                         flush, status, close_events, cut_off};
     struct events *v = mem_alloc(sizeof *v);
     *v = (struct events){.face = {.ops = &ops, .manner = {.columns = COLUMNS, .offers = true}}};
-    screen_open(&v->screen);
+    display_open(&v->display);
     tell(v, eventjson_hello());
     return &v->face;
 }

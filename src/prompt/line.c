@@ -466,12 +466,12 @@ static int next_byte(struct line *l)
 }
 
 /* Shows the line as if it had been typed. */
-static void echo(struct screen *screen, const struct text *line)
+static void echo(struct display *display, const struct text *line)
 {
     TEXT_HERE safe = {0};
     text_add_safe(&safe, text_str(line), line->size);
     text_addc(&safe, '\n');
-    text_add(&screen->waiting, text_str(&safe));
+    text_add(&display->waiting, text_str(&safe));
 }
 
 enum line_result line_read_quietly(struct line *l, struct text *out)
@@ -497,13 +497,13 @@ enum line_result line_read_quietly(struct line *l, struct text *out)
     return nothing ? LINE_END : too_long ? LINE_TOO_LONG : LINE_READ;
 }
 
-static enum line_result read_plain(struct line *l, struct screen *screen, const char *prompt,
+static enum line_result read_plain(struct line *l, struct display *display, const char *prompt,
                                    struct text *out)
 {
-    text_add(&screen->waiting, prompt);
-    screen_flush(screen);
+    text_add(&display->waiting, prompt);
+    display_flush(display);
     enum line_result result = line_read_quietly(l, out);
-    echo(screen, out);
+    echo(display, out);
     return result;
 }
 
@@ -525,13 +525,13 @@ bool line_begins(struct line *l, const char *typed)
     return l->filled - l->at >= n && memcmp(l->buffer + l->at, typed, n) == 0;
 }
 
-enum line_result line_read(struct line *l, struct screen *screen, const char *prompt,
+enum line_result line_read(struct line *l, struct display *display, const char *prompt,
                            struct text *out)
 {
     text_clear(out);
     if (!l->terminal) {
-        return read_plain(l, screen, prompt, out);
+        return read_plain(l, display, prompt, out);
     }
-    screen_flush(screen);
+    display_flush(display);
     return read_terminal(l, prompt, out);
 }

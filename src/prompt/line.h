@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "prompt/screen.h"
+#include "prompt/display.h"
 #include "base/text.h"
 
 enum { LINE_LIMIT = FACE_LINE_LIMIT }; /* 500 on a dumb terminal */
@@ -29,7 +29,7 @@ void line_close(struct line *l);
 
 /* Flushes the screen, prompts and reads one line into `out` (emptied first): NFC, without the line
  * end, bytes that are not UTF-8 and NUL replaced. */
-enum line_result line_read(struct line *l, struct screen *screen, const char *prompt,
+enum line_result line_read(struct line *l, struct display *display, const char *prompt,
                            struct text *out);
 
 /* Reads one line from a line that is not edited: nothing is shown, prompted or repeated. */

@@ -9,13 +9,13 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "prompt/line.h"
-#include "prompt/screen.h"
+#include "prompt/display.h"
 
 enum { COLUMNS_MIN = 20, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
 
 struct terminal {
     struct face face; /* first */
-    struct screen screen;
+    struct display display;
     struct line *line; /* NULL: nothing was asked for yet */
 };
 
@@ -67,7 +67,7 @@ static struct terminal *of(struct face *f)
 
 static void show(struct face *f, const struct face_event *e)
 {
-    screen_show(&of(f)->screen, &f->manner, e);
+    display_show(&of(f)->display, &f->manner, e);
 }
 
 static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
@@ -76,10 +76,10 @@ static enum face_line ask(struct face *f, const struct face_prompt *prompt, stru
     if (t->line == NULL) {
         t->line = line_open(f->complete, f->about, true);
     }
-    if (t->screen.error != 0) {
+    if (t->display.error != 0) {
         return FACE_ENDED;
     }
-    enum line_result result = line_read(t->line, &t->screen, prompt->words, &out->line);
+    enum line_result result = line_read(t->line, &t->display, prompt->words, &out->line);
     f->manner.columns = terminal_columns();
     f->manner.rows = terminal_rows();
     return result == LINE_READ        ? FACE_READ
@@ -95,12 +95,12 @@ static bool interrupted(struct face *f)
 
 static void divert(struct face *f)
 {
-    screen_divert(&of(f)->screen);
+    display_divert(&of(f)->display);
 }
 
 static bool flush(struct face *f)
 {
-    return screen_flush(&of(f)->screen);
+    return display_flush(&of(f)->display);
 }
 
 static bool cut_off(struct face *f)
@@ -111,14 +111,14 @@ static bool cut_off(struct face *f)
 
 static int status(struct face *f)
 {
-    return screen_status(&of(f)->screen, of(f)->line);
+    return display_status(&of(f)->display, of(f)->line);
 }
 
 static void close_terminal(struct face *f)
 {
     struct terminal *t = of(f);
     line_close(t->line);
-    screen_close(&t->screen);
+    display_close(&t->display);
     free(t);
 }
 
@@ -135,6 +135,6 @@ struct face *terminal_open(const struct terminal_options *options)
                              .theme = options->theme,
                              .wants_colour = terminal_wants_colour(options->colour, STDOUT_FILENO)};
     face_set_plain(&t->face, options->plain);
-    screen_open(&t->screen);
+    display_open(&t->display);
     return &t->face;
 }

@@ -7,7 +7,7 @@
 #include "shown.h"
 #include "base/lang.h"
 #include "book/richhtml.h"
-#include "prompt/screen.h"
+#include "prompt/display.h"
 #include "rich/rich.h"
 #include "view/json.h"
 #include "view/richtext.h"
@@ -17,11 +17,11 @@
 static void rich_on_terminal(const struct rich *rich, const char *plain,
                              const struct face_manner *manner)
 {
-    struct screen screen = {0};
+    struct display display = {0};
     const struct face_event said = {.kind = FACE_SAY, .words = plain, .rich = rich};
-    screen_show(&screen, manner, &said);
-    shown_on_terminal(text_str(&screen.waiting), screen.waiting.size, manner->colour);
-    text_free(&screen.waiting);
+    display_show(&display, manner, &said);
+    shown_on_terminal(text_str(&display.waiting), display.waiting.size, manner->colour);
+    text_free(&display.waiting);
 }
 
 static void rich_on_terminals(const struct rich *rich, const char *plain)

@@ -18,7 +18,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "prompt/events.h"
-#include "prompt/screen.h"
+#include "prompt/display.h"
 #include "tutor/tutor.h"
 #include "wire/intentjson.h"
 
@@ -56,7 +56,7 @@ static void session_lines(struct text *out, const char *s, size_t size)
 
 struct session_face {
     struct face face; /* first */
-    struct screen screen;
+    struct display display;
     const char *left; /* of what is typed */
     size_t size;
 };
@@ -68,15 +68,15 @@ static struct session_face *session_of(struct face *f)
 
 static bool session_flush(struct face *f)
 {
-    struct screen *screen = &session_of(f)->screen;
-    shown_on_terminal(text_str(&screen->waiting), screen->waiting.size, f->manner.colour);
-    text_clear(&screen->waiting);
+    struct display *display = &session_of(f)->display;
+    shown_on_terminal(text_str(&display->waiting), display->waiting.size, f->manner.colour);
+    text_clear(&display->waiting);
     return true;
 }
 
 static void session_show(struct face *f, const struct face_event *e)
 {
-    screen_show(&session_of(f)->screen, &f->manner, e);
+    display_show(&session_of(f)->display, &f->manner, e);
 }
 
 /* A line that begins as an object is sent as an intent. */
@@ -140,7 +140,7 @@ static int session_status(struct face *f)
 static void session_close(struct face *f)
 {
     session_flush(f);
-    text_free(&session_of(f)->screen.waiting);
+    text_free(&session_of(f)->display.waiting);
 }
 
 static struct face *session_open(struct session_face *v, const char *how, const struct text *typed)

@@ -10,7 +10,7 @@ static struct pupil *of(struct face *f)
 
 static void show(struct face *f, const struct face_event *e)
 {
-    screen_show(&of(f)->screen, &f->manner, e);
+    display_show(&of(f)->display, &f->manner, e);
     if (of(f)->hear != NULL) {
         of(f)->hear(of(f), e);
     }
@@ -18,7 +18,7 @@ static void show(struct face *f, const struct face_event *e)
 
 static bool flush(struct face *f)
 {
-    struct text *waiting = &of(f)->screen.waiting;
+    struct text *waiting = &of(f)->display.waiting;
     text_addn(&of(f)->shown, text_str(waiting), waiting->size);
     text_clear(waiting);
     return true;
@@ -71,10 +71,10 @@ bool pupil_asked(struct pupil *p)
 /* Shows what waits, the prompt and what is typed at it, as line_read() does. */
 static void prompted(struct pupil *p, const char *line)
 {
-    text_add(&p->screen.waiting, text_str(&p->prompt));
+    text_add(&p->display.waiting, text_str(&p->prompt));
     flush(&p->face);
-    text_add_safe(&p->screen.waiting, line, strlen(line));
-    text_addc(&p->screen.waiting, '\n');
+    text_add_safe(&p->display.waiting, line, strlen(line));
+    text_addc(&p->display.waiting, '\n');
 }
 
 void pupil_type(struct pupil *p, const char *line)
@@ -99,7 +99,7 @@ int pupil_leave(struct pupil *p)
 
 void pupil_free(struct pupil *p)
 {
-    text_free(&p->screen.waiting);
+    text_free(&p->display.waiting);
     text_free(&p->shown);
     text_free(&p->prompt);
 }

@@ -4,12 +4,12 @@
 #ifndef BRADE_PUPIL_H
 #define BRADE_PUPIL_H
 
-#include "prompt/screen.h"
+#include "prompt/display.h"
 #include "tutor/tutor.h"
 
 struct pupil {
     struct face face; /* first */
-    struct screen screen;
+    struct display display;
     struct tutor *tutor;
     struct text shown;  /* all of it, the prompts and what was typed too */
     struct text prompt; /* the words of the prompt */

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What the terminal shows: events wrapped, drawn or spoken, gathered, and written with every error
  * seen. */
-#ifndef BRADE_SCREEN_H
-#define BRADE_SCREEN_H
+#ifndef BRADE_DISPLAY_H
+#define BRADE_DISPLAY_H
 
 #include <signal.h>
 
 #include "face/face.h"
 
-struct screen {
+struct display {
     int error;             /* errno of the first write that failed; 0: none */
     struct text waiting;   /* not yet written */
     struct sigaction pipe; /* what SIGPIPE did before */
@@ -17,22 +17,22 @@ struct screen {
 struct line;
 
 /* Ignores SIGPIPE from now on: a write tells it. */
-void screen_open(struct screen *s);
+void display_open(struct display *s);
 
 /* The exit status of what was written, and read from the line (NULL: nothing), told on stderr: 0, 3
  * where it could not be, 128 + the signal that ended reading. */
-int screen_status(struct screen *s, const struct line *line);
+int display_status(struct display *s, const struct line *line);
 
 /* Adds an event to what waits, in this manner. */
-void screen_show(struct screen *s, const struct face_manner *manner, const struct face_event *e);
+void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e);
 
 /* Writes what waits to stdout. False once anything could not be written. */
-bool screen_flush(struct screen *s);
+bool display_flush(struct display *s);
 
 /* Writes what waits to stderr. */
-void screen_divert(struct screen *s);
+void display_divert(struct display *s);
 
 /* Frees what waits; SIGPIPE does what it did. */
-void screen_close(struct screen *s);
+void display_close(struct display *s);
 
 #endif

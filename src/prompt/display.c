@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "prompt/screen.h"
+#include "prompt/display.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ enum { NARROW = 40 }; /* columns: below, what is set in columns moves together *
 /* A high board, the words before it and the question under it are seen together on so many rows. */
 enum { ROWS_FOR_HIGH_BOARDS = 30 };
 
-static void paragraph(struct screen *s, const struct face_manner *manner, const char *words,
+static void paragraph(struct display *s, const struct face_manner *manner, const char *words,
                       int indent, int hanging)
 {
     if (*words == '\0') {
@@ -40,7 +40,7 @@ static void paragraph(struct screen *s, const struct face_manner *manner, const 
 }
 
 /* An empty line, never two in a row. */
-static void gap(struct screen *s)
+static void gap(struct display *s)
 {
     size_t n = s->waiting.size;
     if (n < 2 || s->waiting.data[n - 1] != '\n' || s->waiting.data[n - 2] != '\n') {
@@ -49,7 +49,7 @@ static void gap(struct screen *s)
 }
 
 /* What is told beside a title stands at the right of its line; below it where both do not fit. */
-static void heading(struct screen *s, const struct face_manner *manner, const char *title,
+static void heading(struct display *s, const struct face_manner *manner, const char *title,
                     const char *beside)
 {
     if (manner->plain) {
@@ -76,7 +76,7 @@ static void heading(struct screen *s, const struct face_manner *manner, const ch
 }
 
 /* A line set in columns, too wide for the screen: the columns move together, and then it wraps. */
-static void tight_line(struct screen *s, const char *line, size_t n, int columns)
+static void tight_line(struct display *s, const char *line, size_t n, int columns)
 {
     TEXT_HERE tight = {0};
     size_t indent = strspn(line, " ");
@@ -93,7 +93,7 @@ static void tight_line(struct screen *s, const char *line, size_t n, int columns
 }
 
 /* Lines set in columns, as they are where there is room for them. */
-static void rows(struct screen *s, int columns, const char *words)
+static void rows(struct display *s, int columns, const char *words)
 {
     while (*words != '\0') {
         size_t n = strcspn(words, "\n");
@@ -109,7 +109,7 @@ static void rows(struct screen *s, int columns, const char *words)
     }
 }
 
-static void board(struct screen *s, const struct face_manner *manner, const struct draw *shown)
+static void board(struct display *s, const struct face_manner *manner, const struct draw *shown)
 {
     struct draw d = *shown;
     d.columns = manner->columns;
@@ -127,7 +127,7 @@ static void board(struct screen *s, const struct face_manner *manner, const stru
 }
 
 /* A text of a lesson or puzzle. */
-static void written(struct screen *s, const struct face_manner *manner, const struct rich *rich)
+static void written(struct display *s, const struct face_manner *manner, const struct rich *rich)
 {
     for (size_t i = 0; i < rich->blocks; i++) {
         if (rich->block[i].apart && !manner->plain) {
@@ -143,7 +143,7 @@ static void written(struct screen *s, const struct face_manner *manner, const st
 }
 
 /* Words as they are written, or plain ones. */
-static void say(struct screen *s, const struct face_manner *manner, const struct face_event *e)
+static void say(struct display *s, const struct face_manner *manner, const struct face_event *e)
 {
     if (e->rich != NULL) {
         written(s, manner, e->rich);
@@ -152,7 +152,7 @@ static void say(struct screen *s, const struct face_manner *manner, const struct
     }
 }
 
-static void option(struct screen *s, const struct face_manner *manner,
+static void option(struct display *s, const struct face_manner *manner,
                    const struct present_option *o)
 {
     TEXT_HERE line = {0};
@@ -165,7 +165,8 @@ static void option(struct screen *s, const struct face_manner *manner,
     paragraph(s, manner, text_str(&line), 2, 5);
 }
 
-static void question(struct screen *s, const struct face_manner *manner, const struct face_event *e)
+static void question(struct display *s, const struct face_manner *manner,
+                     const struct face_event *e)
 {
     const struct present *p = e->present;
     say(s, manner, e);
@@ -183,7 +184,7 @@ static bool has_place(const struct face_table *t, size_t c, const struct face_ma
 }
 
 /* The figures to the right in their columns, and what may be long behind them. */
-static void row_of(struct screen *s, const struct face_manner *manner, const struct face_table *t,
+static void row_of(struct display *s, const struct face_manner *manner, const struct face_table *t,
                    const char *const *cell, const int *width)
 {
     TEXT_HERE line = {0}, last = {0};
@@ -204,7 +205,7 @@ static void row_of(struct screen *s, const struct face_manner *manner, const str
 }
 
 /* What each figure is, before it. */
-static void row_in_words(struct screen *s, const struct face_manner *manner,
+static void row_in_words(struct display *s, const struct face_manner *manner,
                          const struct face_table *t, const char *const *cell)
 {
     TEXT_HERE line = {0};
@@ -219,7 +220,7 @@ static void row_in_words(struct screen *s, const struct face_manner *manner,
     paragraph(s, manner, text_str(&line), 0, 0);
 }
 
-static void table(struct screen *s, const struct face_manner *manner, const struct face_table *t)
+static void table(struct display *s, const struct face_manner *manner, const struct face_table *t)
 {
     int *width = mem_alloc(t->columns * sizeof *width);
     TEXT_HERE legend = {0};
@@ -249,7 +250,7 @@ static void table(struct screen *s, const struct face_manner *manner, const stru
     free(width);
 }
 
-void screen_show(struct screen *s, const struct face_manner *manner, const struct face_event *e)
+void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e)
 {
     switch (e->kind) {
     case FACE_ERROR:
@@ -290,7 +291,7 @@ void screen_show(struct screen *s, const struct face_manner *manner, const struc
     }
 }
 
-bool screen_flush(struct screen *s)
+bool display_flush(struct display *s)
 {
     errno = 0;
     if (s->error == 0) {
@@ -305,20 +306,20 @@ bool screen_flush(struct screen *s)
     return s->error == 0;
 }
 
-void screen_divert(struct screen *s)
+void display_divert(struct display *s)
 {
     fputs(text_str(&s->waiting), stderr);
     text_clear(&s->waiting);
 }
 
-void screen_open(struct screen *s)
+void display_open(struct display *s)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
-    *s = (struct screen){0};
+    *s = (struct display){0};
     sigaction(SIGPIPE, &ignore, &s->pipe);
 }
 
-int screen_status(struct screen *s, const struct line *line)
+int display_status(struct display *s, const struct line *line)
 {
     if (s->error != 0 && s->error != EPIPE) { /* a reader who has left needs no message */
         fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"),
@@ -338,7 +339,7 @@ int screen_status(struct screen *s, const struct line *line)
     return number != 0 ? 128 + number : s->error != 0 || unread != 0 ? FAILED : 0;
 }
 
-void screen_close(struct screen *s)
+void display_close(struct display *s)
 {
     text_free(&s->waiting);
     sigaction(SIGPIPE, &s->pipe, NULL);
