@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The dashboard as JSON. */
-#include <jansson.h>
+#include "view/dashjson.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/clause.h"
-#include "view/dashboard.h"
 
-static json_t *of_rating(const struct glicko *g)
+json_t *dashjson_rating(const struct glicko *g)
 {
     return json_pack("{s:f, s:f, s:f, s:b}", "rating", g->rating, "deviation", g->deviation,
                      "volatility", g->volatility, "sure", (int)stats_is_sure(g));
@@ -26,7 +26,7 @@ static json_t *of_themes(const struct dashboard *d)
     for (size_t i = 0; i < d->theme_count; i++) {
         json_t *theme = of_counts(&d->themes[i].counts);
         json_object_set_new(theme, "title", json_string(d->themes[i].title));
-        json_object_set_new(theme, "strength", of_rating(&d->themes[i].rating));
+        json_object_set_new(theme, "strength", dashjson_rating(&d->themes[i].rating));
         json_array_append_new(list, theme);
     }
     return list;
@@ -43,13 +43,18 @@ static json_t *of_mistakes(const struct dashboard *d)
     return list;
 }
 
-static json_t *of_losses(const struct dashboard *d)
+const char *dashjson_grade(enum grade grade)
 {
     static const char *const names[GRADES] = {"equal", "slight", "doubtful", "bad", "very-bad"};
+    return names[grade];
+}
+
+static json_t *of_losses(const struct dashboard *d)
+{
     json_t *object = json_object();
     for (int g = 0; g < GRADES; g++) {
         json_object_set_new(
-            object, names[g],
+            object, dashjson_grade((enum grade)g),
             json_pack("{s:i, s:f}", "plays", d->losses[g].count, "points", d->losses[g].points));
     }
     return object;
@@ -68,27 +73,33 @@ static json_t *of_own(const struct dashboard *d)
     return json_pack("{s:i, s:i, s:o}", "mistakes", d->own, "open", d->own_open, "kinds", kinds);
 }
 
-void dashboard_json(struct text *out, const struct dashboard *d)
+json_t *dashjson_of(const struct dashboard *d)
 {
     json_t *due = json_array(), *curve = json_array();
     for (int i = 0; i < DASHBOARD_AHEAD; i++) {
         json_array_append_new(due, json_integer(d->due[i]));
     }
     for (size_t i = 0; i < d->curve_count; i++) {
-        json_array_append_new(curve, of_rating(&d->curve[i]));
+        json_array_append_new(curve, dashjson_rating(&d->curve[i]));
     }
     TEXT_HERE date = {0};
     dashboard_date(&date, d->today);
     json_t *all = json_pack(
         "{s:s, s:s, s:o, s:o?, s:o, s:o, s:o, s:{s:i, s:i, s:i}, s:o, s:o, s:o, s:o}", "day",
         text_str(&date), "repetition", d->repetition == CHOOSE_BY_FSRS ? "fsrs" : "failed",
-        "answers", of_counts(&d->counts), "rating", d->rated ? of_rating(&d->rating) : NULL,
+        "answers", of_counts(&d->counts), "rating", d->rated ? dashjson_rating(&d->rating) : NULL,
         "curve", curve, "themes", of_themes(d), "due", due, "days", "trained", d->streak.days,
         "row", d->streak.now, "longest", d->streak.longest, "today", of_counts(&d->counts_today),
         "mistakes", of_mistakes(d), "losses", of_losses(d), "games", of_own(d));
     if (*d->set != '\0') {
         json_object_set_new(all, "set", json_string(d->set));
     }
+    return all;
+}
+
+void dashboard_json(struct text *out, const struct dashboard *d)
+{
+    json_t *all = dashjson_of(d);
     char *line = json_dumps(all, JSON_COMPACT | JSON_REAL_PRECISION(7));
     text_add_json_safe(out, line, strlen(line));
     text_addc(out, '\n');

@@ -17,6 +17,17 @@ enum today_state { TODAY_NONE, TODAY_FRESH, TODAY_BEGUN, TODAY_DONE };
  * set is done."). TODAY_NONE: nothing is to be said: there is nothing to do. */
 enum today_state today_tell(struct session *s, struct text *out);
 
+/* The same in numbers. */
+struct today_value {
+    enum today_state state;
+    int done, planned; /* of questions, ideas and puzzles */
+    int minutes;       /* that the rest takes, about */
+};
+struct today_value today_value(struct session *s);
+
+/* The easiest puzzle of a theme that was never asked. False: there is none. */
+bool today_new_idea(struct session *s, const struct course_item **item);
+
 /* Whether the learner comes back: something was answered on an earlier day. */
 bool today_is_return(struct session *s);
 

@@ -97,8 +97,7 @@ static bool was_tried(const struct progress *p, const char *theme)
     return i >= 0 && p->themes[i].counts.asked > 0;
 }
 
-/* The easiest puzzle of a theme that was never tried. */
-static const struct course_item *new_theme(struct session *s)
+const struct course_item *todayplan_new_theme(struct session *s)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     for (size_t i = 0; i < puzzles->count; i++) {
@@ -120,7 +119,7 @@ bool todayplan_idea(struct session *s, const struct course_item **item, size_t *
     if (remember_resume(s, &at, step) || (lessons->count > 0 && !begun)) {
         *item = lessons->items[at];
     } else {
-        *item = new_theme(s);
+        *item = todayplan_new_theme(s);
     }
     return *item != NULL;
 }
@@ -281,48 +280,77 @@ static void add_idea(struct session *s, struct text *out)
               text_str(&cut));
 }
 
-/* The puzzles that are left; how many plays they ask for. */
-static int add_puzzles(struct session *s, const struct todayplan *plan, struct text *out)
+/* The puzzles that are left: how many there are, how many plays they ask for, and those of the
+ * first where it is a line. */
+struct todayplan_puzzles {
+    int left, plays, line;
+};
+
+static struct todayplan_puzzles todayplan_puzzles_left(struct session *s,
+                                                       const struct todayplan *plan)
 {
     struct drillpool pool = {0};
-    int left = plan->puzzles.planned - plan->puzzles.done;
-    const struct drillpool_unit *unit = left > 0 ? todayplan_puzzle(s, plan, &pool) : NULL;
-    int plays = unit == NULL ? 0 : plays_of(unit);
-    bool line = unit != NULL && is_line(unit);
+    struct todayplan_puzzles found = {.left = plan->puzzles.planned - plan->puzzles.done};
+    const struct drillpool_unit *unit = found.left > 0 ? todayplan_puzzle(s, plan, &pool) : NULL;
+    if (unit != NULL) {
+        int plays = plays_of(unit);
+        found.plays = plays + found.left - 1;
+        found.line = is_line(unit) ? plays : 0;
+    }
     drillpool_free(&pool);
-    if (plays == 0) {
-        return 0;
+    return found;
+}
+
+static void add_puzzles(const struct todayplan_puzzles *puzzles, struct text *out)
+{
+    int plays = puzzles->line, others = puzzles->left - (plays > 0);
+    if (puzzles->plays == 0) {
+        return;
     }
     comma(out);
-    if (line) {
+    if (plays > 0) {
         text_addf(out, NG_("a line of %d play", "a line of %d plays", (unsigned long)plays), plays);
     }
-    if (left > (line ? 1 : 0)) {
-        int others = left - (line ? 1 : 0);
-        text_add(out, line ? ", " : "");
+    if (others > 0) {
+        text_add(out, plays > 0 ? ", " : "");
         text_addf(out, NG_("%d puzzle", "%d puzzles", (unsigned long)others), others);
     }
-    return plays + left - 1;
+}
+
+/* Minutes that what is left takes; 0: nothing is. */
+static int todayplan_minutes_of(struct session *s, const struct todayplan *plan,
+                                const struct todayplan_puzzles *puzzles)
+{
+    int again = plan->again.planned - plan->again.done, each = each_seconds(s), seconds = 0;
+    seconds += again > 0 ? again * each : 0;
+    seconds += plan->idea.done < plan->idea.planned ? idea_seconds(each) : 0;
+    seconds += puzzles->plays * puzzle_seconds(each);
+    int minutes = (seconds + 30) / 60;
+    return seconds > 0 && minutes < 1 ? 1 : minutes;
+}
+
+int todayplan_minutes(struct session *s, const struct todayplan *plan)
+{
+    struct todayplan_puzzles puzzles = todayplan_puzzles_left(s, plan);
+    return todayplan_minutes_of(s, plan, &puzzles);
 }
 
 bool todayplan_words(struct session *s, const struct todayplan *plan, struct text *out)
 {
     TEXT_HERE words = {0};
-    int again = plan->again.planned - plan->again.done, each = each_seconds(s), seconds = 0;
+    int again = plan->again.planned - plan->again.done;
+    struct todayplan_puzzles puzzles = todayplan_puzzles_left(s, plan);
     if (again > 0) {
         text_addf(&words, NG_("%d repetition", "%d repetitions", (unsigned long)again), again);
-        seconds += again * each;
     }
     if (plan->idea.done < plan->idea.planned) {
         add_idea(s, &words);
-        seconds += idea_seconds(each);
     }
-    seconds += add_puzzles(s, plan, &words) * puzzle_seconds(each);
+    add_puzzles(&puzzles, &words);
     if (words.size == 0) {
         return false;
     }
-    int minutes = (seconds + 30) / 60;
-    minutes = minutes < 1 ? 1 : minutes;
+    int minutes = todayplan_minutes_of(s, plan, &puzzles);
     text_addf(out,
               NG_("%1$s: about %2$d minute.", "%1$s: about %2$d minutes.", (unsigned long)minutes),
               text_str(&words), minutes);

@@ -54,6 +54,13 @@ const struct drillpool_unit *todayplan_puzzle(struct session *s, const struct to
  * it appended. False, appending nothing, where nothing is. */
 bool todayplan_words(struct session *s, const struct todayplan *plan, struct text *out);
 
+/* How many minutes what is left takes, about; 0: nothing is left. */
+int todayplan_minutes(struct session *s, const struct todayplan *plan);
+
+/* The easiest puzzle of a theme that was never tried; NULL: there is none. The history must have
+ * been read. */
+const struct course_item *todayplan_new_theme(struct session *s);
+
 /* How many questions, ideas and puzzles there are in it, and how many of them are done. */
 struct todayplan_part todayplan_sum(const struct todayplan *plan);
 
