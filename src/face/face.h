@@ -14,6 +14,7 @@
 #include "rich/rich.h"
 #include "view/draw.h"
 #include "view/present.h"
+#include "view/screen.h"
 
 enum face_kind {
     FACE_SAY,      /* words: a paragraph, or several set apart by newlines; indent, hanging */
@@ -92,20 +93,13 @@ struct face_event {
     const struct face_exam *exam;     /* EXAM */
 };
 
-/* A line that is taken now, for who chooses rather than types. */
-struct face_offer {
-    const char *line;  /* in the language in use; "" is Enter */
-    const char *words; /* a few, of what it does */
-};
-
 /* What stands before a line that is asked for. */
 struct face_prompt {
-    const char *words;   /* "black 6-2 > " */
-    const char *mode;    /* what is going on: the name of its row */
-    const char *expects; /* "confirm", "choice", "answer", "play", "roll", "turn" (a roll
-                            or a choice before it), "take-or-drop", "enter" or "line" */
-    const struct face_offer *offers; /* the most natural first; none unless the face tells them */
-    size_t offer_count;
+    const char *words;           /* "black 6-2 > " */
+    const char *mode;            /* what is going on: the name of its row */
+    const char *expects;         /* "confirm", "choice", "answer", "play", "roll", "turn" (a roll
+                                    or a choice before it), "take-or-drop", "enter" or "line" */
+    const struct screen *screen; /* what is to be seen; NULL unless the face tells it */
 };
 
 enum { FACE_LINE_LIMIT = 4096 }; /* bytes that a line may have */
@@ -133,9 +127,10 @@ struct face_manner {
     bool ascii;            /* no characters of drawings beyond ASCII */
     bool wants_colour;     /* colour, unless it is plain */
     enum draw_theme theme; /* of the board */
-    bool offers;           /* what may be done now is told wherever a line is asked for */
-    bool buttons;          /* … and shown as buttons: words about keys are left out (say_way()) */
-    bool unkept;           /* what the store keeps is gone when the face goes */
+    bool screens;          /* what is to be seen is told as values wherever a line is asked for */
+    bool buttons; /* … and what may be done shown as buttons: words about keys are left out
+                     (say_way()) */
+    bool unkept;  /* what the store keeps is gone when the face goes */
 };
 
 struct face;

@@ -149,7 +149,7 @@ struct face *events_open(void)
     static const struct face_ops ops = {show,  ask,    interrupted,  divert,
                                         flush, status, close_events, cut_off};
     struct events *v = mem_alloc(sizeof *v);
-    *v = (struct events){.face = {.ops = &ops, .manner = {.columns = COLUMNS, .offers = true}}};
+    *v = (struct events){.face = {.ops = &ops, .manner = {.columns = COLUMNS, .screens = true}}};
     display_open(&v->display);
     tell(v, eventjson_hello());
     return &v->face;

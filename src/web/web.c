@@ -123,7 +123,7 @@ static void open_face(bool unkept)
     static const struct face_ops ops = {show, ask, never, nothing, good, status, nothing, never};
     web.face = (struct face){
         .ops = &ops,
-        .manner = {.columns = COLUMNS, .offers = true, .buttons = true, .unkept = unkept}};
+        .manner = {.columns = COLUMNS, .screens = true, .buttons = true, .unkept = unkept}};
 }
 
 /* --- the session --- */

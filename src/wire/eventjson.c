@@ -6,8 +6,9 @@
 #include "base/lang.h"
 #include "view/json.h"
 #include "wire/richjson.h"
+#include "wire/screenjson.h"
 
-enum { VERSION = 1 };
+enum { VERSION = 2 };
 
 static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
 
@@ -18,44 +19,13 @@ static void set(json_t *object, const char *key, json_t *value)
     json_object_set_new(object, key, value);
 }
 
-/* Rules, position and dice. */
-static void add_situation(json_t *object, const struct situation *s)
-{
-    json_add_rules(object, &s->rules);
-    set(object, "position", s->has_position ? json_position(&s->rules, &s->position) : json_null());
-    set(object, "dice", s->has_roll ? json_dice(s->roll) : json_null());
-    if (s->has_game && s->rules.score == SCORE_CUBE) {
-        bool centred = s->game.owner == GAME_CUBE_CENTRED;
-        set(object, "cube",
-            json_pack("{s:i, s:s?}", "value", s->game.cube, "owner",
-                      centred ? NULL : sides[s->game.owner]));
-    }
-    if (s->has_match) {
-        set(object, "match",
-            json_pack("{s:i, s:i, s:i, s:i}", "length", s->match.length, "white",
-                      s->match.points[WHITE], "black", s->match.points[BLACK], "completed",
-                      s->match.completed));
-    }
-}
-
-static json_t *points_of(uint32_t bits)
-{
-    json_t *list = json_array();
-    for (int p = 1; p <= POINTS; p++) {
-        if (bits >> p & 1) {
-            json_array_append_new(list, json_integer(p));
-        }
-    }
-    return list;
-}
-
 /* --- events --- */
 
 static void add_board(json_t *object, const struct draw *d)
 {
-    add_situation(object, d->at);
+    screenjson_add_situation(object, d->at);
     set(object, "viewer", json_string(sides[d->viewer]));
-    set(object, "marked", points_of(d->at->highlight));
+    set(object, "marked", screenjson_points(d->at->highlight));
     set(object, "over", json_boolean(draw_over(d) && !d->asking));
     set(object, "compact", json_boolean(d->compact));
     if (d->last != NULL && draw_shows_last(d)) {
@@ -69,7 +39,7 @@ static void add_board(json_t *object, const struct draw *d)
 
 static void add_verdict(json_t *object, const struct face_event *e)
 {
-    add_situation(object, e->situation);
+    screenjson_add_situation(object, e->situation);
     json_add_judge(object, e->situation, e->typed, e->verdict);
 }
 
@@ -106,7 +76,7 @@ static void add_question(json_t *object, const struct face_event *e)
     set(object, "id", json_text(q->id));
     set(object, "kind", json_string(course_kind_name(q->kind)));
     set(object, "once", json_boolean(e->once));
-    add_situation(object, e->situation);
+    screenjson_add_situation(object, e->situation);
     if (q->asked != NULL) {
         set(object, "play", json_text(q->asked));
     }
@@ -288,20 +258,13 @@ json_t *eventjson_hello(void)
                      VERSION, "language", lang_current() == LANG_SV ? "sv" : "en");
 }
 
-static json_t *offers_of(const struct face_prompt *prompt)
-{
-    json_t *list = json_array();
-    for (size_t i = 0; i < prompt->offer_count; i++) {
-        const struct face_offer *offer = &prompt->offers[i];
-        json_array_append_new(list, json_pack("{s:o, s:o}", "line", json_text(offer->line), "words",
-                                              json_text(offer->words)));
-    }
-    return list;
-}
-
 json_t *eventjson_ask(const struct face_prompt *prompt)
 {
-    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode, "expects",
-                     prompt->expects, "prompt", json_text(prompt->words), "offers",
-                     offers_of(prompt));
+    json_t *object = json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode,
+                               "expects", prompt->expects, "prompt", json_text(prompt->words),
+                               "offers", screenjson_lines(prompt->screen));
+    if (prompt->screen != NULL) {
+        set(object, "screen", screenjson(prompt->screen));
+    }
+    return object;
 }

@@ -9,7 +9,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/remember.h"
 #include "tutor/table/house.h"
-#include "tutor/table/offering.h"
+#include "tutor/table/onscreen.h"
 #include "tutor/train/askone.h"
 
 static struct text said; /* and the ids of questions, each on a line of its own */
@@ -30,7 +30,7 @@ static int open_house(void **state)
 {
     static const struct tutor_options options = {.store = {.none = true}};
     static const struct face_ops ops = {.show = show};
-    static struct face face = {.ops = &ops, .manner = {.columns = 100, .offers = true}};
+    static struct face face = {.ops = &ops, .manner = {.columns = 100, .screens = true}};
     (void)state;
     house_open(&s, &options, &face);
     rng_seed(&s.rng, 1);
@@ -51,13 +51,13 @@ static int close_house(void **state)
 /* What is offered, as "Enter=Once more; why=Why?". */
 static void offered(struct text *out)
 {
-    struct offer_list list = {0};
-    offering_list(&s, &list);
-    for (size_t i = 0; i < list.count; i++) {
+    struct screen list = {0};
+    onscreen_fill(&s, &list);
+    for (size_t i = 0; i < list.can_count; i++) {
         text_addf(out, "%s%s=%s", i == 0 ? "" : "; ",
-                  *list.offer[i].line == '\0' ? "Enter" : list.offer[i].line, list.offer[i].words);
+                  *list.can[i].line == '\0' ? "Enter" : list.can[i].line, list.can[i].label);
     }
-    offers_free(&list);
+    screen_clear(&list);
 }
 
 /* By any of its names, the question that is asked. */

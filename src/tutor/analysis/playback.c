@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "coach/coach.h"
 #include "coach/reasons/punish.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 
 enum picture { PICTURE_OWN, PICTURE_REPLY, PICTURE_BEST, PICTURES };
 
@@ -71,16 +71,16 @@ static void prompt(const struct session *s, struct text *out)
     }
 }
 
-static void offers(struct session *s, struct offer_list *out)
+static void playback_can(struct session *s, struct screen *out)
 {
     static const char *const words[PICTURES] = {[PICTURE_OWN] = N_("Show me"),
                                                 [PICTURE_REPLY] = N_("What punishes it"),
                                                 [PICTURE_BEST] = N_("The best play")};
-    offers_add(out, "", _(words[s->playback->next]));
+    can_go_on(out, _(words[s->playback->next]));
 }
 
 static const struct pending pictures = {
-    .asked = INTENT_ASKED_ENTER, .prompt = prompt, .take = take, .offers = offers};
+    .asked = INTENT_ASKED_ENTER, .prompt = prompt, .take = take, .can = playback_can};
 
 static bool take(struct session *s, const struct intent *intent)
 {

@@ -9,7 +9,7 @@
 #include "coach/coach.h"
 #include "course/load/plays.h"
 #include "tutor/core/command.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "view/present.h"
 
 void session_begin(struct session *s, const struct mode *mode)
@@ -374,17 +374,17 @@ static bool take_order(struct session *s, const struct intent *intent)
     return said;
 }
 
-static void offers_order(struct session *s, struct offer_list *out)
+static void session_can_order(struct session *s, struct screen *out)
 {
     (void)s;
-    offers_yes_no(out, _("Play it so"), _("Another play"));
+    can_confirm(out, _("Play it so"), _("Another play"));
 }
 
 void session_offer_order(struct session *s, const struct verdict *verdict)
 {
     static const struct pending order = {INTENT_ASKED_CONFIRM, prompt_order, take_order,
                                          N_("Answer yes or no, or type another play."),
-                                         offers_order};
+                                         session_can_order};
     s->pending = &order;
     s->offered = *verdict;
 }
@@ -411,14 +411,13 @@ static bool take_route(struct session *s, const struct intent *intent)
     return named;
 }
 
-static void offers_route(struct session *s, struct offer_list *out)
+static void session_can_route(struct session *s, struct screen *out)
 {
     struct situation situation = session_situation(s);
     for (int i = 0; i < routes_shown(&s->offered); i++) {
-        TEXT_HERE number = {0}, play = {0};
-        text_addf(&number, "%d", i + 1);
+        TEXT_HERE play = {0};
         coach_play(&play, &situation.rules, &s->offered.route[i]);
-        offers_add(out, text_str(&number), text_str(&play));
+        can_choose(out, i + 1, text_str(&play));
     }
 }
 
@@ -426,7 +425,7 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
 {
     static const struct pending route = {
         INTENT_ASKED_CHOICE, prompt_route, take_route,
-        N_("Answer with one of the numbers, or type another play."), offers_route};
+        N_("Answer with one of the numbers, or type another play."), session_can_route};
     struct situation situation = session_situation(s);
     s->pending = &route;
     s->offered = *verdict;
@@ -495,36 +494,35 @@ void session_prompt(const struct session *s, struct text *out)
     text_add(out, s->face->manner.plain ? ": " : " > ");
 }
 
-/* What the mode offers where Enter belongs to what pends: `next` goes on in its place. */
-static void offers_beside(struct session *s, struct offer_list *out)
+/* What the mode has where Enter belongs to what pends: `next` goes on in its place. */
+static void session_can_beside(struct session *s, struct screen *out, const struct screen_can *can,
+                               size_t count)
 {
-    struct offer_list mode = {0};
     bool next = command_named_own(s, "next") == NULL && !session_asks(s);
-    s->mode->offers(s, &mode);
-    out->alone = mode.alone;
-    out->closed = mode.closed;
-    for (size_t i = 0; i < mode.count; i++) {
-        const struct face_offer *o = &mode.offer[i];
-        if (*o->line != '\0') {
-            offers_add(out, o->line, o->words);
+    for (size_t i = 0; i < count; i++) {
+        if (*can[i].line != '\0') {
+            screen_can_add(out, &can[i]);
         } else if (next) {
-            offers_command(out, s, "next", NULL, o->words);
+            can_command(out, s, "next", NULL, NULL, can[i].label);
         }
     }
-    offers_free(&mode);
 }
 
-void session_offers(struct session *s, struct offer_list *out)
+void session_screen(struct session *s, struct screen *out)
 {
+    s->mode->screen(s, out);
     if (s->pending != NULL) {
-        s->pending->offers(s, out);
+        const struct screen_can *can = out->can;
+        size_t count = out->can_count;
+        out->can = NULL;
+        out->can_count = out->can_cap = 0;
+        s->pending->can(s, out);
+        if (s->pending->asked == INTENT_ASKED_ENTER) {
+            session_can_beside(s, out, can, count);
+        } else {
+            out->closed = true;
+        }
     }
-    if (s->mode->offers != NULL && s->pending == NULL) {
-        s->mode->offers(s, out);
-    } else if (s->mode->offers != NULL && s->pending->asked == INTENT_ASKED_ENTER) {
-        offers_beside(s, out);
-    }
-    out->closed |= s->pending != NULL && s->pending->asked != INTENT_ASKED_ENTER;
 }
 
 /* --- taking a line --- */

@@ -19,7 +19,8 @@
 
 struct session;
 struct command;
-struct offer_list;
+struct screen;
+struct aside;
 
 /* Commands: those of everywhere, or of what is going on. */
 struct command_table {
@@ -52,8 +53,9 @@ struct mode {
     /* What the next line is expected to be, as struct face_prompt tells it. NULL: "line". */
     const char *(*expects)(const struct session *s);
 
-    /* Adds what may be done now beside typing, the most natural first (offers.h). NULL: nothing. */
-    void (*offers)(struct session *s, struct offer_list *out);
+    /* Puts on the screen what is to be seen, and adds what may be done now, the most natural first
+     * (can.h). */
+    void (*screen)(struct session *s, struct screen *out);
 
     /* Sets what else a line may mean here, in what holds everywhere. NULL: nothing. */
     void (*reads)(const struct session *s, struct intent_context *out);
@@ -81,7 +83,7 @@ struct pending {
     /* Takes what is said to it, or is no answer to it: nothing pends any more. False: not taken. */
     bool (*take)(struct session *s, const struct intent *intent);
     const char *remind; /* the answer to an empty line, a message id; NULL: that is taken too */
-    void (*offers)(struct session *s, struct offer_list *out); /* its answers */
+    void (*can)(struct session *s, struct screen *out); /* adds its answers */
 };
 
 /* The play judged last, for `why`, `source` and `rules NAME`. */
@@ -133,10 +135,12 @@ struct asking {
     bool has_loss;                          /* what the last answer, a legal play, cost is known */
     double loss;                            /* in points */
     struct text so_far;                     /* answers of several parts: those that were right */
+    struct asking_taken *taken;             /* how the last answer was; NULL: none was given */
 };
 
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
  * name. It is made and freed with the session (house.c) unless said otherwise. */
+struct asking_taken; /* tutor/question */
 struct drill;
 struct editing;
 struct freeboard;
@@ -180,6 +184,7 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct own *own;
+    struct aside *aside; /* beside what is going on */
     struct playback *playback;
     struct asking asking;
     struct judged judged;
@@ -219,8 +224,9 @@ struct command_table session_words(const struct session *s);
 /* What the next line is expected to be. */
 const char *session_expects(const struct session *s);
 
-/* Adds what may be done: the answers to what pends, else what the mode offers. */
-void session_offers(struct session *s, struct offer_list *out);
+/* Puts on the screen what is to be seen, and adds what may be done: the answers to what pends, else
+ * what the mode has. */
+void session_screen(struct session *s, struct screen *out);
 
 /* The usual one: whose turn it is and the roll. */
 void session_prompt_turn(const struct session *s, struct text *out);

@@ -6,8 +6,9 @@
 
 #include "tutor/question/answering.h"
 #include "tutor/question/asking.h"
+#include "tutor/question/questionscreen.h"
 #include "tutor/core/command.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "coach/coach.h"
 #include "coach/reasons/punish.h"
 #include "base/clock.h"
@@ -17,6 +18,7 @@
 #include "base/number.h"
 #include "tutor/exam/sitting.h"
 #include "tutor/core/remember.h"
+#include "tutor/core/aside.h"
 #include "tutor/lesson/tour.h"
 #include "view/examtell.h"
 #include "view/present.h"
@@ -184,7 +186,7 @@ static void say_clock(struct session *s)
 static void repeat(struct session *s)
 {
     const struct course_asked *asked = present(s);
-    if (asked != NULL && s->exam->over) {
+    if (s->exam->over) {
         secondlook_show(s);
     } else if (asked != NULL) {
         heading(s);
@@ -660,7 +662,7 @@ static bool may_why(struct session *s)
     return s->exam->over && s->exam->look > 0 && session_last_judged(s) != NULL;
 }
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"skip", NULL, N_("Leave it out"), is_asked},
     {"back", NULL, N_("Break it off"), is_sat},
     {"why", NULL, N_("Why?"), may_why},
@@ -676,15 +678,56 @@ static bool take(struct session *s, const struct intent *intent)
     return true;
 }
 
-static void offers(struct session *s, struct offer_list *out)
+static void exam_can(struct session *s, struct screen *out)
 {
     if (session_asks(s)) {
-        asking_offers(s, out);
+        asking_can(s, out);
         out->closed = true;
     } else {
-        offers_add(out, "", enter_words(s));
+        can_go_on(out, enter_words(s));
     }
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
+}
+
+/* Where one is in the exam; of a second look, which question it was. */
+static void exam_place(const struct session *s, struct screen_place *out)
+{
+    const struct sitting *e = s->exam;
+    const struct course_exam *exam = e->paper->item->exam;
+    size_t at = e->over ? e->look : e->at;
+    int64_t ms = left(e) > 0 && !e->over ? left(e) : 0;
+    *out = (struct screen_place){.of = "exam",
+                                 .at = (int)at,
+                                 .count = (int)e->paper->count,
+                                 .asked = (int)e->at,
+                                 .right = e->right,
+                                 .minutes = exam->minutes,
+                                 .seconds_left = exam->minutes == 0 ? 0 : (int)((ms + 999) / 1000),
+                                 .marks = at > 0 ? e->paper->asked[at - 1].line->marks : 0,
+                                 .all_marks = e->paper->marks,
+                                 .pass = e->paper->pass};
+}
+
+static void exam_screen(struct session *s, struct screen *out)
+{
+    const struct course_asked *asked = present(s);
+    struct questionscreen about = {.item = tour_item(s)};
+    if (asked == NULL) { /* it is over, or the next of a series is to come */
+        aside_fill_result(s, out);
+        exam_can(s, out);
+        return;
+    }
+    exam_place(s, &about.place);
+    if (asked->step != NULL) {
+        about.prose = &asked->step->say;
+    }
+    if (s->exam->over) {
+        about.again = asked->question;
+        about.reply = s->exam->marks[s->exam->look - 1].reply;
+        about.half = s->exam->half;
+    }
+    questionscreen_put(s, out, &about);
+    exam_can(s, out);
 }
 
 static const struct asker asker = {
@@ -697,7 +740,7 @@ const struct mode exam_mode = {.name = "exam",
                                .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
-                               .offers = offers,
+                               .screen = exam_screen,
                                .reads = asking_reads,
                                .take = take,
                                .refuses = refuses,

@@ -10,6 +10,7 @@
 #include "base/width.h"
 #include "coach/coach.h"
 #include "tutor/core/naming.h"
+#include "tutor/core/aside.h"
 #include "tutor/lesson/tour.h"
 #include "view/present.h"
 #include "view/richtext.h"
@@ -198,16 +199,14 @@ void result_say(struct session *s, bool passed)
     TEXT_HERE title = {0};
     sitting_title(&title, paper->item);
     say_gap(s->face);
-    face_show(s->face, &(struct face_event){.kind = FACE_RESULT,
-                                            .result = &(struct face_result){
-                                                .of = "exam",
-                                                .asked = (int)paper->count,
-                                                .right = s->exam->right,
-                                                .passed = passed,
-                                                .marks = s->exam->earned,
-                                                .all_marks = paper->marks,
-                                                .pass = paper->pass,
-                                                .seconds = (int)(s->exam->taken / 1000)}});
+    aside_result(s, &(struct face_result){.of = "exam",
+                                          .asked = (int)paper->count,
+                                          .right = s->exam->right,
+                                          .passed = passed,
+                                          .marks = s->exam->earned,
+                                          .all_marks = paper->marks,
+                                          .pass = paper->pass,
+                                          .seconds = (int)(s->exam->taken / 1000)});
     say_heading(s->face, text_str(&title), passed ? _("passed") : _("not yet"));
     say_score(s);
     say_time(s);

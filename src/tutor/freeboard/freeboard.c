@@ -9,7 +9,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/analysis/advice.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "rules/posstring.h"
 #include "view/told.h"
 
@@ -307,23 +307,37 @@ static bool may_roll(struct session *s)
     return session_can_play(&s->free->at);
 }
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"", NULL, N_("Play it"), may_play},
     {"roll", NULL, N_("Roll"), may_roll},
     {"edit", NULL, N_("Set up a position"), NULL},
     {"back", NULL, N_("Back"), NULL},
 };
 
-static void offers(struct session *s, struct offer_list *out)
+static void freeboard_screen(struct session *s, struct screen *out)
 {
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    struct screen_board *to = screen_alloc(out, sizeof *to);
+    struct draw d;
+    session_view(s, &s->free->at, &d);
+    *to = (struct screen_board){.at = s->free->at,
+                                .viewer = d.viewer,
+                                .sound = session_can_play(&s->free->at),
+                                .last = s->last.there && draw_shows_last(&d)};
+    if (to->last) {
+        to->mover = s->last.mover;
+        to->roll = s->last.roll;
+        to->played = s->last.play;
+    }
+    out->kind = SCREEN_BOARD;
+    out->board = to;
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
 }
 
 const struct mode freeboard_mode = {.name = "board",
                                     .situation = situation,
                                     .view = view,
                                     .expects = expects,
-                                    .offers = offers,
+                                    .screen = freeboard_screen,
                                     .reads = reads,
                                     .take = take,
                                     .next = enter,

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "tutor/question/asking.h"
+#include "tutor/question/questionscreen.h"
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"
 #include "course/load/follow.h"
@@ -17,11 +18,12 @@
 #include "course/load/themename.h"
 #include "drill/drills.h"
 #include "lexicon/lexicon.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/core/history.h"
 #include "tutor/core/naming.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/typedpath.h"
 #include "tutor/analysis/why.h"
 
@@ -529,11 +531,9 @@ static void end_item(struct session *s)
     }
     s->tour->step = tour_item(s)->step_count;
     remember(s);
-    face_show(s->face, &(struct face_event){.kind = FACE_RESULT,
-                                            .result = &(struct face_result){
-                                                .of = s->tour->puzzles ? "puzzles" : "lesson",
-                                                .asked = s->tour->asked,
-                                                .right = s->tour->first_time}});
+    aside_result(s, &(struct face_result){.of = s->tour->puzzles ? "puzzles" : "lesson",
+                                          .asked = s->tour->asked,
+                                          .right = s->tour->first_time});
     say_gap(s->face);
     say_text(s->face,
              s->tour->puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
@@ -1474,7 +1474,7 @@ static bool is_at_end(struct session *s)
     return s->tour->guide == NULL && at_end(s);
 }
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"next", NULL, N_("Skip"), may_skip},
     {"exam", NULL, N_("The exam"), has_exam},
     {"back", NULL, N_("Ask again"), may_take_back},
@@ -1483,19 +1483,68 @@ static const struct offer_row offered[] = {
     {"lessons", NULL, N_("Lessons"), is_at_end},
 };
 
-static void offers(struct session *s, struct offer_list *out)
+static void tour_can(struct session *s, struct screen *out)
 {
     const struct tour_guide *guide = s->tour->guide;
     if (session_asks(s)) {
-        asking_offers(s, out);
+        asking_can(s, out);
     } else {
-        offers_add(out, "", enter_words(s));
+        can_go_on(out, enter_words(s));
     }
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
     if (guide != NULL && guide->leave != NULL) {
-        offers_command(out, s, "back", NULL, _(guide->leave));
+        can_command(out, s, "back", NULL, NULL, _(guide->leave));
     }
     out->alone = guide != NULL && guide->alone && !session_asks(s);
+}
+
+/* How it went, at the end of a lesson or of the last puzzle. */
+static void tour_put_result(const struct session *s, struct screen *out)
+{
+    const struct tour *t = s->tour;
+    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
+    struct screen_result *result = screen_alloc(out, sizeof *result);
+    *result =
+        (struct screen_result){.of = t->puzzles ? "puzzles" : "lesson",
+                               .asked = t->asked,
+                               .right = t->first_time,
+                               .helped = t->with_help,
+                               .item = questionscreen_item(out, item, (int)t->step + 1),
+                               .next = next == NULL ? NULL : questionscreen_item(out, next, 0),
+                               .exam = item->exam != NULL};
+    out->kind = SCREEN_RESULT;
+    out->result = result;
+}
+
+/* The step that one is at, and its question. */
+static void tour_put_step(struct session *s, struct screen *out)
+{
+    const struct tour *t = s->tour;
+    const struct course_item *item = tour_item(s);
+    const struct course_step *step = t->step < item->step_count ? &item->steps[t->step] : NULL;
+    const struct course_text words = step == NULL ? (struct course_text){0} : words_of(t, step);
+    struct questionscreen about = {.prose = &words, .item = item, .step = (int)t->step + 1};
+    about.place.asked = t->asked;
+    about.place.right = t->first_time;
+    if (t->guide != NULL) {
+        about.place.of = t->guide->of;
+        t->guide->place(s, &about.place);
+    } else {
+        about.place.of = t->puzzles ? "puzzles" : "lesson";
+        about.place.at = (int)(t->puzzles ? puzzles_in(t, t->at + 1) : t->at + 1);
+        about.place.count = (int)(t->puzzles ? puzzles_in(t, t->shelf.count) : t->shelf.count);
+    }
+    questionscreen_put(s, out, &about);
+}
+
+static void tour_screen(struct session *s, struct screen *out)
+{
+    if (s->tour->guide == NULL && at_end(s)) {
+        tour_put_result(s, out);
+    } else {
+        tour_put_step(s, out);
+    }
+    tour_can(s, out);
 }
 
 static const char *source(const struct session *s)
@@ -1511,7 +1560,7 @@ const struct mode tour_mode = {.name = "lesson",
                                .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
-                               .offers = offers,
+                               .screen = tour_screen,
                                .reads = asking_reads,
                                .take = take,
                                .next = skip_to_next,

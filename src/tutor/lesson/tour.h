@@ -9,7 +9,9 @@ extern const struct mode tour_mode;
 
 /* Who says what comes next, where it is not the order of the shelf: training. */
 struct tour_guide {
-    void (*beside)(const struct session *s, struct text *out); /* a question's heading */
+    const char *of; /* what it is, as struct screen_place tells it */
+    void (*place)(const struct session *s, struct screen_place *out); /* how far it has come */
+    void (*beside)(const struct session *s, struct text *out);        /* a question's heading */
     void (*next)(struct session *s);
     void (*say_next)(struct session *s);
     void (*end)(struct session *s);  /* the learner has had enough: how it went */

@@ -39,8 +39,8 @@ void playing_return(struct session *s);
 /* Says how a game that is not over is found again; nothing where it could not be kept. */
 void playing_say_kept(struct session *s);
 
-/* What may be done in the game: a mode's `offers`. */
-void playing_offers(struct session *s, struct offer_list *out);
+/* The game, and what may be done in it: a mode's `screen`. */
+void playing_screen(struct session *s, struct screen *out);
 
 /* Whether "play resume" finds a game. */
 bool playing_is_kept(struct session *s);

@@ -11,7 +11,7 @@
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/core/wishes.h"
 #include "tutor/play/playstate.h"
 
@@ -162,18 +162,18 @@ static bool take_offer(struct session *s, const struct intent *intent)
 }
 
 /* The level offered, then those with a name. */
-static void offers_level(struct session *s, struct offer_list *out)
+static void play_can_level(struct session *s, struct screen *out)
 {
     TEXT_HERE words = {0};
     text_addf(&words, _("Level %d"), s->offer->step);
-    offers_add(out, "", text_str(&words));
+    can_go_on(out, text_str(&words));
     for (int i = 1; i <= level_steps(); i++) {
         const char *name = play_level_name(i);
         if (name != NULL) {
             text_clear(&words);
             text_add(&words, name);
             coach_capital(&words, 0);
-            offers_add(out, name, text_str(&words));
+            can_choose(out, i, text_str(&words));
         }
     }
 }
@@ -181,7 +181,7 @@ static void offers_level(struct session *s, struct offer_list *out)
 void play_offer_again(struct session *s)
 {
     static const struct pending offer = {INTENT_ASKED_TEXT, prompt_offer, take_offer, NULL,
-                                         offers_level};
+                                         play_can_level};
     session_await(s, &offer);
 }
 

@@ -154,25 +154,35 @@ static void say_match_end(struct session *s)
     }
 }
 
-/* The end of the game, and of the match, for who reads events. */
-static void show_result(struct session *s)
+struct face_result play_result(const struct playing *p, bool match)
 {
     static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
-    const struct table *t = &s->playing->table;
+    const struct table *t = &p->table;
     const struct game_result *end = &t->game.result;
-    struct face_result result = {.of = "game", .end = ending_id((enum end_kind)end->end.kind)};
+    struct face_result result = {.of = match ? "match" : "game"};
+    if (match) {
+        enum match_standing standing = match_standing(&t->match);
+        result.winner = standing == MATCH_LEVEL   ? NULL
+                        : standing == MATCH_WHITE ? sides[WHITE]
+                                                  : sides[BLACK];
+        result.points[WHITE] = t->match.points[WHITE];
+        result.points[BLACK] = t->match.points[BLACK];
+        return result;
+    }
+    result.end = ending_id((enum end_kind)end->end.kind);
     if (end->end.kind != END_DRAW) {
         result.winner = sides[end->winner];
         result.points[end->winner] = match_game_value(&t->rules, end->end, end->stake).points;
     }
-    face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = &result});
-    if (t->length > 0 && table_over(t)) {
-        enum match_standing standing = match_standing(&t->match);
-        result = (struct face_result){.of = "match",
-                                      .winner = standing == MATCH_LEVEL   ? NULL
-                                                : standing == MATCH_WHITE ? "white"
-                                                                          : "black",
-                                      .points = {t->match.points[0], t->match.points[1]}};
+    return result;
+}
+
+/* The end of the game, and of the match, for who reads events. */
+static void show_result(struct session *s)
+{
+    const struct table *t = &s->playing->table;
+    for (int match = 0; match <= (t->length > 0 && table_over(t)); match++) {
+        struct face_result result = play_result(s->playing, match == 1);
         face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = &result});
     }
 }

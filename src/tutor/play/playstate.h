@@ -104,7 +104,10 @@ void play_say_event(struct session *s, enum colour c, const struct event *e,
 /* The board as it stands: small, with the last play marked, where one led to it. */
 void play_show_board(struct session *s);
 
-/* How the game, and the match, ended. */
+/* How the game, or the match, ended. */
+struct face_result play_result(const struct playing *p, bool match);
+
+/* Says how the game, and the match, ended. */
 void play_say_end(struct session *s);
 
 /* What can be done once it has ended. */

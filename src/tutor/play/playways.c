@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What is offered in a game beside typing. */
+/* A game on the screen, and what may be done in it. */
 #include "base/lang.h"
+#include "coach/coach.h"
 #include "rules/generate.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/lookback.h"
 
@@ -152,7 +153,7 @@ static bool is_played(struct session *s)
 
 /* --- what --- */
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"", NULL, N_("Next game"), is_between},
     {"", NULL, N_("Walk through it"), is_looked_through},
     {"", NULL, N_("Show the next"), has_more},
@@ -178,9 +179,117 @@ static const struct offer_row offered[] = {
     {"back", NULL, N_("Leave"), NULL},
 };
 
-void playing_offers(struct session *s, struct offer_list *out)
+/* --- the game --- */
+
+static struct screen_side play_put_side(const struct playing *p, struct screen *out, enum colour c)
 {
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    const struct table *t = &p->table;
+    const struct record_side *side = &p->record.side[c];
+    struct screen_side to = {.name = screen_safe(out, side->name),
+                             .engine = !play_is_person(p, c),
+                             .level = p->level[c],
+                             .points = t->length > 0 ? t->match.points[c] : 0,
+                             .marks = t->length > 0 ? t->match.marks[c] : 0};
+    to.step = to.engine ? level_nearest(to.level.rating) : 0;
+    if (t->game.phase != GAME_START_ROLL) {
+        const struct position *pos = &t->game.pos;
+        to.pips = board_pips(pos, c);
+        to.bar = pos->men[c][POINT_BAR];
+        to.off = pos->men[c][POINT_OFF];
+    }
+    return to;
+}
+
+/* What the person whose turn it is may choose now. */
+static unsigned play_choices(struct session *s)
+{
+    const struct playing *p = s->playing;
+    unsigned choices = p->table.game.phase == GAME_OVER ? 0 : table_choices(&p->table);
+    unsigned found = 0;
+    for (unsigned c = CHOICE_TWO_DICE; c <= CHOICE_ACCEPT; c <<= 1) {
+        found |= (choices & c) != 0 && may(s, c) ? c : 0;
+    }
+    return play_may_give_up(s) ? found | CHOICE_GIVE_UP : found & ~(unsigned)CHOICE_GIVE_UP;
+}
+
+static const struct screen_game *play_put_game(struct session *s, struct screen *out)
+{
+    struct playing *p = s->playing;
+    const struct table *t = &p->table;
+    struct screen_game *to = screen_alloc(out, sizeof *to);
+    struct play only;
+    *to = (struct screen_game){.rules = p->record.rules,
+                               .length = t->length,
+                               .number = t->number,
+                               .side = {play_put_side(p, out, 0), play_put_side(p, out, 1)},
+                               .replaying = p->replaying,
+                               .at = p->replaying ? p->at : p->record.count,
+                               .events = p->record.count,
+                               .phase = (enum game_phase)t->game.phase,
+                               .now = table_situation(t),
+                               .viewer = play_viewer(p),
+                               .turn = table_actor(t),
+                               .dice = p->dice,
+                               .own_dice = p->record.dice == RECORD_DICE_KEYBOARD,
+                               .last = p->played,
+                               .tutor = p->tutor,
+                               .first = p->first.on,
+                               .hints = p->hints};
+    if (p->played) {
+        to->before = p->before;
+        to->played = p->last;
+    }
+    if (!p->replaying && to->phase != GAME_START_ROLL) {
+        to->person = play_is_person(p, to->turn);
+        to->forced = play_is_forced(p, &only);
+        to->side[to->turn].may = play_choices(s);
+    }
+    return to;
+}
+
+/* The costliest play of the sides that were looked at. */
+static const struct screen_move *play_put_lesson(const struct session *s, struct screen *out)
+{
+    struct screen_move found;
+    if (!lookback_is_of(s, s->playing->record.count) || !lookback_costliest(s, &found)) {
+        return NULL;
+    }
+    struct screen_move *move = screen_alloc(out, sizeof *move);
+    *move = found;
+    return move;
+}
+
+static void play_put_result(struct session *s, struct screen *out)
+{
+    const struct playing *p = s->playing;
+    const struct table *t = &p->table;
+    const struct game_result *end = &t->game.result;
+    struct screen_result *to = screen_alloc(out, sizeof *to);
+    struct face_result result = play_result(p, t->length > 0 && table_over(t));
+    TEXT_HERE how = {0};
+    coach_end_sentence(&how, &t->rules, end->end, (enum colour)end->winner);
+    text_add(&how, how.size > 0 ? " " : "");
+    coach_end_reason(&how, &t->rules, &t->game.pos, end->end, (enum colour)end->winner,
+                     play_viewer(p));
+    *to = (struct screen_result){.of = result.of,
+                                 .winner = result.winner,
+                                 .end = result.end,
+                                 .points = {result.points[0], result.points[1]},
+                                 .how = screen_words(out, &how),
+                                 .learn = play_put_lesson(s, out)};
+    out->kind = SCREEN_RESULT;
+    out->result = to;
+}
+
+void playing_screen(struct session *s, struct screen *out)
+{
+    const struct playing *p = s->playing;
+    out->kind = SCREEN_GAME;
+    out->game = play_put_game(s, out);
+    if (!p->replaying && p->table.game.phase == GAME_OVER) {
+        play_put_result(s, out);
+    }
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
 }
 
 bool playing_is_kept(struct session *s)

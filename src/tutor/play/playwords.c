@@ -10,7 +10,7 @@
 #include "lexicon/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/play/playstate.h"
 #include "lexicon/lexicon.h"
 
@@ -145,10 +145,10 @@ static void prompt_give_up(const struct session *s, struct text *out)
     text_add(out, _("give the game up? (y/n)"));
 }
 
-static void offers_give_up(struct session *s, struct offer_list *out)
+static void play_can_give_up(struct session *s, struct screen *out)
 {
     (void)s;
-    offers_yes_no(out, _("Give up"), _("Play on"));
+    can_confirm(out, _("Give up"), _("Play on"));
 }
 
 static bool take_give_up(struct session *s, const struct intent *intent)
@@ -165,7 +165,7 @@ static bool take_give_up(struct session *s, const struct intent *intent)
 static void word_give_up(struct session *s, const char *rest)
 {
     static const struct pending give_up = {INTENT_ASKED_CONFIRM, prompt_give_up, take_give_up,
-                                           N_("Answer yes or no."), offers_give_up};
+                                           N_("Answer yes or no."), play_can_give_up};
     (void)rest;
     if (is_mine(s->playing) && play_may_give_up(s)) {
         session_await(s, &give_up);
@@ -213,10 +213,10 @@ static void prompt_doubt(const struct session *s, struct text *out)
     text_add(out, _("play it all the same? (y/n)"));
 }
 
-static void offers_doubt(struct session *s, struct offer_list *out)
+static void play_can_doubt(struct session *s, struct screen *out)
 {
     (void)s;
-    offers_yes_no(out, _("Play it anyway"), _("Another play"));
+    can_confirm(out, _("Play it anyway"), _("Another play"));
 }
 
 /* The answer to the tutor's question. */
@@ -243,7 +243,7 @@ void play_typed(struct session *s, const char *typed)
     if (p->tutor && play_doubts(s, &v)) {
         static const struct pending doubt = {INTENT_ASKED_CONFIRM, prompt_doubt, take_doubt,
                                              N_("Answer yes or no, or type another play."),
-                                             offers_doubt};
+                                             play_can_doubt};
         session_await(s, &doubt);
         p->doubtful = v;
         p->helped++;

@@ -8,7 +8,7 @@
 #include "lexicon/lexicon.h"
 #include "lexicon/yesno.h"
 #include "tutor/core/command.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "coach/coach.h"
 #include "course/load/optionorder.h"
 #include "base/fold.h"
@@ -20,9 +20,37 @@
 #include "tutor/question/seealso.h"
 #include "view/present.h"
 
+/* Nothing is known of an answer any more. */
+static void asking_forget_taken(struct session *s)
+{
+    struct asking_taken *taken = s->asking.taken;
+    if (taken != NULL && taken->punished) {
+        punish_free(&taken->punishment);
+    }
+    free(taken);
+    s->asking.taken = NULL;
+}
+
+/* Remembers how an answer to the question that is asked was taken; NULL: it was given up. */
+static void asking_keep_taken(struct session *s, const struct course_question *q,
+                              const struct course_reply *reply)
+{
+    const struct course_question *now = s->asking.question;
+    if (now == NULL || strcmp(now->id, q->id) != 0) { /* another is asked already */
+        return;
+    }
+    asking_forget_taken(s);
+    s->asking.taken = mem_alloc(sizeof *s->asking.taken);
+    s->asking.taken->given_up = reply == NULL;
+    if (reply != NULL) {
+        s->asking.taken->reply = *reply;
+    }
+}
+
 void asking_clear(struct session *s)
 {
     text_free(&s->asking.so_far);
+    asking_forget_taken(s);
     s->asking = (struct asking){0};
     session_await(s, NULL);
 }
@@ -43,6 +71,7 @@ void asking_reopen(struct session *s)
 {
     s->asking.open = true;
     text_clear(&s->asking.so_far);
+    asking_forget_taken(s);
 }
 
 bool asking_has_part(struct session *s)
@@ -160,6 +189,7 @@ static void read_whole(const struct session *s, const char *typed, struct text *
 static void show_reply(struct session *s, const struct course_question *q,
                        const struct course_reply *reply)
 {
+    asking_keep_taken(s, q, reply);
     face_show(s->face, &(struct face_event){.kind = FACE_REPLY,
                                             .question = q,
                                             .reply = reply,
@@ -334,10 +364,10 @@ static void prompt_answer(const struct session *s, struct text *out)
     text_add(out, _("show the answer? (y/n)"));
 }
 
-static void offers_answer(struct session *s, struct offer_list *out)
+static void asking_can_show(struct session *s, struct screen *out)
 {
     (void)s;
-    offers_yes_no(out, _("Show the answer"), _("Not yet"));
+    can_confirm(out, _("Show the answer"), _("Not yet"));
 }
 
 static bool take_answer(struct session *s, const struct intent *intent)
@@ -365,7 +395,7 @@ static bool is_yes_or_no(const struct course_question *q, const struct present *
 static void offer_answer(struct session *s, const struct present *p, bool had_some)
 {
     static const struct pending answer = {INTENT_ASKED_SHOW, prompt_answer, take_answer, NULL,
-                                          offers_answer};
+                                          asking_can_show};
     say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
                                : _("There is no hint here. \"skip\" gives the answer."));
     if (!is_yes_or_no(s->asking.question, p)) {
@@ -396,17 +426,17 @@ static bool has_hint(struct session *s)
     return more && has_help(s);
 }
 
-void asking_offers(struct session *s, struct offer_list *out)
+void asking_can(struct session *s, struct screen *out)
 {
-    static const struct offer_row rows[] = {
+    static const struct can_row rows[] = {
         {"", NULL, N_("Try again"), has_strayed},
         {"hint", NULL, N_("Hint"), has_hint},
         {"skip", NULL, N_("Show the answer"), has_help},
     };
     if (is_yes_no(s)) {
-        offers_yes_no(out, _("Yes"), _("No"));
+        can_answer(out, _("Yes"), _("No"));
     }
-    offers_rows(out, s, rows, sizeof rows / sizeof *rows);
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
 }
 
 void asking_hint(struct session *s)

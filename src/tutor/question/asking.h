@@ -3,6 +3,7 @@
 #ifndef BRADE_ASKING_H
 #define BRADE_ASKING_H
 
+#include "coach/reasons/punish.h"
 #include "tutor/core/session.h"
 
 /* Who asks, and what a question is of; item and beside may be NULL. Borrowed while it is asked. */
@@ -11,6 +12,15 @@ struct asking_for {
     const struct course_item *item;
     const struct shelf *beside; /* what is gone through with it: links lead there first */
     enum store_mode how;        /* under which answers are kept */
+};
+
+/* How the last answer to a question was taken. */
+struct asking_taken {
+    bool given_up;
+    struct course_reply reply;
+    bool looked; /* for what it is answered with on the board: */
+    bool punished;
+    struct punishment punishment;
 };
 
 /* A question is about to be asked, its options in the order of this visit: the situation is its own
@@ -30,8 +40,7 @@ const char *asking_expects(const struct session *s);
 
 /* Adds what may be done about a question that is open: to answer yes or no where that is asked, and
  * unless it is asked once what helps. The options to choose from are told with the question. */
-struct offer_list;
-void asking_offers(struct session *s, struct offer_list *out);
+void asking_can(struct session *s, struct screen *out);
 
 /* The words of the question again. */
 void asking_words(struct session *s);

@@ -77,8 +77,7 @@ static void say_again(struct session *s, const struct punishment *p, const char 
     say_text(s->face, text_str(&words));
 }
 
-/* What a play is answered with where the best is asked for; false where there is nothing. */
-static bool is_punished(struct session *s, const struct play *play, struct punishment *p)
+bool punished_find(struct session *s, const struct play *play, struct punishment *p)
 {
     const struct course_question *q = s->asking.question;
     struct situation at = course_situation(&q->rules, NULL, q);
@@ -88,7 +87,7 @@ static bool is_punished(struct session *s, const struct play *play, struct punis
 bool punished_tell(struct session *s, const struct play *play, const char *author)
 {
     struct punishment p;
-    if (!is_punished(s, play, &p)) {
+    if (!punished_find(s, play, &p)) {
         return false;
     }
     TEXT_HERE words = {0};
@@ -109,7 +108,7 @@ bool punished_tell(struct session *s, const struct play *play, const char *autho
 bool punished_why(struct session *s, const struct play *play)
 {
     struct punishment p;
-    if (!is_punished(s, play, &p)) {
+    if (!punished_find(s, play, &p)) {
         return false;
     }
     TEXT_HERE words = {0};

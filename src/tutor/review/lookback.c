@@ -6,7 +6,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/review/lookbackstate.h"
 
 /* --- what is walked through --- */
@@ -240,7 +240,7 @@ static bool has_stops(struct session *s)
     return s->lookback->stops.count > 0;
 }
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"hint", NULL, N_("Hint"), is_asked},
     {"why", NULL, N_("Why?"), is_at_turn},
     {"try", NULL, N_("Try it"), lookback_may_try},
@@ -261,13 +261,131 @@ static bool take(struct session *s, const struct intent *intent)
     return true;
 }
 
-static void offers(struct session *s, struct offer_list *out)
+/* Whether an item is one of the turning points. */
+static bool lookback_turns(const struct lookback *v, size_t item)
+{
+    return stops_of_item(&v->stops, &v->analysis, item) != NULL;
+}
+
+static struct screen_turn lookback_put_turn(const struct lookback *v, size_t i)
+{
+    const struct analysed *a = &v->analysis.items[i];
+    const struct stop *stop = stops_of_item(&v->stops, &v->analysis, i);
+    int reason = stop == NULL || stop->first != i ? -1 : v->reason[stop - v->stops.stop];
+    struct screen_turn turn = {.item = i,
+                               .game = a->game,
+                               .line = a->line,
+                               .side = a->side,
+                               .is_play = a->is_play,
+                               .at = table_situation(&a->table),
+                               .chosen = a->chosen,
+                               .better = a->best,
+                               .forced = a->alternatives<2, .cost = a->unit> 0 ? a->loss / a->unit
+                                                                               : a->loss,
+                               .grade = a->grade,
+                               .has_luck = a->has_luck,
+                               .luck = a->luck,
+                               .turning = lookback_turns(v, i)};
+    if (a->is_play) {
+        turn.play = v->record.events[a->event].play;
+        turn.best = a->play.best.play;
+    }
+    if (reason >= 0 && reason < REASONS) {
+        turn.reason = reason_name((enum reason_id)reason);
+    }
+    return turn;
+}
+
+bool lookback_costliest(const struct session *s, struct screen_move *out)
+{
+    const struct lookback *v = s->lookback;
+    for (size_t i = 0; i < v->stops.count; i++) {
+        struct screen_turn turn = lookback_put_turn(v, v->stops.stop[v->stops.worst[i]].first);
+        if (turn.is_play) {
+            *out = (struct screen_move){.at = turn.at,
+                                        .play = turn.play,
+                                        .best = turn.best,
+                                        .has_best = true,
+                                        .has_cost = true,
+                                        .cost = turn.cost,
+                                        .grade = turn.grade};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The curve of the game that is looked at, and of all where several are. */
+static void lookback_put_curve(const struct lookback *v, struct screen *out,
+                               struct screen_review *to)
+{
+    struct curve curve;
+    curve_make(&curve, &v->analysis, v->told.game);
+    to->curve = screen_alloc(out, (curve.count + 1) * sizeof *to->curve);
+    to->curve_count = curve.count;
+    for (size_t i = 0; i < curve.count; i++) {
+        to->curve[i] = curve.point[i];
+    }
+    curve_free(&curve);
+}
+
+static void lookback_put_turns(const struct lookback *v, struct screen *out,
+                               struct screen_review *to)
+{
+    size_t n = v->analysis.count;
+    struct screen_turn *turn = screen_alloc(out, (n + 1) * sizeof *turn);
+    size_t *stop = screen_alloc(out, (v->stops.count + 1) * sizeof *stop);
+    for (size_t i = 0; i < n; i++) {
+        turn[i] = lookback_put_turn(v, i);
+    }
+    for (size_t i = 0; i < v->stops.count; i++) {
+        stop[i] = v->stops.stop[v->stops.worst[i]].first;
+    }
+    to->turn = turn;
+    to->turn_count = n;
+    to->stop = stop;
+    to->stop_count = v->stops.count;
+}
+
+static void lookback_can(struct session *s, struct screen *out);
+
+static void lookback_screen(struct session *s, struct screen *out)
+{
+    static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
+    const struct lookback *v = s->lookback;
+    const struct game_result *end = &v->told.end.game.result;
+    bool over = v->told.end.game.phase == GAME_OVER;
+    struct screen_review *to = screen_alloc(out, sizeof *to);
+    *to = (struct screen_review){
+        .rules = v->record.rules,
+        .winner = over && end->end.kind != END_DRAW ? sides[end->winner] : NULL,
+        .end = over ? ending_id((enum end_kind)end->end.kind) : NULL,
+        .name = {screen_safe(out, v->record.side[0].name),
+                 screen_safe(out, v->record.side[1].name)},
+        .engine = {v->record.side[0].level != NULL, v->record.side[1].level != NULL},
+        .sides = v->told.sides,
+        .game = v->told.game,
+        .sum = {v->analysis.side[0], v->analysis.side[1]},
+        .open = v->stage == LOOKBACK_LIST ? -1 : (long)v->item,
+        .asking = v->stage == LOOKBACK_ASKED,
+        .tried = v->tried,
+        .trial = v->trial,
+        .now = lookback_situation(s),
+        .viewer = v->viewer};
+    lookback_put_turns(v, out, to);
+    lookback_put_curve(v, out, to);
+    out->kind = SCREEN_REVIEW;
+    out->review = to;
+    lookback_can(s, out);
+}
+
+static void lookback_can(struct session *s, struct screen *out)
 {
     const char *enters = enter_words(s->lookback);
     if (enters != NULL) {
-        offers_add(out, "", enters);
+        can_go_on(out, enters);
     }
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
     out->alone = s->lookback->stage == LOOKBACK_LIST;
 }
 
@@ -277,7 +395,7 @@ const struct mode lookback_mode = {.name = "review",
                                    .view = view,
                                    .prompt = prompt,
                                    .words = lookback_words,
-                                   .offers = offers,
+                                   .screen = lookback_screen,
                                    .expects = expects,
                                    .reads = lookback_reads,
                                    .take = take,

@@ -18,6 +18,9 @@ void lookback_take(struct session *s, const struct record *r, struct analysis *a
 /* Whether one is taken that is of so many events. */
 bool lookback_is_of(const struct session *s, size_t events);
 
+/* The costliest play among its turning points, with what was better. False: there is none. */
+bool lookback_costliest(const struct session *s, struct screen_move *out);
+
 /* The summary of what was taken, in three paragraphs. */
 void lookback_say_summary(struct session *s);
 

@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
@@ -409,21 +409,22 @@ static bool can_ask(struct session *s)
            (missing == 0 && board_check(&at->rules, &at->position, &fault));
 }
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"write", NULL, N_("Write it into the file"), can_write},
     {"steps", NULL, N_("The steps of the file"), has_file},
     {"next", NULL, N_("The next play"), has_plays},
     {"this", NULL, N_("Choose this play"), shows_play},
 };
 
-void author_offers(struct session *s, struct offer_list *out)
+void author_can(struct session *s, struct screen *out)
 {
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
     if (has_plays(s)) {
-        offers_command(out, s, "ask", lang_pick("spela", "play"), _("Ask for the play"));
-        offers_command(out, s, "ask", lang_pick("dragen", "plays"), _("Ask for every play"));
+        can_command(out, s, "ask", "play", lang_pick("spela", "play"), _("Ask for the play"));
+        can_command(out, s, "ask", "plays", lang_pick("dragen", "plays"), _("Ask for every play"));
     }
     if (can_ask(s)) {
-        offers_command(out, s, "ask", lang_pick("val", "choice"), _("A question with options"));
+        can_command(out, s, "ask", "choice", lang_pick("val", "choice"),
+                    _("A question with options"));
     }
 }

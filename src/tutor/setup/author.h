@@ -39,8 +39,8 @@ bool author_enter(struct session *s);
 bool author_move(struct session *s, const char *typed);
 
 /* Adds what may be done with the position; the answers to what is asked. */
-void author_offers(struct session *s, struct offer_list *out);
-void author_answers(struct session *s, struct offer_list *out);
+void author_can(struct session *s, struct screen *out);
+void author_answers(struct session *s, struct screen *out);
 
 /* A roll was made: its plays are looked at from the first on. */
 void author_rolled(struct session *s);

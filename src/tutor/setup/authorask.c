@@ -11,7 +11,7 @@
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "rules/game.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
@@ -994,7 +994,7 @@ static bool can_offer(const struct session *s, size_t row)
     return (game_choices(&g) & needed[row]) != 0;
 }
 
-static void add_rows(struct session *s, struct offer_list *out)
+static void add_rows(struct session *s, struct screen *out)
 {
     const struct author_field *f = author_of(s)->field;
     bool before = f->take == take_offered,
@@ -1005,39 +1005,37 @@ static void add_rows(struct session *s, struct offer_list *out)
                : f->take == take_counts ? sizeof counts / sizeof *counts
                                         : 0;
     for (size_t i = 0; i < n; i++) {
-        char line[4];
-        snprintf(line, sizeof line, "%zu", i + 1);
         if (!rows[i].point && (!before || can_offer(s, i))) {
-            offers_add(out, line, _(rows[i].words));
+            can_choose(out, (int)i + 1, _(rows[i].words));
         }
     }
 }
 
-void author_answers(struct session *s, struct offer_list *out)
+void author_answers(struct session *s, struct screen *out)
 {
     const struct authoring *a = author_of(s);
     const struct author_field *f = a->field;
     bool plays = f->take == take_goal || (f->take == take_turn && a->part == PART_PLAYS);
     add_rows(s, out);
     if (f->take == take_file_kind) {
-        offers_add(out, "1", _("A lesson"));
-        offers_add(out, "2", _("A puzzle"));
-        offers_add(out, "3", _("A set of puzzles"));
+        can_choose(out, 1, _("A lesson"));
+        can_choose(out, 2, _("A puzzle"));
+        can_choose(out, 3, _("A set of puzzles"));
     } else if (f->take == take_languages) {
-        offers_add(out, "1", _("Both"));
-        offers_add(out, "2", _("Swedish"));
-        offers_add(out, "3", _("English"));
+        can_choose(out, 1, _("Both"));
+        can_choose(out, 2, _("Swedish"));
+        can_choose(out, 3, _("English"));
     } else if (plays && a->plays > 0) {
-        offers_add(out, lang_pick("bäst", "best"), _("The best, as the engine finds"));
-        offers_add(out, lang_pick("alla", "any"), _("Every legal play"));
-        offers_add(out, lang_pick("nästa", "next"), _("The next play"));
+        can_text(out, lang_pick("bäst", "best"), _("The best, as the engine finds"));
+        can_text(out, lang_pick("alla", "any"), _("Every legal play"));
+        can_text(out, lang_pick("nästa", "next"), _("The next play"));
         if (a->at >= 0) {
-            offers_add(out, lang_pick("denna", "this"), _("Choose this play"));
+            can_text(out, lang_pick("denna", "this"), _("Choose this play"));
         }
     } else if (f->words != NULL && may_skip(s)) {
-        offers_add(out, "", f->again ? _("No more") : _("Leave it out"));
+        can_go_on(out, f->again ? _("No more") : _("Leave it out"));
     }
-    offers_add(out, lang_pick("avbryt", "cancel"), _("Break it off"));
+    can_text(out, lang_pick("avbryt", "cancel"), _("Break it off"));
 }
 
 void author_take(struct session *s, const char *typed)

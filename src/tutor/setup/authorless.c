@@ -63,13 +63,13 @@ bool author_move(struct session *s, const char *typed)
     return false;
 }
 
-void author_answers(struct session *s, struct offer_list *out)
+void author_answers(struct session *s, struct screen *out)
 {
     (void)s;
     (void)out;
 }
 
-void author_offers(struct session *s, struct offer_list *out)
+void author_can(struct session *s, struct screen *out)
 {
     (void)s;
     (void)out;

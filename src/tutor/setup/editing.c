@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/setup/author.h"
 #include "tutor/setup/editmen.h"
 #include "tutor/setup/editresult.h"
@@ -350,7 +350,7 @@ static bool may_undo(struct session *s)
     return s->editing->undo_count > 0;
 }
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"done", NULL, N_("The position as YAML"), is_sound},
     {"rest", NULL, N_("The rest borne off"), is_missing},
     {"show", NULL, N_("Free board"), is_whole},
@@ -364,15 +364,36 @@ static const struct offer_row offered[] = {
     {"back", NULL, N_("Back"), NULL},
 };
 
-static void offers(struct session *s, struct offer_list *out)
+static void editing_can(struct session *s, struct screen *out);
+
+static void editing_screen(struct session *s, struct screen *out)
+{
+    struct screen_board *to = screen_alloc(out, sizeof *to);
+    TEXT_HERE asks = {0};
+    *to = (struct screen_board){.setting_up = true,
+                                .at = s->editing->situation,
+                                .viewer = WHITE,
+                                .missing = {edit_missing(s, WHITE), edit_missing(s, BLACK)},
+                                .sound = is_sound(s)};
+    to->at.has_position = true;
+    if (author_asks(s)) {
+        author_prompt(s, &asks);
+        to->asks = screen_words(out, &asks);
+    }
+    out->kind = SCREEN_BOARD;
+    out->board = to;
+    editing_can(s, out);
+}
+
+static void editing_can(struct session *s, struct screen *out)
 {
     if (author_asks(s)) {
         author_answers(s, out);
         out->alone = out->closed = true;
         return;
     }
-    author_offers(s, out);
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    author_can(s, out);
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
     out->alone = !may_roll(s);
 }
 
@@ -382,7 +403,7 @@ const struct mode editing_mode = {.name = "edit",
                                   .view = view,
                                   .prompt = prompt,
                                   .words = editing_words,
-                                  .offers = offers,
+                                  .screen = editing_screen,
                                   .reads = reads,
                                   .take = take,
                                   .next = remind,

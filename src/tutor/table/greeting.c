@@ -3,7 +3,7 @@
 
 #include "base/fold.h"
 #include "base/lang.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/question/asking.h"
 #include "tutor/play/playing.h"
 #include "tutor/lesson/tour.h"
@@ -81,7 +81,7 @@ static bool goes_on_elsewhere(struct session *s)
     return welcome_is_known(s) && welcome_begins_set(s);
 }
 
-static const struct offer_row offered[] = {
+static const struct can_row offered[] = {
     {"learn", NULL, N_("Go on learning"), goes_on_elsewhere},
     {"play", N_("first"), N_("Play at once"), is_new},
     {"play", NULL, N_("Play a game"), is_known},
@@ -98,20 +98,21 @@ static const struct offer_row offered[] = {
     {"edit", NULL, N_("Set up a position"), NULL},
 };
 
-static void offers(struct session *s, struct offer_list *out)
+static void greeting_screen(struct session *s, struct screen *out)
 {
     TEXT_HERE exam = {0};
-    offers_add(out, "", welcome_enter_words(s));
-    offers_rows(out, s, offered, sizeof offered / sizeof *offered);
+    welcome_put(s, out);
+    can_go_on(out, welcome_enter_words(s));
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
     if (is_known(s) && welcome_exam(s, &exam)) {
-        offers_command(out, s, "exam", text_str(&exam), _("The exam"));
+        can_command(out, s, "exam", text_str(&exam), NULL, _("The exam"));
     }
     out->alone = out->closed = true;
 }
 
 const struct mode greeting_mode = {.name = "greeting",
                                    .expects = expects,
-                                   .offers = offers,
+                                   .screen = greeting_screen,
                                    .reads = reads,
                                    .take = take,
                                    .next = first_lesson,

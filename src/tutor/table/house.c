@@ -13,6 +13,7 @@
 #include "tutor/table/greeting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
+#include "tutor/core/aside.h"
 #include "tutor/play/playing.h"
 #include "tutor/review/lookback.h"
 
@@ -21,6 +22,7 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
+    {aside_make, aside_free},
     {own_make, own_free},
     {history_make, history_free},
     {tour_make, tour_free},

@@ -9,7 +9,7 @@
 #include "tutor/question/asking.h"
 #include "tutor/table/greeting.h"
 #include "tutor/table/house.h"
-#include "tutor/table/offering.h"
+#include "tutor/table/onscreen.h"
 #include "tutor/train/dashcommand.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
@@ -23,6 +23,7 @@
 #include "tutor/play/playing.h"
 #include "tutor/core/remember.h"
 #include "tutor/core/session.h"
+#include "tutor/core/aside.h"
 #include "tutor/lesson/tour.h"
 
 enum { FAILED = 3 }; /* the exit status where something could not be written */
@@ -108,8 +109,8 @@ static bool end_at_once(struct session *s)
 
 struct tutor {
     struct session session;
-    struct offer_list offers; /* when it was last asked what it asks for */
-    int status;               /* so far; -1: good */
+    struct screen screen; /* when it was last asked what it asks for */
+    int status;           /* so far; -1: good */
 };
 
 struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
@@ -129,19 +130,18 @@ struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
 }
 
 /* What a line is asked for by. */
-static void prompt(struct session *s, struct text *words, struct offer_list *offers,
+static void prompt(struct session *s, struct text *words, struct screen *screen,
                    struct face_prompt *out)
 {
     text_clear(words);
     session_prompt(s, words);
-    if (s->face->manner.offers) {
-        offering_list(s, offers);
+    if (s->face->manner.screens) {
+        onscreen_fill(s, screen);
     }
     *out = (struct face_prompt){.words = text_str(words),
                                 .mode = s->mode->name,
                                 .expects = session_expects(s),
-                                .offers = offers->offer,
-                                .offer_count = offers->count};
+                                .screen = s->face->manner.screens ? screen : NULL};
 }
 
 bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
@@ -149,13 +149,14 @@ bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
     if (t->session.leaving) {
         return false;
     }
-    prompt(&t->session, words, &t->offers, out);
+    prompt(&t->session, words, &t->screen, out);
     return true;
 }
 
 void tutor_take(struct tutor *t, enum face_line result, const struct face_input *input)
 {
     struct session *s = &t->session;
+    aside_forget(s);
     if (result == FACE_READ) {
         session_take(s, text_str(&input->line));
         say_gap(s->face);
@@ -189,7 +190,7 @@ int tutor_close(struct tutor *t)
         status = FAILED;
     }
     fputs(text_str(&said), stderr);
-    offers_free(&t->offers);
+    screen_clear(&t->screen);
     free(t);
     return status;
 }
@@ -212,14 +213,14 @@ int tutor_run(const struct tutor_options *options, struct face *face)
 static void answer(struct session *s)
 {
     TEXT_HERE words = {0};
-    struct offer_list offers = {0};
+    struct screen screen = {0};
     struct face_input input = {0};
     struct face_prompt asked;
-    prompt(s, &words, &offers, &asked);
+    prompt(s, &words, &screen, &asked);
     bool read = face_ask(s->face, &asked, &input) == FACE_READ;
     session_answer(s, read ? text_str(&input.line) : "");
     face_input_free(&input);
-    offers_free(&offers);
+    screen_clear(&screen);
 }
 
 int tutor_mistakes(const struct tutor_options *options, struct face *face, const char *words,

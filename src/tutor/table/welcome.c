@@ -6,11 +6,14 @@
 
 #include "base/clock.h"
 #include "base/lang.h"
+#include "course/load/themename.h"
 #include "learner/memory/stats.h"
 #include "tutor/core/history.h"
 #include "tutor/core/remember.h"
 #include "tutor/core/wishes.h"
 #include "tutor/lesson/tour.h"
+#include "tutor/play/playing.h"
+#include "tutor/question/questionscreen.h"
 #include "tutor/train/today.h"
 
 static bool is_begun(const struct store_lesson *lesson, void *context)
@@ -130,6 +133,60 @@ void welcome_back(struct session *s)
         text_add(&line, _("Enter begins the first lesson."));
     }
     say_f(s->face, _("%s \"help\" tells more."), text_str(&line));
+}
+
+/* The first theme that was never asked: what is new. */
+static void put_new(struct session *s, struct screen *out, struct screen_home *to)
+{
+    const struct course_item *item;
+    if (today_new_idea(s, &item)) {
+        to->idea = screen_safe(out, item->theme);
+        to->idea_title = screen_safe(out, themename(item->theme));
+    }
+}
+
+static void put_today(struct session *s, struct screen_home *to)
+{
+    static const char *const states[] = {[TODAY_NONE] = "none",
+                                         [TODAY_FRESH] = "fresh",
+                                         [TODAY_BEGUN] = "begun",
+                                         [TODAY_DONE] = "done"};
+    struct today_value set = today_value(s);
+    to->today = states[set.state];
+    to->today_done = set.done;
+    to->today_planned = set.planned;
+    to->today_minutes = set.minutes;
+}
+
+void welcome_put(struct session *s, struct screen *out)
+{
+    struct screen_home *to = screen_alloc(out, sizeof *to);
+    const struct progress *p = history_progress(s);
+    struct progress clock = {0};
+    int64_t now = clock_now();
+    size_t at, step;
+    TEXT_HERE exam = {0};
+    to->known = welcome_is_known(s);
+    if (remember_resume(s, &at, &step)) {
+        to->next = questionscreen_item(out, library_shelf(&s->library, LIBRARY_LESSONS)->items[at],
+                                       (int)step + 1);
+    }
+    if (wishes_on(s, WISH_DAILY)) {
+        put_today(s, to);
+        to->begins_today = to->known && welcome_begins_set(s);
+    }
+    stats_forecast(p, history_repetition(s), now, history_is_known, s, &to->due, 1);
+    to->streak = stats_streak(p, progress_day_of(&clock, now));
+    to->has_streak = wishes_on(s, WISH_STREAK) && to->streak.days > 0;
+    to->rating = progress_rating(p, now);
+    to->has_rating = wishes_on(s, WISH_RATING) && p->rated != 0;
+    to->game = playing_is_kept(s);
+    if (to->known && welcome_exam(s, &exam)) {
+        to->exam = screen_words(out, &exam);
+    }
+    put_new(s, out, to);
+    out->kind = SCREEN_HOME;
+    out->home = to;
 }
 
 bool welcome_begins_set(struct session *s)

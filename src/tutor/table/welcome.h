@@ -23,4 +23,7 @@ const char *welcome_enter_words(struct session *s);
 /* Appends the id of the lesson that one is at; false where it has no exam. */
 bool welcome_exam(struct session *s, struct text *out);
 
+/* Puts on the screen how it stands, and what is next. */
+void welcome_put(struct session *s, struct screen *out);
+
 #endif

@@ -43,7 +43,15 @@ static void stop(struct session *s)
     (void)s;
 }
 
-static const struct tour_guide guide = {.beside = beside,
+static void askone_place(const struct session *s, struct screen_place *out)
+{
+    (void)s;
+    out->at = out->count = 1;
+}
+
+static const struct tour_guide guide = {.of = "ask",
+                                        .place = askone_place,
+                                        .beside = beside,
                                         .next = once_more,
                                         .say_next = say_next,
                                         .end = end,

@@ -17,6 +17,7 @@
 #include "base/mem.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/wishes.h"
 #include "learner/memory/stats.h"
 #include "tutor/lesson/tour.h"
@@ -245,10 +246,7 @@ static void end(struct session *s)
     stop(s);
     asking_clear(s);
     say_gap(s->face);
-    face_show(s->face,
-              &(struct face_event){.kind = FACE_RESULT,
-                                   .result = &(struct face_result){
-                                       .of = "training", .asked = d->asked, .right = d->right}});
+    aside_result(s, &(struct face_result){.of = "training", .asked = d->asked, .right = d->right});
     say_text(s->face, up ? _("Time is up.") : _("The training is over."));
     say_f(s->face,
           NG_("%d question, %d right at once.", "%d questions, %d right at once.",
@@ -277,7 +275,22 @@ static void end_without(struct session *s)
 }
 
 static void go_on(struct session *s);
-static const struct tour_guide guide = {.beside = beside,
+static void drill_place(const struct session *s, struct screen_place *out)
+{
+    const struct drill *d = s->drill;
+    int64_t left = d->deadline - clock_now();
+    out->at = d->asked + 1;
+    out->asked = d->asked;
+    out->right = d->right;
+    if (d->deadline != 0) {
+        out->minutes = (int)((d->deadline - d->begun + 59) / 60);
+        out->seconds_left = left > 0 ? (int)left : 0;
+    }
+}
+
+static const struct tour_guide guide = {.of = "training",
+                                        .place = drill_place,
+                                        .beside = beside,
                                         .next = go_on,
                                         .say_next = say_next,
                                         .end = end,

@@ -10,7 +10,7 @@
 #include "lexicon/yesno.h"
 #include "base/number.h"
 #include "tutor/core/history.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
 
@@ -355,10 +355,10 @@ static void prompt_reset(const struct session *s, struct text *out)
     text_add(out, _("begin anew? (y/n)"));
 }
 
-static void offers_reset(struct session *s, struct offer_list *out)
+static void overview_can_reset(struct session *s, struct screen *out)
 {
     (void)s;
-    offers_yes_no(out, _("Begin anew"), _("Keep it"));
+    can_confirm(out, _("Begin anew"), _("Keep it"));
 }
 
 static bool take_reset(struct session *s, const struct intent *intent)
@@ -377,7 +377,7 @@ static bool take_reset(struct session *s, const struct intent *intent)
 void overview_reset_command(struct session *s)
 {
     static const struct pending reset = {INTENT_ASKED_CONFIRM, prompt_reset, take_reset, NULL,
-                                         offers_reset};
+                                         overview_can_reset};
     TEXT_HERE words = {0};
     if (overview_ask_reset(&words, s->store)) {
         session_await(s, &reset);

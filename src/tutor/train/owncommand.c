@@ -11,7 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "tutor/core/offers.h"
+#include "tutor/core/can.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
 #include "tutor/lesson/tour.h"
@@ -221,10 +221,10 @@ static void prompt_delete(const struct session *s, struct text *out)
     }
 }
 
-static void offers_delete(struct session *s, struct offer_list *out)
+static void own_can_delete(struct session *s, struct screen *out)
 {
     (void)s;
-    offers_yes_no(out, _("Delete"), _("Leave it"));
+    can_confirm(out, _("Delete"), _("Leave it"));
 }
 
 static bool take_delete(struct session *s, const struct intent *intent)
@@ -243,7 +243,7 @@ static bool take_delete(struct session *s, const struct intent *intent)
 static bool ask_delete(struct session *s, const char *which)
 {
     static const struct pending confirm = {INTENT_ASKED_CONFIRM, prompt_delete, take_delete, NULL,
-                                           offers_delete};
+                                           own_can_delete};
     bool all = lexicon_typed_is(which, LEXICON_ALL);
     const struct own_item *one = all ? NULL : nth(s, which);
     TEXT_HERE line = {0};

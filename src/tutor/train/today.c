@@ -10,6 +10,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/wishes.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/question/asking.h"
@@ -116,14 +117,28 @@ static bool goes_on(const struct session *s)
     return s->today->questions < TODAYPLAN_IDEA;
 }
 
-static const struct tour_guide asks_one = {.beside = beside,
+static void today_place(const struct session *s, struct screen_place *out)
+{
+    const struct todayplan *plan = &s->today->plan;
+    struct todayplan_part sum = todayplan_sum(plan);
+    out->at = sum.done + (s->today->part != NULL);
+    out->count = sum.planned;
+    out->asked = plan->asked;
+    out->right = plan->right;
+}
+
+static const struct tour_guide asks_one = {.of = "today",
+                                           .place = today_place,
+                                           .beside = beside,
                                            .next = go_on,
                                            .say_next = say_next,
                                            .end = leave,
                                            .stop = stop,
                                            .on = N_("Continue"),
                                            .leave = N_("Leave for now")};
-static const struct tour_guide teaches = {.beside = beside,
+static const struct tour_guide teaches = {.of = "today",
+                                          .place = today_place,
+                                          .beside = beside,
                                           .next = go_on,
                                           .say_next = say_next,
                                           .end = leave,
@@ -240,10 +255,8 @@ static void finish(struct session *s)
     stop(s);
     asking_clear(s);
     say_gap(s->face);
-    face_show(s->face, &(struct face_event){
-                           .kind = FACE_RESULT,
-                           .result = &(struct face_result){
-                               .of = "today", .asked = t->plan.asked, .right = t->plan.right}});
+    aside_result(
+        s, &(struct face_result){.of = "today", .asked = t->plan.asked, .right = t->plan.right});
     say_text(s->face, _("That was today's set."));
     say_counts(s, &t->plan);
     say_picture(s);
@@ -297,6 +310,28 @@ static bool find_plan(struct session *s, struct todayplan *plan)
         todayplan_make(s, plan);
     }
     return kept;
+}
+
+struct today_value today_value(struct session *s)
+{
+    struct todayplan plan;
+    struct today_value value = {.state = TODAY_DONE};
+    bool kept = find_plan(s, &plan);
+    struct todayplan_part sum = todayplan_sum(&plan);
+    value.done = sum.done;
+    value.planned = sum.planned;
+    if (!plan.over && !(kept && todayplan_is_done(&plan))) {
+        value.minutes = todayplan_minutes(s, &plan);
+        value.state = value.minutes == 0 ? TODAY_NONE : sum.done > 0 ? TODAY_BEGUN : TODAY_FRESH;
+    }
+    return value;
+}
+
+bool today_new_idea(struct session *s, const struct course_item **item)
+{
+    read_history(s);
+    *item = todayplan_new_theme(s);
+    return *item != NULL;
 }
 
 /* "Today: 12 repetitions, …", or what is left of it; false, appending nothing, if that is nothing.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/table/offering.h"
+#include "tutor/table/onscreen.h"
 
 #include <string.h>
 
@@ -7,6 +7,7 @@
 #include "course/course.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/command.h"
+#include "tutor/core/aside.h"
 #include "tutor/table/actions.h"
 
 /* Whether a roll lies there that can be played. */
@@ -42,7 +43,7 @@ static bool may_leave_board(struct session *s)
 }
 
 /* The one that goes with an answer is told first. */
-static const struct offer_row rows[] = {
+static const struct can_row rows[] = {
     {"why", NULL, N_("Why?"), action_may_why},
     {"legal", NULL, N_("Legal plays"), may_list},
     {"best", NULL, N_("Best play"), may_weigh},
@@ -51,15 +52,16 @@ static const struct offer_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-void offering_list(struct session *s, struct offer_list *out)
+void onscreen_fill(struct session *s, struct screen *out)
 {
-    offers_clear(out);
-    session_offers(s, out);
+    screen_clear(out);
+    session_screen(s, out);
+    aside_put(s, out);
     size_t n = out->closed ? 0 : out->alone ? 1 : ROWS;
     for (size_t i = 0; i < n; i++) {
         if (command_named_own(s, rows[i].name) ==
             NULL) { /* else the mode says when that is offered */
-            offers_rows(out, s, &rows[i], 1);
+            can_rows(out, s, &rows[i], 1);
         }
     }
 }

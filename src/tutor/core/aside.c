@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/core/aside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "tutor/core/can.h"
+
+struct aside {
+    aside_fill *fill; /* NULL: nothing is shown */
+    struct text about;
+    struct face_result result;
+};
+
+void aside_make(struct session *s)
+{
+    s->aside = mem_alloc(sizeof *s->aside);
+}
+
+void aside_free(struct session *s)
+{
+    text_free(&s->aside->about);
+    free(s->aside);
+    s->aside = NULL;
+}
+
+void aside_forget(struct session *s)
+{
+    s->aside->fill = NULL;
+}
+
+void aside_set(struct session *s, aside_fill *fill, const char *about)
+{
+    s->aside->fill = fill;
+    text_clear(&s->aside->about);
+    text_add(&s->aside->about, about);
+}
+
+struct screen_result *aside_fill_result(struct session *s, struct screen *out)
+{
+    const struct face_result *r = &s->aside->result;
+    struct screen_result *result = screen_alloc(out, sizeof *result);
+    *result = (struct screen_result){.of = r->of,
+                                     .asked = r->asked,
+                                     .right = r->right,
+                                     .passed = r->passed,
+                                     .marks = r->marks,
+                                     .all_marks = r->all_marks,
+                                     .pass = r->pass,
+                                     .seconds = r->seconds,
+                                     .winner = r->winner,
+                                     .end = r->end,
+                                     .points = {r->points[0], r->points[1]}};
+    out->kind = SCREEN_RESULT;
+    out->result = result;
+    return result;
+}
+
+static void aside_result_fill(struct session *s, struct screen *out, const char *about)
+{
+    (void)about;
+    const char *of = out->result == NULL ? "" : out->result->of;
+    if (strcmp(of, s->aside->result.of) != 0) { /* else who stands at it knows more of it */
+        aside_fill_result(s, out);
+    }
+}
+
+void aside_result(struct session *s, const struct face_result *result)
+{
+    face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = result});
+    s->aside->result = *result;
+    aside_set(s, aside_result_fill, NULL);
+}
+
+void aside_put(struct session *s, struct screen *out)
+{
+    if (s->aside->fill != NULL) {
+        s->aside->fill(s, out, text_str(&s->aside->about));
+        if (out->kind != SCREEN_RESULT) {
+            can_command(out, s, "repeat", NULL, NULL, _("Close"));
+        }
+    }
+}

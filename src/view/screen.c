@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/screen.h"
+
+#include <string.h>
+
+void screen_clear(struct screen *s)
+{
+    arena_free(&s->arena);
+    *s = (struct screen){0};
+}
+
+void *screen_alloc(struct screen *s, size_t size)
+{
+    return arena_alloc(&s->arena, size);
+}
+
+const char *screen_copy(struct screen *s, const char *words)
+{
+    return words == NULL ? NULL : arena_copy(&s->arena, words, strlen(words));
+}
+
+const char *screen_safe(struct screen *s, const char *words)
+{
+    TEXT_HERE safe = {0};
+    return words == NULL ? NULL : screen_copy(s, text_safe(&safe, words));
+}
+
+const char *screen_words(struct screen *s, const struct text *words)
+{
+    return words->size == 0 ? NULL : screen_copy(s, text_str(words));
+}
+
+struct screen_text screen_text(struct screen *s, const char *words, const struct ruleset *r)
+{
+    struct screen_text text = {0};
+    if (words != NULL && *words != '\0') {
+        struct ruleset *rules = screen_alloc(s, sizeof *rules);
+        *rules = *r;
+        text = (struct screen_text){screen_copy(s, words), rules};
+    }
+    return text;
+}
+
+/* Room for one more in an array of the arena: the old one stays there until all of it goes. */
+static void *screen_grow(struct screen *s, void *array, size_t count, size_t *cap, size_t size)
+{
+    if (count < *cap) {
+        return array;
+    }
+    *cap = *cap == 0 ? 16 : 2 * *cap;
+    void *wider = arena_array(&s->arena, *cap, size);
+    if (count > 0) {
+        memcpy(wider, array, count * size);
+    }
+    return wider;
+}
+
+void screen_can_add(struct screen *s, const struct screen_can *can)
+{
+    for (size_t i = 0; i < s->can_count; i++) {
+        if (strcmp(s->can[i].line, can->line) == 0) {
+            return;
+        }
+    }
+    s->can = screen_grow(s, s->can, s->can_count, &s->can_cap, sizeof *s->can);
+    s->can[s->can_count++] = (struct screen_can){.act = screen_copy(s, can->act),
+                                                 .with = screen_copy(s, can->with),
+                                                 .n = can->n,
+                                                 .yes = can->yes,
+                                                 .label = screen_copy(s, can->label),
+                                                 .line = screen_copy(s, can->line)};
+}
+
+struct screen_row *screen_row_add(struct screen *s, struct screen_list *list)
+{
+    list->row = screen_grow(s, list->row, list->count, &list->cap, sizeof *list->row);
+    struct screen_row *row = &list->row[list->count++];
+    *row = (struct screen_row){.count = -1};
+    return row;
+}
+
+const char *screen_kind_name(enum screen_kind kind)
+{
+    static const char *const names[SCREEN_KINDS] = {
+        [SCREEN_HOME] = "home",     [SCREEN_LIST] = "list",         [SCREEN_QUESTION] = "question",
+        [SCREEN_REPLY] = "reply",   [SCREEN_GAME] = "game",         [SCREEN_RESULT] = "result",
+        [SCREEN_REVIEW] = "review", [SCREEN_PROGRESS] = "progress", [SCREEN_SETTINGS] = "settings",
+        [SCREEN_BOARD] = "board",   [SCREEN_EXPLAIN] = "explain"};
+    return names[kind];
+}
+
+const char *screen_state_name(enum screen_state state)
+{
+    static const char *const names[SCREEN_STATES] = {[SCREEN_NEW] = "new",
+                                                     [SCREEN_BEGUN] = "begun",
+                                                     [SCREEN_LOOKED_THROUGH] = "looked-through",
+                                                     [SCREEN_GONE_THROUGH] = "gone-through",
+                                                     [SCREEN_LEARNED] = "learned",
+                                                     [SCREEN_DUE] = "due",
+                                                     [SCREEN_DELETED] = "deleted"};
+    return names[state];
+}

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What is to be seen now, as a value: the tutor fills a screen wherever it asks for a line, and
+ * each front end words and draws it in its own way (docs/events.md tells each key). Numbers, names,
+ * positions and plays; of texts only those that an author or the coach wrote, titles and labels,
+ * in the language in use.
+ *
+ * Everything lies in the screen's arena, or is borrowed from what the tutor keeps until the next
+ * line is taken. All zero is an empty screen. */
+#ifndef BRADE_SCREEN_H
+#define BRADE_SCREEN_H
+
+#include "base/arena.h"
+#include "course/course.h"
+#include "eval/search/level.h"
+#include "game/analysis.h"
+#include "game/curve.h"
+#include "game/event.h"
+#include "view/dashboard.h"
+
+enum screen_kind {
+    SCREEN_HOME,
+    SCREEN_LIST,
+    SCREEN_QUESTION, /* a step of a lesson, puzzle or exam, whether or not it asks something */
+    SCREEN_REPLY,    /* a question, and what came of the last answer to it */
+    SCREEN_GAME,
+    SCREEN_RESULT,
+    SCREEN_REVIEW,
+    SCREEN_PROGRESS,
+    SCREEN_SETTINGS,
+    SCREEN_BOARD, /* the free board, or a position that is set up */
+    SCREEN_EXPLAIN,
+    SCREEN_KINDS
+};
+
+/* --- what can be done --- */
+
+/* An intent that is possible now, as it can be sent back. */
+struct screen_can {
+    const char *act;   /* "go-on" (what Enter does), "confirm", "choose", "answer", "text", or a
+                          command by its first English name */
+    const char *with;  /* of a command, what follows it; of a text, the text; NULL: nothing */
+    int n;             /* of "choose": from 1; else 0 */
+    int yes;           /* of "confirm" and "answer": 1 or 0; else -1 */
+    const char *label; /* a few words; NULL in rows of lists */
+    const char *line;  /* the same as it would be typed, in the language in use */
+};
+
+/* --- parts --- */
+
+/* A text of an author, as fill_text() has it, and the rules of boards in it. */
+struct screen_text {
+    const char *words; /* NULL: there is none */
+    const struct ruleset *rules;
+};
+
+/* A lesson, a puzzle or an idea. */
+struct screen_item {
+    const char *id;
+    const char *title; /* the id where it has none */
+    const char *pack;  /* the title of its pack; NULL: it is in none */
+    int number;        /* of a lesson; 0: it has none */
+    int step, steps;   /* where one is, from 1; steps + 1: at its end; 0: not begun */
+};
+
+/* A play and what it costs. */
+struct screen_move {
+    struct situation at; /* before it */
+    struct play play, best;
+    bool has_best;
+    bool has_cost;
+    double cost; /* in points */
+    enum grade grade;
+};
+
+enum screen_state {
+    SCREEN_NEW,
+    SCREEN_BEGUN,
+    SCREEN_LOOKED_THROUGH, /* no question was answered rightly */
+    SCREEN_GONE_THROUGH,
+    SCREEN_LEARNED,
+    SCREEN_DUE,     /* some of it is to be repeated */
+    SCREEN_DELETED, /* of own mistakes */
+    SCREEN_STATES
+};
+
+/* --- the screens --- */
+
+struct screen_home {
+    bool known;                     /* the learner was here before */
+    const struct screen_item *next; /* the lesson that goes on; NULL: all are gone through */
+    bool begins_today;              /* going on begins the day's set, not the lesson */
+    const char *today;              /* "none", "fresh", "begun", "done"; NULL: not wished */
+    int today_done, today_planned, today_minutes;
+    int due;
+    bool has_streak, has_rating; /* they are wished, and there is one */
+    struct stats_streak streak;
+    struct glicko rating;
+    bool game;                     /* one that is not over is kept */
+    const char *exam;              /* the id of the next lesson, where it has an exam; or NULL */
+    const char *idea, *idea_title; /* the first idea that was never asked; NULL: none is left */
+};
+
+struct screen_row {
+    const char *id;
+    const char *title; /* NULL: the id says it all */
+    const char *line;  /* a sentence about it; NULL: nothing */
+    const char *group; /* what it stands under, a title; NULL: nothing */
+    int number;        /* by which it is called; 0: none */
+    enum screen_state state;
+    int step, steps;                /* of one that is begun */
+    int due;                        /* questions of it that are to be repeated by tonight */
+    int count;                      /* of what is in it; -1: not told */
+    int rating;                     /* of a level; else 0 */
+    bool next;                      /* the one that is best next */
+    const struct screen_move *move; /* a mistake; else NULL */
+    struct screen_can open;         /* act NULL: it cannot be opened */
+};
+
+struct screen_list {
+    const char *of; /* "lessons", "ideas", "themes", "mistakes", "rulesets", "levels" */
+    struct screen_row *row;
+    size_t count, cap;
+};
+
+/* Where a question stands. */
+struct screen_place {
+    const char *of;               /* "lesson", "puzzles", "exam", "training", "today", "ask" */
+    const struct screen_item *in; /* or NULL */
+    int at, count;              /* which one, from 1, of how many; count 0: as many as one likes */
+    int asked, right;           /* so far */
+    int minutes, seconds_left;  /* that it may take; minutes 0: as long as one likes */
+    int marks, all_marks, pass; /* of an exam: of this question, of all, that it takes */
+};
+
+struct screen_option {
+    char letter;
+    const char *words; /* as in the file */
+    struct screen_text text;
+};
+
+struct screen_hint {
+    struct screen_text text; /* an author's, or … */
+    const char *own;         /* … the program's own; NULL */
+};
+
+struct screen_question {
+    struct screen_place place;
+    struct screen_text prose; /* what the step says before it */
+    struct situation at;
+    enum colour viewer;                  /* who looks at the board */
+    bool open;                           /* an answer is awaited */
+    bool once;                           /* there is one answer, without help */
+    const struct course_question *asked; /* NULL: nothing is asked in this step */
+    struct screen_text text;             /* what is asked: an author's words, or … */
+    const char *own;                     /* … the program's; NULL */
+    const char *takes; /* "play", "plays", "rolls", "number", "yes-no", "option", "options",
+                          "choice"; NULL: nothing */
+    const struct screen_option *option;
+    size_t option_count;
+    const char *stakes[2]; /* what a choice hangs on besides the position, sentences; or NULL */
+    const struct screen_hint *hint; /* those given */
+    int hint_count, hints;          /* so many, of so many that there are */
+    const char *so_far;             /* the parts of an answer that were right; NULL: none */
+};
+
+/* The answer of the other side that punishes a play most. */
+struct screen_refutation {
+    struct situation at; /* before it, with its roll */
+    struct play play;
+};
+
+struct screen_reply {
+    const char *outcome; /* "right", "partly", "wrong", "given-up" */
+    bool over;           /* the question is closed */
+    int right, missing, wrong;
+    const char *taken;              /* what the answer was taken for; NULL: not told */
+    struct screen_text say;         /* what the author says to it */
+    const struct verdict *verdict;  /* on a play; NULL */
+    const struct screen_move *move; /* a legal play that was played, and what it costs; NULL */
+    const char *idea;               /* what is wrong with a legal play, a sentence; NULL */
+    const struct screen_refutation *refutation; /* or NULL */
+    const char *const *answers; /* the right ones in the learner's words, where it is over */
+    size_t answer_count, answers_in_all;
+    struct screen_text explain; /* where it is over */
+};
+
+/* Somebody at a table. */
+struct screen_side {
+    const char *name; /* NULL: none was given */
+    bool engine;
+    struct level level; /* of an engine */
+    int step;           /* nearest on the scale of levels */
+    int pips, bar, off;
+    int points, marks; /* in a match */
+    unsigned may;      /* CHOICE_…: what a person may choose now */
+};
+
+struct screen_game {
+    struct ruleset rules;
+    int length, number; /* of the match (0: a single game); of the game */
+    struct screen_side side[2];
+    bool replaying;    /* it is only shown: */
+    size_t at, events; /* so many events of so many */
+    enum game_phase phase;
+    struct situation now;
+    enum colour viewer, turn;
+    bool person; /* whose turn it is is a person */
+    int dice;    /* so many are still to be typed; 0: none */
+    bool own_dice;
+    bool forced; /* one play only is legal: going on plays it */
+    bool last;   /* there is a last play: */
+    struct situation before;
+    struct play played;
+    bool tutor; /* asks before a play that costs much */
+    bool first; /* a first game */
+    int hints;  /* given for this roll */
+};
+
+struct screen_result {
+    const char *of; /* "lesson", "puzzles", "exam", "training", "today", "game", "match" */
+    int asked, right, helped;
+    bool passed; /* of an exam, as the next four */
+    int marks, all_marks, pass, seconds;
+    const char *winner; /* "white", "black"; NULL: neither */
+    const char *end;    /* of a game, as `brade judge` names it; else NULL */
+    int points[2];
+    const char *how;                       /* how a game ended and why, sentences; else NULL */
+    const struct screen_move *learn;       /* one thing to learn: the costliest play; NULL */
+    const struct screen_item *item, *next; /* the lesson or puzzle; the one that follows; or NULL */
+    bool exam;                             /* the lesson has an exam */
+};
+
+struct screen_turn {
+    size_t item; /* of the analysis */
+    int game, line;
+    enum colour side;
+    bool is_play;
+    struct situation at;
+    struct play play, best;
+    unsigned chosen, better; /* of a choice: CHOICE_… */
+    bool forced;
+    double cost;
+    enum grade grade;
+    bool has_luck;
+    double luck;
+    bool turning; /* among the turning points */
+    const char
+        *reason; /* the name of the reason that mattered most; NULL: none, or not looked for */
+};
+
+struct screen_review {
+    struct ruleset rules;
+    const char *winner, *end; /* of the game; NULL */
+    const char *name[2];
+    bool engine[2];
+    unsigned sides; /* whose decisions are looked at, bits 1 << colour */
+    int game;       /* 0: all of the record */
+    struct analysed_side sum[2];
+    const struct screen_turn *turn;
+    size_t turn_count;
+    const size_t *stop; /* places in `turn`, the costliest first */
+    size_t stop_count;
+    struct curve_point *curve;
+    size_t curve_count;
+    long open;   /* place in `turn` of the one that is open; -1: none */
+    bool asking; /* what is better there is not to be told yet */
+    bool tried;  /* a play was tried there: */
+    struct play trial;
+    struct situation now;
+    enum colour viewer;
+};
+
+struct screen_progress {
+    const struct dashboard *figures;
+    struct screen_list lessons;
+    bool kept; /* what is done is kept beyond this session */
+};
+
+struct screen_choice {
+    const char *value, *label;
+};
+
+struct screen_field {
+    const char *id, *label, *about;
+    const char *kind; /* "switch", "choice", "number", "text" */
+    const char *value;
+    const struct screen_choice *choice;
+    size_t choice_count;
+    struct screen_can set; /* the intent, whose `with` ends where the value follows */
+};
+
+struct screen_settings {
+    struct screen_field *field;
+    size_t count, cap;
+};
+
+struct screen_board {
+    bool setting_up; /* else the free board */
+    struct situation at;
+    enum colour viewer;
+    int missing[2];   /* checkers that are still to be placed, by colour */
+    bool sound;       /* it can stand as it is */
+    const char *asks; /* an author is asked this, a few words; NULL: nothing */
+    bool last;        /* a play led there: */
+    enum colour mover;
+    struct roll roll;
+    struct play played;
+};
+
+struct screen_explain {
+    const char *of;                     /* "command", "topic", "start", "all" */
+    const char *word;                   /* as it is called in the language in use */
+    const char *usage;                  /* what may follow it; NULL */
+    const char *about;                  /* a line; NULL */
+    const char *more, *example, *where; /* NULL: none */
+    const char *const *names;           /* all its names */
+    size_t name_count;
+    struct screen_row *row; /* of a topic or the start: commands */
+    size_t count, cap;
+};
+
+struct screen {
+    struct arena arena;
+    enum screen_kind kind;
+    struct screen_can *can; /* the most natural first */
+    size_t can_count, can_cap;
+    bool alone;  /* while it is filled: nothing is to be offered beside them but why … */
+    bool closed; /* … nor that */
+
+    /* Of the kind those that belong to it, else NULL: a reply has its question, a result its game.
+     */
+    const struct screen_home *home;
+    struct screen_list *list;
+    const struct screen_question *question;
+    const struct screen_reply *reply;
+    const struct screen_game *game;
+    const struct screen_result *result;
+    const struct screen_review *review;
+    struct screen_progress *progress;
+    struct screen_settings *settings;
+    const struct screen_board *board;
+    struct screen_explain *explain;
+};
+
+/* Empties it, and frees what lies in it. */
+void screen_clear(struct screen *s);
+
+/* size zeroed bytes of the screen's own. */
+void *screen_alloc(struct screen *s, size_t size);
+
+/* A copy of a string, NULL for NULL; a safe copy (text_safe()); one of a text that is a string of
+ * several: NULL where it is empty. */
+const char *screen_copy(struct screen *s, const char *words);
+const char *screen_safe(struct screen *s, const char *words);
+const char *screen_words(struct screen *s, const struct text *words);
+
+/* The same of an author's text, for boards of these rules. */
+struct screen_text screen_text(struct screen *s, const char *words, const struct ruleset *r);
+
+/* Adds what can be done; its strings are copied. One whose line is there already is not added. */
+void screen_can_add(struct screen *s, const struct screen_can *can);
+
+/* Adds a row, all zero but count, which is -1; good until the next is added. */
+struct screen_row *screen_row_add(struct screen *s, struct screen_list *list);
+
+/* "home", "list" … */
+const char *screen_kind_name(enum screen_kind kind);
+const char *screen_state_name(enum screen_state state);
+
+#endif

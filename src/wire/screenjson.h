@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What is to be seen, as JSON (docs/events.md). Owned by the caller. */
+#ifndef BRADE_SCREENJSON_H
+#define BRADE_SCREENJSON_H
+
+#include <jansson.h>
+
+#include "view/screen.h"
+
+/* A screen: its kind, the values of that kind, and what can be done. */
+json_t *screenjson(const struct screen *s);
+
+/* What can be done, as it would be typed: {"line", "words"} each. */
+json_t *screenjson_lines(const struct screen *s);
+
+/* Adds rules, position and dice, and where they count the cube and the match. */
+void screenjson_add_situation(json_t *object, const struct situation *s);
+
+/* The board points whose bits are set. */
+json_t *screenjson_points(uint32_t bits);
+
+#endif
