@@ -16,11 +16,11 @@
 // The longest request, in bytes.
 enum { LONGEST = 1 << 20 };
 
-enum line { LINE_END, LINE_GOOD, LINE_TOO_LONG };
+enum batch_line { LINE_END, LINE_GOOD, LINE_TOO_LONG };
 
 // Reads up to the next newline. What is too long is read and dropped, so that the next request is
 // the next line.
-static enum line read_line(struct text *line)
+static enum batch_line read_line(struct text *line)
 {
     int c;
     size_t size = 0;
@@ -55,7 +55,7 @@ static void drop_mark(struct text *line)
     }
 }
 
-static json_t *answer_line(struct batch *batch, const struct text *line, enum line kind)
+static json_t *answer_line(struct batch *batch, const struct text *line, enum batch_line kind)
 {
     if (kind == LINE_TOO_LONG) {
         return batch_error(_("the request is too long: more than 1048576 bytes"));
@@ -68,7 +68,7 @@ static bool answer_all(struct batch *batch)
 {
     struct text line = {0};
     bool first = true, good = true;
-    for (enum line kind; good && (kind = read_line(&line)) != LINE_END; first = false) {
+    for (enum batch_line kind; good && (kind = read_line(&line)) != LINE_END; first = false) {
         if (first) {
             drop_mark(&line);
         }

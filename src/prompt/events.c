@@ -8,7 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "prompt/line.h"
-#include "prompt/display.h"
+#include "prompt/terminal.h"
 #include "view/json.h"
 #include "wire/eventjson.h"
 #include "wire/intentjson.h"

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "prompt/display.h"
+#include "prompt/terminal.h"
 #include "base/text.h"
 
 enum { LINE_LIMIT = FACE_LINE_LIMIT }; /* 500 on a dumb terminal */

@@ -1,15 +1,356 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "prompt/terminal.h"
 
+#include <errno.h>
+#include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/problem.h"
+#include "base/width.h"
 #include "prompt/line.h"
-#include "prompt/display.h"
+#include "prompt/richscreen.h"
+#include "view/plain.h"
+#include "view/richtext.h"
+#include "view/told.h"
+
+/* --- what is shown --- */
+
+enum { FAILED = 3 };  /* the exit status where something could not be written */
+enum { NARROW = 40 }; /* columns: below, what is set in columns moves together */
+
+/* A high board, the words before it and the question under it are seen together on so many rows. */
+enum { ROWS_FOR_HIGH_BOARDS = 30 };
+
+static void paragraph(struct display *s, const struct face_manner *manner, const char *words,
+                      int indent, int hanging)
+{
+    if (*words == '\0') {
+        return;
+    }
+    if (manner->plain) {
+        TEXT_HERE heard = {0};
+        plain_text(&heard, words);
+        width_wrap(&s->waiting, text_str(&heard), manner->columns, 0, 0);
+    } else {
+        width_wrap(&s->waiting, words, manner->columns, indent, hanging);
+    }
+    text_addc(&s->waiting, '\n');
+}
+
+/* An empty line, never two in a row. */
+static void gap(struct display *s)
+{
+    size_t n = s->waiting.size;
+    if (n < 2 || s->waiting.data[n - 1] != '\n' || s->waiting.data[n - 2] != '\n') {
+        text_addc(&s->waiting, '\n');
+    }
+}
+
+/* What is told beside a title stands at the right of its line; below it where both do not fit. */
+static void heading(struct display *s, const struct face_manner *manner, const char *title,
+                    const char *beside)
+{
+    if (manner->plain) {
+        paragraph(s, manner, title, 0, 0);
+        paragraph(s, manner, beside, 0, 0);
+        return;
+    }
+    int room = manner->columns - width_of(title) - width_of(beside);
+    if (manner->colour) {
+        text_add(&s->waiting, "\033[1m");
+    }
+    width_wrap(&s->waiting, title, manner->columns, 0, 2);
+    if (manner->colour) {
+        text_add(&s->waiting, "\033[0m");
+    }
+    if (*beside != '\0' && room >= 2) {
+        text_add_many(&s->waiting, ' ', (size_t)room);
+        text_add(&s->waiting, beside);
+    } else if (*beside != '\0') {
+        text_addc(&s->waiting, '\n');
+        width_wrap(&s->waiting, beside, manner->columns, 2, 2);
+    }
+    text_addc(&s->waiting, '\n');
+}
+
+/* A line set in columns, too wide for the screen: the columns move together, and then it wraps. */
+static void tight_line(struct display *s, const char *line, size_t n, int columns)
+{
+    TEXT_HERE tight = {0};
+    size_t indent = strspn(line, " ");
+    while (n > indent && line[n - 1] == ' ') {
+        n--;
+    }
+    for (size_t i = indent; i < n; i++) {
+        if (line[i] != ' ' || line[i - 1] != ' ') {
+            text_addc(&tight, line[i]);
+        }
+    }
+    int first = indent > 4 ? 4 : (int)indent;
+    width_wrap(&s->waiting, text_str(&tight), columns, first, first + 2);
+}
+
+/* Lines set in columns, as they are where there is room for them. */
+static void rows(struct display *s, int columns, const char *words)
+{
+    while (*words != '\0') {
+        size_t n = strcspn(words, "\n");
+        if (width_ofn(words, n) <= columns) {
+            text_addn(&s->waiting, words, n);
+        } else {
+            tight_line(s, words, n, columns);
+        }
+        words += n;
+        if (*words == '\n') {
+            text_addc(&s->waiting, *words++);
+        }
+    }
+}
+
+static void board(struct display *s, const struct face_manner *manner, const struct draw *shown)
+{
+    struct draw d = *shown;
+    d.columns = manner->columns;
+    d.low = manner->rows > 0 && manner->rows < ROWS_FOR_HIGH_BOARDS;
+    d.colour = manner->colour;
+    d.ascii = manner->ascii;
+    d.theme = manner->theme;
+    if (manner->plain) {
+        TEXT_HERE told = {0};
+        told_board(&told, &d);
+        rows(s, manner->columns, text_str(&told));
+    } else {
+        draw_board(&s->waiting, &d);
+    }
+}
+
+/* A text of a lesson or puzzle. */
+static void written(struct display *s, const struct face_manner *manner, const struct rich *rich)
+{
+    for (size_t i = 0; i < rich->blocks; i++) {
+        if (rich->block[i].apart && !manner->plain) {
+            gap(s);
+        }
+        if (rich->block[i].board != NULL) {
+            const struct draw d = richtext_board(&rich->block[i]);
+            board(s, manner, &d);
+        } else {
+            richscreen_add(&s->waiting, manner, rich, i);
+        }
+    }
+}
+
+/* Words as they are written, or plain ones. */
+static void say(struct display *s, const struct face_manner *manner, const struct face_event *e)
+{
+    if (e->rich != NULL) {
+        written(s, manner, e->rich);
+    } else {
+        paragraph(s, manner, e->words, e->indent, e->hanging);
+    }
+}
+
+static void option(struct display *s, const struct face_manner *manner,
+                   const struct present_option *o)
+{
+    TEXT_HERE line = {0};
+    text_addf(&line, "%c) ", o->letter);
+    if (o->rich != NULL && o->rich->blocks > 0) {
+        richscreen_words(&line, manner, o->rich->block);
+    } else {
+        text_add_safe(&line, o->words, strlen(o->words));
+    }
+    paragraph(s, manner, text_str(&line), 2, 5);
+}
+
+static void question(struct display *s, const struct face_manner *manner,
+                     const struct face_event *e)
+{
+    const struct present *p = e->present;
+    say(s, manner, e);
+    paragraph(s, manner, text_str(&p->cube), 0, 0);
+    paragraph(s, manner, text_str(&p->match), 0, 0);
+    for (size_t i = 0; i < p->option_count; i++) {
+        option(s, manner, &p->options[i]);
+    }
+}
+
+/* Whether a column has its place; the last one, which may be long, always has. */
+static bool has_place(const struct face_table *t, size_t c, const struct face_manner *manner)
+{
+    return c + 1 == t->columns || manner->columns >= t->room[c];
+}
+
+/* The figures to the right in their columns, and what may be long behind them. */
+static void row_of(struct display *s, const struct face_manner *manner, const struct face_table *t,
+                   const char *const *cell, const int *width)
+{
+    TEXT_HERE line = {0}, last = {0};
+    for (size_t c = 0; c + 1 < t->columns; c++) {
+        if (has_place(t, c, manner)) {
+            width_pad_right(&line, cell[c], width[c]);
+            text_add(&line, "  ");
+        }
+    }
+    int before = width_of(text_str(&line));
+    if (2 * before > manner->columns && manner->columns < NARROW) {
+        text_addf(&line, "%s\n", cell[t->columns - 1]);
+        rows(s, manner->columns, text_str(&line));
+        return;
+    }
+    width_wrap(&last, cell[t->columns - 1], manner->columns, before, before);
+    text_addf(&s->waiting, "%s%s\n", text_str(&line), text_str(&last) + before);
+}
+
+/* What each figure is, before it. */
+static void row_in_words(struct display *s, const struct face_manner *manner,
+                         const struct face_table *t, const char *const *cell)
+{
+    TEXT_HERE line = {0};
+    text_addn(&line, cell[0], strcspn(cell[0], "."));
+    text_addf(&line, ": %s", cell[t->columns - 1]);
+    for (size_t c = 1; c + 1 < t->columns; c++) {
+        if (has_place(t, c, manner) && *cell[c] != '\0' && strcmp(cell[c], "=") != 0) {
+            text_addf(&line, "; %s %s", t->head[c], cell[c]);
+        }
+    }
+    text_addc(&line, '.');
+    paragraph(s, manner, text_str(&line), 0, 0);
+}
+
+static void table(struct display *s, const struct face_manner *manner, const struct face_table *t)
+{
+    int *width = mem_alloc(t->columns * sizeof *width);
+    TEXT_HERE legend = {0};
+    for (size_t i = 0; i <= t->rows; i++) {
+        for (size_t c = 0; c < t->columns; c++) {
+            int w = width_of(i == 0 ? t->head[c] : t->cell[(i - 1) * t->columns + c]);
+            width[c] = w > width[c] ? w : width[c];
+        }
+    }
+    if (!manner->plain) {
+        row_of(s, manner, t, t->head, width);
+    }
+    for (size_t i = 0; i < t->rows; i++) {
+        const char *const *cell = t->cell + i * t->columns;
+        if (manner->plain) {
+            row_in_words(s, manner, t, cell);
+        } else {
+            row_of(s, manner, t, cell, width);
+        }
+    }
+    for (size_t c = 0; c < t->columns; c++) {
+        if (*t->legend[c] != '\0' && has_place(t, c, manner)) {
+            text_addf(&legend, "%s%s", legend.size > 0 ? " " : "", t->legend[c]);
+        }
+    }
+    paragraph(s, manner, text_str(&legend), 0, 0);
+    free(width);
+}
+
+void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e)
+{
+    switch (e->kind) {
+    case FACE_ERROR:
+    case FACE_SAY:
+        say(s, manner, e);
+        break;
+    case FACE_HEADING:
+        heading(s, manner, e->words, e->beside);
+        break;
+    case FACE_GAP:
+        gap(s);
+        break;
+    case FACE_DOCUMENT:
+        if (e->hanging > 0) {
+            rows(s, manner->columns, e->words);
+        } else {
+            text_add(&s->waiting, e->words);
+        }
+        break;
+    case FACE_BOARD:
+        board(s, manner, e->board);
+        break;
+    case FACE_VERDICT:
+        paragraph(s, manner, e->words, 0, 0);
+        paragraph(s, manner, e->beside, 2, 3);
+        break;
+    case FACE_TABLE:
+        table(s, manner, e->table);
+        break;
+    case FACE_QUESTION:
+        question(s, manner, e);
+        break;
+    case FACE_REPLY:
+    case FACE_TURN:
+    case FACE_EXAM:
+    case FACE_RESULT:
+        break;
+    }
+}
+
+bool display_flush(struct display *s)
+{
+    errno = 0;
+    if (s->error == 0) {
+        size_t n = s->waiting.size;
+        bool good = n == 0 || fwrite(s->waiting.data, 1, n, stdout) == n;
+        good = fflush(stdout) == 0 && good;
+        if (!good || ferror(stdout)) {
+            s->error = errno != 0 ? errno : EIO;
+        }
+    }
+    text_clear(&s->waiting);
+    return s->error == 0;
+}
+
+void display_divert(struct display *s)
+{
+    fputs(text_str(&s->waiting), stderr);
+    text_clear(&s->waiting);
+}
+
+void display_open(struct display *s)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    *s = (struct display){0};
+    sigaction(SIGPIPE, &ignore, &s->pipe);
+}
+
+int display_status(struct display *s, const struct line *line)
+{
+    if (s->error != 0 && s->error != EPIPE) { /* a reader who has left needs no message */
+        fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"),
+                problem_text(s->error));
+    }
+    if (s->error != 0) { /* told once is enough: main need not find it again */
+        __fpurge(stdout);
+        clearerr(stdout);
+    }
+    int unread = line == NULL ? 0 : line_error(line);
+    if (unread != 0) {
+        TEXT_HERE why = {0};
+        text_addf(&why, _("the input cannot be read: %s"), problem_text(unread));
+        fprintf(stderr, "brade: %s\n", text_str(&why));
+    }
+    int number = line == NULL ? 0 : line_signal(line);
+    return number != 0 ? 128 + number : s->error != 0 || unread != 0 ? FAILED : 0;
+}
+
+void display_close(struct display *s)
+{
+    text_free(&s->waiting);
+    sigaction(SIGPIPE, &s->pipe, NULL);
+}
+
+/* --- the terminal --- */
 
 enum { COLUMNS_MIN = 20, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
 

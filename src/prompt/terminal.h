@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The face of a terminal, and of a pipe: lines on stdin, words and boards on stdout. */
+/* The face of a terminal, and of a pipe: lines on stdin, words and boards on stdout. What is shown,
+ * events wrapped, drawn or spoken, is gathered, and written with every error seen. */
 #ifndef BRADE_TERMINAL_H
 #define BRADE_TERMINAL_H
 
 #include "face/face.h"
+#include <signal.h>
 
 enum terminal_colour { TERMINAL_COLOUR_AUTO, TERMINAL_COLOUR_ALWAYS, TERMINAL_COLOUR_NEVER };
 
@@ -28,5 +30,34 @@ int terminal_columns(void);
 
 /* Rows of the terminal that stdout is; 0 where it is none, or does not say. */
 int terminal_rows(void);
+
+/* --- what is shown --- */
+
+struct display {
+    int error;             /* errno of the first write that failed; 0: none */
+    struct text waiting;   /* not yet written */
+    struct sigaction pipe; /* what SIGPIPE did before */
+};
+
+struct line;
+
+/* Ignores SIGPIPE from now on: a write tells it. */
+void display_open(struct display *s);
+
+/* The exit status of what was written, and read from the line (NULL: nothing), told on stderr: 0, 3
+ * where it could not be, 128 + the signal that ended reading. */
+int display_status(struct display *s, const struct line *line);
+
+/* Adds an event to what waits, in this manner. */
+void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e);
+
+/* Writes what waits to stdout. False once anything could not be written. */
+bool display_flush(struct display *s);
+
+/* Writes what waits to stderr. */
+void display_divert(struct display *s);
+
+/* Frees what waits; SIGPIPE does what it did. */
+void display_close(struct display *s);
 
 #endif

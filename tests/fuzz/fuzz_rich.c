@@ -7,7 +7,7 @@
 #include "shown.h"
 #include "base/lang.h"
 #include "book/richhtml.h"
-#include "prompt/display.h"
+#include "prompt/terminal.h"
 #include "rich/rich.h"
 #include "view/json.h"
 #include "view/richtext.h"

@@ -18,7 +18,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "prompt/events.h"
-#include "prompt/display.h"
+#include "prompt/terminal.h"
 #include "tutor/tutor.h"
 #include "wire/intentjson.h"
 

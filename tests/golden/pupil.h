@@ -4,7 +4,7 @@
 #ifndef BRADE_PUPIL_H
 #define BRADE_PUPIL_H
 
-#include "prompt/display.h"
+#include "prompt/terminal.h"
 #include "tutor/tutor.h"
 
 struct pupil {
