@@ -195,8 +195,8 @@ void session_view(const struct session *s, const struct situation *situation, st
                        .viewer = (enum colour)situation->position.turn,
                        .last = &s->last,
                        .asking = s->mode->asks,
-                       .no_pips = s->mode->asks && s->asking.question != NULL &&
-                                  present_asks_pips(s->asking.question)};
+                       .no_pips =
+                           s->mode->asks && s->asking.question != NULL && s->asking.asks_pips};
     if (s->mode->view != NULL) {
         s->mode->view(s, d);
     }
@@ -592,16 +592,18 @@ static bool session_has(const void *about, const char *name, bool own)
 
 struct intent_context session_context(const struct session *s)
 {
-    struct situation situation = session_situation(s);
     struct intent_context context = {.asked = s->pending != NULL ? s->pending->asked
                                                                  : INTENT_ASKED_NOTHING,
                                      .choices = routes_shown(&s->offered),
-                                     .board = (enum board_kind)situation.rules.board,
-                                     .has_roll = situation.has_roll,
                                      .has = session_has,
                                      .about = s};
     if (s->mode->reads != NULL) {
         s->mode->reads(s, &context);
+    }
+    if (context.question == NULL) { /* else it is known where it is asked */
+        struct situation situation = session_situation(s);
+        context.board = (enum board_kind)situation.rules.board;
+        context.has_roll = situation.has_roll;
     }
     return context;
 }

@@ -118,6 +118,8 @@ struct asker {
 struct asking {
     const struct course_question *question; /* NULL: none; else `shown` */
     struct course_question shown;           /* with its options in the order of this visit */
+    bool asks_pips;                         /* so that they are not shown */
+    struct situation at;                    /* where it is asked */
     const struct asker *asker;              /* who asked it */
     const struct course_item *item;         /* the lesson or puzzle that it is of; or NULL */
     const struct shelf *beside;             /* what is gone through with it; or NULL */

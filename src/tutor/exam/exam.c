@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/question/answering.h"
 #include "tutor/question/asking.h"
 #include "tutor/question/questionscreen.h"
 #include "tutor/core/command.h"
@@ -284,7 +283,7 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
                   reply->right);
     }
     if (!is_one_of_options(q)) {
-        answering_add_count(&before, reply);
+        asking_add_count(&before, reply);
     }
     if (reply->has_verdict && !reply->verdict.legal) {
         text_addc(&before, ' ');
@@ -323,7 +322,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
         if (right) {
             asking_forget_help(s);
         }
-        answering_reply(s, typed, typed, reply);
+        asking_reply(s, typed, typed, reply);
         return;
     }
     if (reply->has_verdict) {

@@ -181,7 +181,7 @@ static const struct asker asker;
 /* A play of the step was shown. */
 static void set_played(struct session *s)
 {
-    s->tour->played = session_has_played(s);
+    s->tour->played = s->last.there;
 }
 
 /* Asks a question of the item. */
