@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "course/load/build.h"
 #include "course/load/certificate.h"
 #include "course/course.h"
 #include "base/diag.h"
@@ -216,6 +217,34 @@ static void test_awaited(void **state)
     assert_true(rollset_has(line->awaited->rolls, roll_make(5, 5)));
 }
 
+/* So it is where the question is made of values and stands in no file. */
+static void test_made(void **state)
+{
+    (void)state;
+    const struct course_question *from = find("every-kind/2");
+    const struct course_feedback line = {.answer = "20/off", .say = {"Trean.", "The three."}};
+    const struct course_item set = {.id = "set", .title = {"T", "T"}}, puzzle = {.id = "p"};
+    const struct course_question given = {.kind = COURSE_PLAY,
+                                          .rules = from->rules,
+                                          .has_position = true,
+                                          .position = from->position,
+                                          .has_roll = true,
+                                          .roll = from->roll,
+                                          .feedback = &line,
+                                          .feedback_count = 1};
+    struct course *made = build_puzzle("made", &set, &puzzle, &given);
+    struct course_reply *reply = malloc(sizeof *reply);
+    assert_non_null(made);
+    assert_non_null(reply);
+    course_answer(made->entries[0].question, "20/off", reply);
+    assert_non_null(reply->say);
+    assert_string_equal(reply->say->en, "The three.");
+    course_answer(made->entries[0].question, "21/off 20/23", reply);
+    assert_null(reply->say);
+    free(reply);
+    course_free(made);
+}
+
 static void test_sets(void **state)
 {
     (void)state;
@@ -316,11 +345,11 @@ static void test_failure(void **state)
 TEST_GROUP(answer)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),      cmocka_unit_test(test_read),
-        cmocka_unit_test(test_route),      cmocka_unit_test(test_awaited),
-        cmocka_unit_test(test_typed),      cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_shape),
-        cmocka_unit_test(test_failure),
+        cmocka_unit_test(test_table), cmocka_unit_test(test_read),
+        cmocka_unit_test(test_route), cmocka_unit_test(test_awaited),
+        cmocka_unit_test(test_made),  cmocka_unit_test(test_typed),
+        cmocka_unit_test(test_sets),  cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_shape), cmocka_unit_test(test_failure),
     };
     return cmocka_run_group_tests_name("answer", tests, load, unload);
 }

@@ -115,6 +115,19 @@ bool build_options(struct course_question *q, const struct course_option *option
     return true;
 }
 
+bool build_awaited(struct arena *arena, const struct course_question *q, const char *text,
+                   struct course_feedback *out)
+{
+    struct course_answer *awaited = arena_alloc(arena, sizeof *awaited);
+    bool plays = course_facts(q->kind)->plays;
+    out->answer = text;
+    out->awaited = awaited;
+    if (!plays || q->sound) {
+        course_answer_read(q, text, awaited);
+    }
+    return plays || awaited->read == COURSE_READ;
+}
+
 enum build_stake build_match(struct course_question *q, const struct match *m)
 {
     if (!match_is_to_points(&q->rules) && m->completed == 0 &&
@@ -288,12 +301,16 @@ static void build_common(struct build_puzzle *b, struct course_question *q,
     struct course_feedback *feedback =
         arena_array(b->arena, given->feedback_count, sizeof *feedback);
     struct slot slot;
+    q->sound = b->good;
     for (size_t i = 0; i < given->hint_count; i++) {
         hints[i] = build_text(b, given->hints[i]);
     }
     for (size_t i = 0; i < given->feedback_count; i++) {
         feedback[i] = given->feedback[i];
-        feedback[i].answer = build_copy(b, given->feedback[i].answer);
+        if (feedback[i].when == COURSE_WHEN_ANSWER) {
+            const char *answer = build_copy(b, feedback[i].answer);
+            b->good = build_awaited(b->arena, q, answer, &feedback[i]) && b->good;
+        }
         feedback[i].say = build_text(b, given->feedback[i].say);
     }
     q->text = build_text(b, given->text);

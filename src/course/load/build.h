@@ -45,6 +45,11 @@ enum roll_error build_rolls(struct course_question *q, const struct course_predi
  */
 bool build_options(struct course_question *q, const struct course_option *options, size_t n);
 
+/* Reads what a line of feedback waits for, an answer as written, which is borrowed; a play only
+ * where the question is sound. False where it is no answer to the question. */
+bool build_awaited(struct arena *arena, const struct course_question *q, const char *text,
+                   struct course_feedback *out);
+
 /* What it is about besides the position: a match that goes on, and a cube. */
 enum build_stake {
     BUILD_STAKE_GOOD,

@@ -2,6 +2,7 @@
 /* What every question may have: hints, feedback and the like. */
 #include <string.h>
 
+#include "course/load/build.h"
 #include "course/load/explain.h"
 #include "base/lang.h"
 #include "course/load/question.h"
@@ -47,17 +48,12 @@ static bool read_awaited(struct loader *in, const struct node *node,
         out->when = COURSE_WHEN_OTHER;
         return true;
     }
-    struct course_answer *awaited = arena_alloc(in->arena, sizeof *awaited);
-    out->awaited = awaited;
-    if (course_facts(q->kind)->plays) {
-        bool spelt = field_play(in, (enum board_kind)q->rules.board, node, &out->answer);
-        if (spelt && q->sound) {
-            course_answer_read(q, out->answer, awaited);
-        }
-        return spelt;
-    }
-    return field_string(in, node, &out->answer) &&
-           (course_answer_read(q, out->answer, awaited) ||
+    const char *text;
+    bool written = course_facts(q->kind)->plays
+                       ? field_play(in, (enum board_kind)q->rules.board, node, &text)
+                       : field_string(in, node, &text);
+    return written &&
+           (build_awaited(in->arena, q, text, out) ||
             complain(in, node, _("'%s' is no answer to this question"), complain_brief(in, node)));
 }
 
