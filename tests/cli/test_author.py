@@ -298,6 +298,50 @@ def preview_keeps_to_the_width():
         assert len(widest) <= int(columns), widest
 
 
+TABS = """lesson: tabs
+title: "In\\ttabs"
+steps:
+  - say: |
+      First\tsecond
+
+          a line\tdrawn
+    position: start
+    ask:
+      text: "What\\tnow?"
+      play: any
+      roll: 4-2
+      hints: ["A\\thint"]
+      feedback:
+        - {answer: 1/3/7, say: "So\\tso"}
+      explain: "Be\\tcause"
+  - say: "Last"
+    ask:
+      text: "Which\\tone?"
+      choice:
+        - {text: "This\\tone", right: yes}
+        - {text: "That\tone", say: "Not\\tthat"}
+"""
+
+
+@case
+def a_tab_in_a_text_is_shown_as_a_blank():
+    write("tabs.yaml", TABS)
+    equal(brade("check", "tabs.yaml").err, b"")
+    typed = b"hint\n1/3/7\n\nb\na\n\n"
+    for args in (["learn", "tabs.yaml", "--no-store"], ["learn", "tabs.yaml", "--no-store", "--plain"],
+                 ["learn", "tabs.yaml", "--no-store", "--events"], ["preview", "tabs.yaml"],
+                 ["edit", "tabs.yaml"]):
+        shown = brade(*args, "--lang", "en", stdin=typed if args[0] == "learn" else b"")
+        equal((args, shown.status), (args, 0))
+        words = shown.out.decode()
+        assert "\t" not in words and "\\t" not in words, (args, words)
+        if args[0] in ("learn", "preview"):
+            for text in ("First second", "a line drawn", "What now?", "Which one?", "This one"):
+                holds(words, text)
+    for text in ("A hint", "So so", "Be cause"):
+        holds(brade("learn", "tabs.yaml", "--no-store", "--lang", "en", stdin=typed).out, text)
+
+
 @case
 def preview_goes_through_everything_wrong():
     for name in sorted(os.listdir(f"{SOURCE}/tests/course/bad")):

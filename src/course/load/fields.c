@@ -148,12 +148,13 @@ static bool begins_anew(const char *line)
 }
 
 /* A text for people: lines that follow each other are one paragraph, however the author broke them,
- * for they are folded anew where they are shown. */
+ * for they are folded anew where they are shown. A tab is a blank, since nobody knows how wide it
+ * is shown. */
 static bool field_prose(struct loader *in, const struct node *node, const char **out)
 {
     if (!field_string(in, node, out))
         return false;
-    if (strchr(*out, '\n') == NULL)
+    if (strpbrk(*out, "\n\t") == NULL)
         return words_note(in, node, *out);
     size_t n = strlen(*out);
     char *joined = arena_copy(in->arena, *out, n);
@@ -166,6 +167,8 @@ static bool field_prose(struct loader *in, const struct node *node, const char *
         else
             stands = joined[i + 1] == '#';
     }
+    for (char *tab = joined; (tab = strchr(tab, '\t')) != NULL;)
+        *tab = ' ';
     *out = joined;
     return words_note(in, node, *out);
 }
