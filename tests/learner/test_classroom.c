@@ -220,6 +220,92 @@ static void mixed_up(void **state)
     drop(&bo);
 }
 
+/* They are two however often each hands in, in whatever order, and whoever gives no name. */
+static void mixed_up_twice(void **state)
+{
+    static const char *const orders[] = {"AB",   "ABB",  "ABAB", "BABA",
+                                         "AABB", "BAAB", "ABaB", "ABABCC"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(orders); i++) {
+        struct handin *h = classroom_new();
+        size_t learners = 2;
+        for (const char *who = orders[i]; *who != '\0'; who++) {
+            static const char *const names[] = {"Anna", "Bo", "Cia"};
+            char file[16];
+            struct export e = {0};
+            for (int asking = 1; asking <= 3; asking++) {
+                answer(&e, asking, 1, "set/a", "right", BEGIN + asking, "");
+            }
+            snprintf(file, sizeof file, "%c%d", *who, (int)(who - orders[i]));
+            hand_in(h, &e, file, *who == 'a' ? NULL : names[*who - 'A'], BEGIN + (who - orders[i]));
+            learners = *who == 'C' ? 3 : learners;
+            drop(&e);
+        }
+        struct classroom *c = make(h);
+        if (c->learner_count != learners) {
+            fail_msg("%s: %zu learners", orders[i], c->learner_count);
+        }
+        assert_int_equal(c->answers, 3 * learners);
+        for (size_t l = 0; l < learners; l++) {
+            assert_int_equal(c->learners[l].counts.asked, 3);
+        }
+        assert_true(c->mixed_count >= 1);
+        classroom_free(c);
+        classroom_drop(h);
+        remove_files();
+    }
+}
+
+/* Whoever has answers of whom, and whoever gives no name: a class that hands in all files once more
+ * is the same class. */
+static void all_twice(void **state)
+{
+    enum { FILES = 7, ASKINGS = 6, CLASSES = 120 };
+    static const char *const names[] = {NULL, "Anna", "anna", "Bo", "Cia"};
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 1);
+    for (int class = 0; class < CLASSES; class ++) {
+        struct handin *h = classroom_new();
+        struct export e[FILES] = {{{0}, {0}, 0}};
+        const char *name[FILES];
+        size_t learners = 0, all = 0;
+        int64_t answers = 0;
+        for (int i = 0; i < FILES; i++) {
+            name[i] = names[rng_below(&rng, COUNT_OF(names))];
+            for (int asking = 1; asking <= ASKINGS; asking++) {
+                if (rng_below(&rng, 3) == 0) {
+                    answer(&e[i], asking, 1, "set/a", "right", BEGIN + asking, "");
+                }
+            }
+        }
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < FILES; i++) {
+                char file[16];
+                snprintf(file, sizeof file, "%d-%d", round, i);
+                if (e[i].count > 0) {
+                    hand_in(h, &e[i], file, name[i], BEGIN);
+                    all++;
+                }
+            }
+            struct classroom *c = make(h);
+            if (round > 0 && (c->learner_count != learners || c->answers != answers)) {
+                fail_msg("class %d: %zu learners with %lld answers, and then %zu with %lld", class,
+                         learners, (long long)answers, c->learner_count, (long long)c->answers);
+            }
+            learners = c->learner_count;
+            answers = c->answers;
+            assert_int_equal(c->file_count, all);
+            classroom_free(c);
+        }
+        classroom_drop(h);
+        remove_files();
+        for (int i = 0; i < FILES; i++) {
+            drop(&e[i]);
+        }
+    }
+}
+
 /* ---- lessons ---- */
 
 static void lessons_in_order(void **state)
@@ -534,6 +620,8 @@ TEST_GROUP(classroom)
         cmocka_unit_test(names_told_apart),
         cmocka_unit_test(one_learner_twice),
         cmocka_unit_test(mixed_up),
+        cmocka_unit_test(mixed_up_twice),
+        cmocka_unit_test(all_twice),
         cmocka_unit_test(lessons_in_order),
         cmocka_unit_test(wrong_answers),
         cmocka_unit_test(many_wrong_answers),

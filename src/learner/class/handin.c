@@ -93,27 +93,60 @@ static bool handin_is(const void *items, size_t number, const void *key, size_t 
     return memcmp(h->files[at->file].answers[at->answer].asking, key, size) == 0;
 }
 
-/* Notes that two files hold the same answers: they are of one learner, unless their names differ.
- */
-static void join(struct handin *h, size_t older, size_t newer)
+_Static_assert(sizeof(struct handin_shared_key) == HANDIN_ASKING + sizeof(uint32_t),
+               "a key is compared as bytes");
+
+static bool handin_is_shared(const void *items, size_t number, const void *key, size_t size)
+{
+    const struct handin *h = items;
+    return memcmp(&h->shared[number].key, key, size) == 0;
+}
+
+/* Two files hold the same answers: they are of one learner from now on, unless their names differ,
+ * which is false. */
+static bool join(struct handin *h, size_t older, size_t newer)
 {
     size_t a = handin_first(h, older), b = handin_first(h, newer);
-    struct handin_file *x = &h->files[a], *y = &h->files[b];
+    size_t first = a < b ? a : b;
+    struct handin_file *x = &h->files[first], *y = &h->files[first == a ? b : a];
     if (a == b) {
-        return;
+        return true;
     }
-    if (*x->name != '\0' && *y->name != '\0' && !fold_same(x->name, y->name)) {
-        const struct handin_mixed *last = h->mixed_count > 0 ? &h->mixed[h->mixed_count - 1] : NULL;
-        if (h->mixed_count < MIXED_MOST && (last == NULL || last->a != older || last->b != newer)) {
-            h->mixed = mem_grow(h->mixed, h->mixed_count, &h->mixed_room, sizeof *h->mixed);
-            h->mixed[h->mixed_count++] = (struct handin_mixed){older, newer};
-        }
-        return;
+    if (x->called != 0 && y->called != 0 && x->called != y->called) {
+        return false;
     }
-    if (*x->name == '\0') {
+    if (x->called == 0) {
         memcpy(x->name, y->name, sizeof x->name);
+        x->called = y->called;
     }
-    y->same = a;
+    y->same = first;
+    return true;
+}
+
+/* Notes that two files hold the same answers though their names differ. */
+static void note_mixed(struct handin *h, size_t older, size_t newer)
+{
+    const struct handin_mixed *last = h->mixed_count > 0 ? &h->mixed[h->mixed_count - 1] : NULL;
+    if (h->mixed_count < MIXED_MOST && (last == NULL || last->a != older || last->b != newer)) {
+        h->mixed = mem_grow(h->mixed, h->mixed_count, &h->mixed_room, sizeof *h->mixed);
+        h->mixed[h->mixed_count++] = (struct handin_mixed){older, newer};
+    }
+}
+
+/* An asking of the file was found first in the file of a learner of another name: it is joined to
+ * those of its own name that hold it too, if there are some. */
+static void join_own(struct handin *h, size_t other, size_t file, const uint8_t *asking)
+{
+    struct handin_shared_key key = {.called = (uint32_t)h->files[handin_first(h, file)].called};
+    memcpy(key.asking, asking, sizeof key.asking);
+    size_t at = hashtable_add(&h->shared_table, &key, sizeof key, handin_is_shared, h);
+    if (at < h->shared_count) {
+        join(h, h->shared[at].file, file);
+        return;
+    }
+    h->shared = mem_grow(h->shared, at, &h->shared_room, sizeof *h->shared);
+    h->shared[h->shared_count++] = (struct handin_shared){key, (uint32_t)file};
+    note_mixed(h, other, file);
 }
 
 /* Looks for every asking of the file in those before it. */
@@ -129,10 +162,18 @@ static void compare(struct handin *h, size_t file)
         if (at == h->asking_count) {
             h->askings = mem_grow(h->askings, at, &h->asking_room, sizeof *h->askings);
             h->askings[h->asking_count++] = (struct handin_place){(uint32_t)file, (uint32_t)i};
-        } else if (h->askings[at].file != file) {
-            join(h, h->askings[at].file, file);
+        } else if (!join(h, h->askings[at].file, file)) {
+            join_own(h, h->askings[at].file, file, asking);
         }
     }
+}
+
+/* The number of the name as names are compared. */
+static size_t number_of_name(struct handin *h, const char *name)
+{
+    TEXT_HERE folded = {0};
+    fold_text(&folded, name);
+    return *name == '\0' ? 0 : names_add(&h->called, text_str(&folded)) + 1;
 }
 
 /* ---- files ---- */
@@ -154,6 +195,7 @@ bool handin_add(struct handin *h, const char *path, struct diags *d)
                            &(struct exportread_take){take_record, &taking}, &head, &fault);
     if (good) {
         memcpy(f.name, head.name, sizeof f.name);
+        f.called = number_of_name(h, f.name);
         f.exported = head.exported;
         h->files = mem_grow(h->files, h->count, &h->room, sizeof *h->files);
         h->files[h->count++] = f;
@@ -186,8 +228,11 @@ void handin_free(struct handin *h)
     names_free(&h->questions);
     names_free(&h->given);
     names_free(&h->lessons);
+    names_free(&h->called);
     free(h->askings);
     hashtable_free(&h->asking_table);
+    free(h->shared);
+    hashtable_free(&h->shared_table);
     free(h->mixed);
     *h = (struct handin){0};
 }

@@ -32,7 +32,8 @@ struct handin_lesson {
 /* One exported file. */
 struct handin_file {
     char *path;
-    char name[STORE_NAME_MAX + 1]; /* of the learner; "" */
+    char name[STORE_NAME_MAX + 1]; /* of the learner; "" … */
+    size_t called; /* … folded: its number in `called`, from 1; 0: none is given */
     int64_t exported;
     struct handin_answer *answers;
     size_t answer_count, answer_room;
@@ -46,15 +47,27 @@ struct handin_mixed {
     size_t a, b; /* files */
 };
 
+/* Where a learner of another name has an asking too. */
+struct handin_shared {
+    struct handin_shared_key {
+        uint8_t asking[HANDIN_ASKING];
+        uint32_t called;
+    } key;
+    uint32_t file;
+};
+
 struct handin {
     struct handin_file *files;
     size_t count, room;
-    struct names questions, given, lessons;
+    struct names questions, given, lessons, called;
     struct handin_place {
         uint32_t file, answer;
     } * askings; /* where each asking was found first */
     size_t asking_count, asking_room;
     struct hashtable asking_table;
+    struct handin_shared *shared; /* … and first of each other name */
+    size_t shared_count, shared_room;
+    struct hashtable shared_table;
     struct handin_mixed *mixed;
     size_t mixed_count, mixed_room;
 };
