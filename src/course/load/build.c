@@ -128,6 +128,25 @@ bool build_awaited(struct arena *arena, const struct course_question *q, const c
     return plays || awaited->read == COURSE_READ;
 }
 
+bool build_preroll(struct course_question *q, const enum course_preroll *offered, size_t n,
+                   enum course_preroll answer)
+{
+    uint32_t seen = 0;
+    for (size_t i = 0; i < n && i < COURSE_PREROLLS; i++) {
+        if ((seen >> offered[i] & 1) != 0) {
+            return false;
+        }
+        seen |= UINT32_C(1) << offered[i];
+    }
+    if (n < 2 || n > COURSE_PREROLLS || (seen >> answer & 1) == 0) {
+        return false;
+    }
+    memcpy(q->offered, offered, n * sizeof *offered);
+    q->offered_count = n;
+    q->preroll = answer;
+    return true;
+}
+
 enum build_stake build_match(struct course_question *q, const struct match *m)
 {
     if (!match_is_to_points(&q->rules) && m->completed == 0 &&
@@ -252,17 +271,6 @@ static bool build_choice(struct build_puzzle *b, struct course_question *q,
     return build_options(q, options, given->option_count);
 }
 
-static bool build_preroll(struct course_question *q, const struct course_question *given)
-{
-    bool offered = false;
-    for (size_t i = 0; i < given->offered_count; i++) {
-        q->offered[q->offered_count++] = given->offered[i];
-        offered |= given->offered[i] == given->preroll;
-    }
-    q->preroll = given->preroll;
-    return offered && q->offered_count >= 2;
-}
-
 static bool build_stakes(struct course_question *q, const struct course_question *given)
 {
     return (!given->has_match || build_match(q, &given->match) == BUILD_STAKE_GOOD) &&
@@ -385,7 +393,8 @@ static bool build_kind(struct build_puzzle *b, struct course_question *q,
     case COURSE_CHOICE:
         return build_choice(b, q, given);
     case COURSE_PREROLL:
-        return build_preroll(q, given) && build_stakes(q, given);
+        return build_preroll(q, given->offered, given->offered_count, given->preroll) &&
+               build_stakes(q, given);
     case COURSE_LINE:
         return build_turns(b, q, given);
     default:

@@ -50,6 +50,10 @@ bool build_options(struct course_question *q, const struct course_option *option
 bool build_awaited(struct arena *arena, const struct course_question *q, const char *text,
                    struct course_feedback *out);
 
+/* Gives it choices before the roll, two or more and none twice, of which `answer` is right. */
+bool build_preroll(struct course_question *q, const enum course_preroll *offered, size_t n,
+                   enum course_preroll answer);
+
 /* What it is about besides the position: a match that goes on, and a cube. */
 enum build_stake {
     BUILD_STAKE_GOOD,

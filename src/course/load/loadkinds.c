@@ -197,7 +197,8 @@ static void preroll_names(const char **names)
     names[COURSE_PREROLLS] = NULL;
 }
 
-static bool read_offered(struct loader *in, const struct node *node, struct course_question *q)
+static bool read_offered(struct loader *in, const struct node *node, enum course_preroll *offered,
+                         size_t *n)
 {
     const char *names[COURSE_PREROLLS + 1];
     preroll_names(names);
@@ -214,7 +215,7 @@ static bool read_offered(struct loader *in, const struct node *node, struct cour
         else if ((seen >> found & 1) != 0)
             good = complain(in, item, _("'%s' is given twice"), names[found]);
         else
-            q->offered[q->offered_count++] = (enum course_preroll)found;
+            offered[(*n)++] = (enum course_preroll)found;
         seen |= good ? (uint32_t)1 << found : 0;
     }
     return good;
@@ -224,16 +225,18 @@ bool load_preroll(struct loader *in, const struct node *ask, const struct node *
                   struct course_question *q)
 {
     const char *names[COURSE_PREROLLS + 1] = {NULL};
+    enum course_preroll offered[COURSE_PREROLLS];
+    size_t n = 0;
     int found;
     bool good = load_playable(in, value, q);
     const struct node *answer = field_need(in, ask, _("this question"), "answer");
-    if (!read_offered(in, value, q) || answer == NULL)
+    if (!read_offered(in, value, offered, &n) || answer == NULL)
         return false;
-    for (size_t i = 0; i < q->offered_count; i++)
-        names[i] = course_preroll_name(q->offered[i]);
+    for (size_t i = 0; i < n; i++)
+        names[i] = course_preroll_name(offered[i]);
     if (!field_word(in, answer, names, &found))
         return false;
-    q->preroll = q->offered[found];
+    good = build_preroll(q, offered, n, offered[found]) && good;
     q->preroll_at = node_place(answer);
     if (!good || (tree_get(ask, "roll") != NULL && !load_roll_to_play(in, ask, q)))
         return false;
