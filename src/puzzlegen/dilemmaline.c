@@ -88,9 +88,11 @@ static void read_reasons(char *words, struct dilemma *d)
 
 static void read_outcome(const char *words, struct outcome *o)
 {
-    char *end = (char *)(uintptr_t)words;
-    for (int i = 0; i < OUTCOMES; i++)
-        o->p[i] = strtof(end, &end);
+    for (int i = 0; i < OUTCOMES; i++) {
+        char *end;
+        o->p[i] = strtof(words, &end);
+        words = end;
+    }
 }
 
 static bool read_fields(char *field[FIELDS], const struct ruleset *r, struct play_list *list,

@@ -144,7 +144,7 @@ static bool prove(struct mining *m, struct draft *d)
     return d->proved;
 }
 
-/* of: the id of the choice that is to be best; NULL: either. */
+/* of: to the id of the choice that is to be best; to NULL: either. */
 static bool look(struct mining *m, struct draft *d, void *of)
 {
     const struct recipe *recipe = d->recipe;
@@ -155,7 +155,8 @@ static bool look(struct mining *m, struct draft *d, void *of)
         return false;
     if (offers(d, "give-up") && (!score_points(m, d, &points) || !in_trouble(d, &points)))
         return false;
-    return (!recipe->in_match || score_decides(m, d)) && near_enough(m, d, of) && prove(m, d);
+    return (!recipe->in_match || score_decides(m, d)) && near_enough(m, d, *(const char **)of) &&
+           prove(m, d);
 }
 
 bool find_choice(struct mining *m, struct draft *d)
@@ -167,7 +168,7 @@ bool find_choice(struct mining *m, struct draft *d)
     const char *wanted = NULL; /* games end in either; to give up is met more seldom */
     if (offers(d, "give-up"))
         wanted = recipe->offer[rng_below(&m->rng, 2)];
-    if (!inplay_find(m, d, GAMES, look, (void *)wanted))
+    if (!inplay_find(m, d, GAMES, look, &wanted))
         return false;
     d->kind = COURSE_PREROLL;
     draft_ask(d, &m->rng, NULL);

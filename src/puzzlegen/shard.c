@@ -153,7 +153,8 @@ bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n)
     if (name == NULL)
         return resume_tell(path, "it is of an unknown theme");
     char *at = line + 1, *next;
-    for (; (next = (char *)(uintptr_t)after_record(at)) != NULL; at = next) {
+    for (const char *end; (end = after_record(at)) != NULL; at = next) {
+        next = at + (end - at);
         if (next[-2] != '.')
             continue;
         *list = mem_resize(*list, *n + 1, sizeof **list);
