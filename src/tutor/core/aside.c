@@ -76,9 +76,10 @@ void aside_result(struct session *s, const struct face_result *result)
 
 void aside_put(struct session *s, struct screen *out)
 {
+    enum screen_kind under = out->kind;
     if (s->aside->fill != NULL) {
         s->aside->fill(s, out, text_str(&s->aside->about));
-        if (out->kind != SCREEN_RESULT) {
+        if (out->kind != under && out->kind != SCREEN_RESULT) {
             can_command(out, s, "repeat", NULL, NULL, _("Close"));
         }
     }

@@ -129,7 +129,7 @@ static int difficulty_of(const char *question, void *context)
 }
 
 /* The share wished for, as it is set. */
-static int retention_of(const struct session *s)
+int history_retention(const struct session *s)
 {
     TEXT_HERE value = {0};
     int64_t percent = s->history->retention;
@@ -215,7 +215,7 @@ struct progress *history_progress(struct session *s)
         own_refresh(s);
         progress_free(&h->progress);
         names_free(&h->lessons);
-        h->progress = (struct progress){.retention = retention_of(s) / 100.0,
+        h->progress = (struct progress){.retention = history_retention(s) / 100.0,
                                         .grades = s->evaluator.grades,
                                         .difficulty = difficulty_of,
                                         .context = s};
@@ -275,7 +275,7 @@ void history_set_retention(struct session *s, const char *value)
         say_f(s->face,
               _("You want to know %d of 100 questions when they come again. You may choose from %d "
                 "to %d."),
-              retention_of(s), RETENTION_LEAST, RETENTION_MOST);
+              history_retention(s), RETENTION_LEAST, RETENTION_MOST);
         return;
     }
     TEXT_HERE words = {0};

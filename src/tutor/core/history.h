@@ -53,6 +53,9 @@ enum choose_repetition history_repetition(const struct session *s);
 /* The setting "repetition". Says what is set; false if the value is none. */
 bool history_set_repetition(struct session *s, const char *value);
 
+/* How many of 100 questions that are due the learner wants to know still. */
+int history_retention(const struct session *s);
+
 /* The setting "retention": how many of 100 questions that are due the learner wants to know still.
  * Says what is set. */
 void history_set_retention(struct session *s, const char *value);

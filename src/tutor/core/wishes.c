@@ -30,6 +30,16 @@ bool wishes_on(const struct session *s, enum wish wish)
            strcmp(text_str(&value), "off") != 0;
 }
 
+const char *wishes_setting(enum wish wish)
+{
+    return rows[wish].setting;
+}
+
+const char *wishes_words(const struct session *s, enum wish wish)
+{
+    return wishes_on(s, wish) ? _(rows[wish].on) : _(rows[wish].off);
+}
+
 static bool is_called(enum wish wish, const char *field)
 {
     const char *named = lexicon_typed_value(field, LEXICON_WISH);
@@ -41,7 +51,7 @@ static void set(struct session *s, enum wish wish, const char *value)
     bool is_on = lexicon_typed_is(value, LEXICON_ON);
     bool known = is_on || lexicon_typed_is(value, LEXICON_OFF);
     bool kept = !known || session_keep_setting(s, rows[wish].setting, is_on ? "on" : "off");
-    say_text(s->face, wishes_on(s, wish) ? _(rows[wish].on) : _(rows[wish].off));
+    say_text(s->face, wishes_words(s, wish));
     if (!known) {
         say_f(s->face, _("\"set %1$s on\" or \"set %1$s off\"."), wishes_name(wish));
     }

@@ -20,6 +20,11 @@ bool wishes_on(const struct session *s, enum wish wish);
  * these. */
 bool wishes_set(struct session *s, const char *field, const char *value);
 
+/* What a wish is called in the store and behind `set`, in English; and in a sentence what holds of
+ * it now. */
+const char *wishes_setting(enum wish wish);
+const char *wishes_words(const struct session *s, enum wish wish);
+
 /* The names of the fields in the language in use, for completion; NULL past the end. */
 const char *wishes_name(size_t i);
 

@@ -11,7 +11,10 @@
 #include "base/number.h"
 #include "course/load/pageitem.h"
 #include "course/load/themename.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/history.h"
 #include "tutor/lesson/tour.h"
 #include "view/richtext.h"
 
@@ -34,35 +37,81 @@ static size_t puzzles_of(const struct shelf *shelf, const struct course_item *pa
     return n;
 }
 
-static void say_idea(struct session *s, const struct shelf *shelf, const struct course_item *page,
-                     int number)
+/* How the puzzles behind a page stand. */
+static enum screen_state idea_state(struct session *s, const struct shelf *shelf,
+                                    const struct course_item *page)
 {
-    TEXT_HERE name = {0}, summary = {0}, plain = {0}, whole = {0};
-    size_t n = puzzles_of(shelf, page);
-    const char *about = lang_pick(page->summary.sv, page->summary.en);
-    if (page->pack != NULL) {
-        text_addf(&whole, "%s · ", text_safe(&name, library_pack_title(page)));
+    const struct progress *p = history_progress(s);
+    size_t all = 0, asked = 0, right = 0;
+    for (size_t i = 0; i < shelf->count; i++) {
+        const struct course_item *item = shelf->items[i];
+        if (item == page || !pageitem_same_set(item, page) || item->steps[0].ask == NULL) {
+            continue;
+        }
+        const struct progress_question *q = progress_find(p, history_id_of(item->steps[0].ask));
+        all++;
+        asked += q != NULL;
+        right += q != NULL && !q->open && q->result <= RESULT_HELPED;
     }
-    text_add(&whole, text_safe(&name, name_of(page)));
-    say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), number,
-          text_str(&whole), n, text_safe(&summary, richtext_plain(about, &page->rules, &plain)));
+    return all > 0 && right == all ? SCREEN_LEARNED : asked > 0 ? SCREEN_BEGUN : SCREEN_NEW;
+}
+
+/* The ideas, for the screen. */
+static void ideas_put(struct session *s, struct screen *out, const char *about)
+{
+    const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
+    int number = 0;
+    (void)about;
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "ideas";
+    for (size_t i = 0; i < shelf->count; i++) {
+        const struct course_item *page = shelf->items[i];
+        TEXT_HERE plain = {0}, named = {0};
+        if (!pageitem_is(page)) {
+            continue;
+        }
+        const char *line = lang_pick(page->summary.sv, page->summary.en);
+        struct screen_row *row = screen_row_add(out, out->list);
+        row->number = ++number;
+        row->id = screen_safe(out, page->theme == NULL ? page->id : page->theme);
+        row->title = screen_safe(out, name_of(page));
+        row->group = page->pack == NULL ? NULL : screen_safe(out, library_pack_title(page));
+        row->line = screen_safe(out, richtext_plain(line, &page->rules, &plain));
+        row->count = (int)puzzles_of(shelf, page);
+        row->state = idea_state(s, shelf, page);
+        text_addf(&named, "%d", number);
+        row->open = can_open(out, s, "ideas", text_str(&named));
+    }
+}
+
+static void say_idea(struct session *s, const struct screen_row *row)
+{
+    TEXT_HERE whole = {0};
+    size_t n = (size_t)row->count;
+    if (row->group != NULL) {
+        text_addf(&whole, "%s · ", row->group);
+    }
+    text_add(&whole, row->title);
+    say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), row->number,
+          text_str(&whole), n, row->line == NULL ? "" : row->line);
 }
 
 static void say_ideas(struct session *s)
 {
-    const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
-    int n = 0;
-    for (size_t i = 0; i < shelf->count; i++) {
-        if (pageitem_is(shelf->items[i])) {
-            say_idea(s, shelf, shelf->items[i], ++n);
-        }
+    struct screen screen = {0};
+    ideas_put(s, &screen, "");
+    for (size_t i = 0; i < screen.list->count; i++) {
+        say_idea(s, &screen.list->row[i]);
     }
-    if (n == 0) {
+    if (screen.list->count == 0) {
         say_text(s->face, _("There are no ideas here."));
     } else {
         say_way(s->face, _("\"idea NUMBER\" or \"idea NAME\" tells one, and its puzzles come "
                            "after it."));
+        aside_set(s, ideas_put, NULL);
     }
+    screen_clear(&screen);
 }
 
 /* How a page may be meant. */

@@ -1049,21 +1049,46 @@ static bool is_idea(const struct shelf *puzzles, const char *theme)
     return found;
 }
 
-/* Appends the themes of the puzzles that are called like these words; "": all, without ideas. */
-static void add_themes(struct session *s, struct text *words, const char *like)
+/* The themes of puzzles that a name is a part of, for the screen; "": all that have no page. */
+static void themes_put(struct session *s, struct screen *out, const char *like)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "themes";
     for (size_t i = 0; i < puzzles->count; i++) {
         const char *theme = puzzles->items[i]->theme;
         bool seen = theme == NULL || (*like == '\0' && is_idea(puzzles, theme));
-        for (size_t j = 0; j < i && !seen; j++) {
-            seen = puzzles->items[j]->theme != NULL && strcmp(puzzles->items[j]->theme, theme) == 0;
+        int count = 0;
+        for (size_t j = 0; j < puzzles->count && !seen; j++) {
+            const char *other = puzzles->items[j]->theme;
+            bool same = other != NULL && strcmp(other, theme) == 0;
+            seen = same && j < i;
+            count += same;
         }
         if (!seen && is_like(theme, like)) {
-            text_add(words, words->size == 0 ? "" : ", ");
-            themename_add_whole(words, theme);
+            struct screen_row *row = screen_row_add(out, out->list);
+            row->id = screen_safe(out, theme);
+            row->title = screen_safe(out, themename(theme));
+            row->count = count;
+            row->open = can_open(out, s, "puzzles", theme);
         }
     }
+}
+
+/* Appends the names of the themes that a name is a part of, and shows them. */
+static void add_themes(struct session *s, struct text *words, const char *like)
+{
+    struct screen screen = {0};
+    themes_put(s, &screen, like);
+    for (size_t i = 0; i < screen.list->count; i++) {
+        text_add(words, words->size == 0 ? "" : ", ");
+        themename_add_whole(words, screen.list->row[i].id);
+    }
+    if (screen.list->count > 0) {
+        aside_set(s, themes_put, like);
+    }
+    screen_clear(&screen);
 }
 
 void tour_say_themes(struct session *s)

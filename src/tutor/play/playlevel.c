@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
 #include "tutor/play/playstate.h"
 
 /* What is played where nothing is said, and nothing known of the learner. */
@@ -66,6 +68,25 @@ bool play_is_beyond(const char *word)
     return *word != '\0' && strspn(word, "0123456789") == strlen(word) && !level_read(word, &level);
 }
 
+/* The levels, for the screen. */
+static void play_put_levels(struct session *s, struct screen *out, const char *about)
+{
+    (void)about;
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "levels";
+    for (int step = 1; step <= level_steps(); step++) {
+        struct screen_row *row = screen_row_add(out, out->list);
+        TEXT_HERE number = {0};
+        text_addf(&number, "%d", step);
+        row->id = screen_words(out, &number);
+        row->title = play_level_name(step);
+        row->number = step;
+        row->rating = level_step(step).rating;
+        row->open = can_open(out, s, "play", row->id);
+    }
+}
+
 void play_say_levels(struct session *s)
 {
     struct level least = level_step(1), most = level_step(level_steps());
@@ -73,4 +94,5 @@ void play_say_levels(struct session *s)
           _("Levels are numbered from 1 to %1$d, and rated from %2$d to %3$d: \"play 5\" or "
             "\"play %4$d\"."),
           level_steps(), least.rating, most.rating, least.rating + 450);
+    aside_set(s, play_put_levels, NULL);
 }

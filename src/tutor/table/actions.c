@@ -10,11 +10,15 @@
 #include "tutor/analysis/choices.h"
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/table/settings.h"
 #include "tutor/setup/author.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/askone.h"
+#include "tutor/train/dashcommand.h"
 #include "tutor/train/today.h"
 #include "learner/store/learnername.h"
 #include "tutor/core/history.h"
@@ -44,31 +48,29 @@ static const char *learned_mark(const struct session *s)
 }
 
 /* "step 4 of 9; 2 questions due": where a lesson stands; nothing if there is nothing to tell. */
-static void lesson_state(struct text *out, struct session *s, const struct course_item *item,
-                         const struct store_lesson *past)
+static void lesson_state(struct text *out, const struct screen_row *row)
 {
-    int due = history_due_of(s, item);
-    overview_add_state(out, history_progress(s), item, past);
-    if (due > 0) {
+    told_lesson(out, row->state, row->step, row->steps);
+    if (row->due > 0) {
         text_add(out, out->size > 0 ? "; " : "");
-        text_addf(out, NG_("%d question due", "%d questions due", (unsigned long)due), due);
+        text_addf(out, NG_("%d question due", "%d questions due", (unsigned long)row->due),
+                  row->due);
     }
 }
 
 /* "11: Bearing off. Its name is hemspel. It is learned." */
-static void lesson_plainly(struct session *s, const struct course_item *item,
-                           const struct store_lesson *past)
+static void lesson_plainly(struct session *s, const struct screen_row *row)
 {
-    TEXT_HERE line = {0}, safe = {0}, state = {0};
-    if (item->number > 0) {
-        text_addf(&line, "%d: ", item->number);
+    TEXT_HERE line = {0}, state = {0};
+    if (row->number > 0) {
+        text_addf(&line, "%d: ", row->number);
     }
-    text_addf(&line, "%s. ", text_safe(&safe, lang_pick(item->title.sv, item->title.en)));
-    text_addf(&line, _("Its name is %s."), text_safe(&safe, item->id));
-    if (past->how != STORE_NOT_LEARNED) {
+    text_addf(&line, "%s. ", row->title == NULL ? "" : row->title);
+    text_addf(&line, _("Its name is %s."), row->id);
+    if (row->state == SCREEN_LEARNED) {
         text_addf(&line, " %s", _("It is learned."));
     }
-    lesson_state(&state, s, item, past);
+    lesson_state(&state, row);
     if (state.size > 0) {
         text_addf(&line, " (%s)", text_str(&state));
     }
@@ -76,24 +78,22 @@ static void lesson_plainly(struct session *s, const struct course_item *item,
 }
 
 /* "  11  hemspel      Bearing off (step 4 of 9)". */
-static void lesson_line(struct session *s, const struct course_item *item,
-                        const struct store_lesson *past, int id_columns)
+static void lesson_line(struct session *s, const struct screen_row *row, int id_columns)
 {
     if (s->face->manner.plain) {
-        lesson_plainly(s, item, past);
+        lesson_plainly(s, row);
         return;
     }
-    TEXT_HERE line = {0}, cut = {0}, safe = {0}, state = {0};
-    const char *title = lang_pick(item->title.sv, item->title.en);
-    const char *learned = past->how == STORE_NOT_LEARNED ? " " : learned_mark(s);
-    if (item->number > 0) {
-        text_addf(&line, "%4d%s ", item->number, learned);
+    TEXT_HERE line = {0}, cut = {0}, state = {0};
+    const char *learned = row->state == SCREEN_LEARNED ? learned_mark(s) : " ";
+    if (row->number > 0) {
+        text_addf(&line, "%4d%s ", row->number, learned);
     } else {
         text_addf(&line, "    %s ", learned);
     }
-    width_pad_left(&line, text_safe(&safe, item->id), id_columns);
-    text_addf(&line, "  %s", text_safe(&safe, title));
-    lesson_state(&state, s, item, past);
+    width_pad_left(&line, row->id, id_columns);
+    text_addf(&line, "  %s", row->title == NULL ? "" : row->title);
+    lesson_state(&state, row);
     if (state.size > 0) {
         text_addf(&line, " (%s)", text_str(&state));
     }
@@ -103,19 +103,19 @@ static void lesson_line(struct session *s, const struct course_item *item,
 }
 
 /* The lessons from one place to another, under each other; how many of them are learned. */
-static size_t list_lessons(struct session *s, const struct shelf *lessons, size_t from, size_t to)
+static size_t list_lessons(struct session *s, const struct screen_list *lessons, size_t from,
+                           size_t to)
 {
     enum { MOST = 24 };
     int columns = 0;
     size_t learned = 0;
     for (size_t i = from; i < to; i++) {
-        int n = width_of(lessons->items[i]->id);
+        int n = width_of(lessons->row[i].id);
         columns = n > columns && n <= MOST ? n : columns;
     }
     for (size_t i = from; i < to; i++) {
-        struct store_lesson past = remember_lesson(s, lessons->items[i]);
-        learned += past.how != STORE_NOT_LEARNED;
-        lesson_line(s, lessons->items[i], &past, columns);
+        learned += lessons->row[i].state == SCREEN_LEARNED;
+        lesson_line(s, &lessons->row[i], columns);
     }
     return learned;
 }
@@ -131,8 +131,9 @@ static void list_pack_ways(struct session *s, const struct pack *pack)
 }
 
 /* "The course · Anna Ek", and what is in the pack. */
-static size_t list_pack(struct session *s, const struct shelf *lessons, const struct pack *pack)
+static size_t list_pack(struct session *s, const struct screen_list *list, const struct pack *pack)
 {
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     const struct manifest *m = pack->manifest;
     TEXT_HERE title = {0}, author = {0};
     int first = naming_first_of(lessons, pack->id);
@@ -148,11 +149,11 @@ static size_t list_pack(struct session *s, const struct shelf *lessons, const st
     } else {
         list_pack_ways(s, pack);
     }
-    return list_lessons(s, lessons, from, to);
+    return list_lessons(s, list, from, to);
 }
 
 /* Every pack that counts, by its id. */
-static size_t list_packs(struct session *s, const struct shelf *lessons)
+static size_t list_packs(struct session *s, const struct screen_list *list)
 {
     const struct packs *packs = library_packs(&s->library);
     size_t learned = 0;
@@ -167,7 +168,7 @@ static size_t list_packs(struct session *s, const struct shelf *lessons)
         if (next == NULL) {
             return learned;
         }
-        learned += list_pack(s, lessons, next);
+        learned += list_pack(s, list, next);
         last = next->id;
     }
 }
@@ -184,16 +185,29 @@ static void list_left_out(struct session *s)
     }
 }
 
+/* The lessons, for the screen. */
+static void lessons_put(struct session *s, struct screen *out, const char *about)
+{
+    (void)about;
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "lessons";
+    overview_put_lessons(s, out, out->list);
+}
+
 void action_lessons(struct session *s, const char *rest)
 {
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    struct screen screen = {0};
     size_t shipped = 0;
     (void)rest;
+    lessons_put(s, &screen, "");
     while (shipped < lessons->count && lessons->items[shipped]->pack == NULL) {
         shipped++;
     }
-    size_t learned = list_lessons(s, lessons, 0, shipped);
-    learned += list_packs(s, lessons);
+    size_t learned = list_lessons(s, screen.list, 0, shipped);
+    learned += list_packs(s, screen.list);
+    screen_clear(&screen);
     if (learned > 0) {
         say_f(s->face, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
     }
@@ -201,6 +215,7 @@ void action_lessons(struct session *s, const char *rest)
         tour_learn_named(s, NULL);
     } else {
         say_text(s->face, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
+        aside_set(s, lessons_put, NULL);
     }
     list_left_out(s);
 }
@@ -376,16 +391,38 @@ void action_board(struct session *s, const char *rest)
     text_free(&words);
 }
 
+/* The rules there are, for the screen. */
+static void rulesets_put(struct session *s, struct screen *out, const char *about)
+{
+    const uint8_t base = session_situation(s).rules.base;
+    (void)about;
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "rulesets";
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        struct screen_row *row = screen_row_add(out, out->list);
+        row->id = ruleset_name(i);
+        row->title = coach_ruleset_title(row->id);
+        row->line = coach_ruleset_about(row->id);
+        row->next = i == base;
+        row->open = can_open(out, s, "rules", row->id);
+    }
+}
+
 static void list_rulesets(struct session *s)
 {
     struct situation situation = session_situation(s);
+    struct screen screen = {0};
     TEXT_HERE words = {0};
-    for (size_t i = 0; i < ruleset_count(); i++) {
-        const char *about = coach_ruleset_about(ruleset_name(i));
+    rulesets_put(s, &screen, "");
+    for (size_t i = 0; i < screen.list->count; i++) {
+        const struct screen_row *row = &screen.list->row[i];
         text_clear(&words);
-        text_addf(&words, "%s: %s", ruleset_name(i), about == NULL ? "" : about);
+        text_addf(&words, "%s: %s", row->id, row->line == NULL ? "" : row->line);
         say_indented(s->face, text_str(&words), 2, 4);
     }
+    screen_clear(&screen);
+    aside_set(s, rulesets_put, NULL);
     text_clear(&words);
     coach_ruleset_line(&words, &situation.rules);
     say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under other rules."),
@@ -635,6 +672,7 @@ void action_set(struct session *s, const char *rest)
             tell_name(s, true);
         }
     }
+    aside_set(s, settings_put, NULL);
     free(field);
 }
 
@@ -652,6 +690,7 @@ void action_progress(struct session *s, const char *rest)
     }
     text_cut(&words, words.size - 1);
     say_text(s->face, text_str(&words));
+    aside_set(s, dashcommand_put, NULL);
 }
 
 void action_mistakes(struct session *s, const char *rest)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
 #include "base/lang.h"
 #include "base/nearest.h"
 #include "base/width.h"
@@ -135,7 +137,7 @@ static void help_of(struct session *s, const struct command *c, const char *wher
 
 /* --- topics --- */
 
-enum { TOPIC_COMMANDS = 9 };
+enum { TOPIC_COMMANDS = 9, COMMAND_MOST_NAMES = 8 };
 
 struct topic {
     const char *sv, *en;
@@ -418,8 +420,102 @@ static void tell_none(struct session *s, const char *word)
     }
 }
 
+/* --- on the screen --- */
+
+static struct screen_explain *explain_begin(struct screen *out, const char *of, const char *word)
+{
+    out->kind = SCREEN_EXPLAIN;
+    out->explain = screen_alloc(out, sizeof *out->explain);
+    *out->explain = (struct screen_explain){.of = of, .word = word};
+    return out->explain;
+}
+
+/* Adds a command to the rows. */
+static void explain_add(struct session *s, struct screen *out, const struct command *c)
+{
+    struct screen_explain *to = out->explain;
+    struct screen_list list = {.row = to->row, .count = to->count, .cap = to->cap};
+    struct screen_row *row = screen_row_add(out, &list);
+    row->id = c->name;
+    row->title = command_name(c);
+    row->line = _(c->help);
+    row->open = can_open(out, s, "help", c->name);
+    to->row = list.row;
+    to->count = list.count;
+    to->cap = list.cap;
+}
+
+/* All there is, or (t below TOPICS) one topic. */
+static void explain_put_topics(struct session *s, struct screen *out, size_t t)
+{
+    for (size_t i = 0; i < s->commands.count; i++) {
+        const struct command *c = &s->commands.row[i];
+        size_t of = topic_of(c);
+        if (t == TOPICS ? !topics[of].for_authors : of == t) {
+            explain_add(s, out, c);
+        }
+    }
+}
+
+static void explain_put_command(struct screen *out, const struct command *c, const char *where)
+{
+    const struct told *t = told_of(c);
+    struct screen_explain *to = explain_begin(out, "command", command_name(c));
+    const char **names = screen_alloc(out, 2 * COMMAND_MOST_NAMES * sizeof *names);
+    to->usage = *c->usage == '\0' ? NULL : _(c->usage);
+    to->about = _(c->help);
+    to->more = t == NULL || t->more == NULL ? NULL : _(t->more);
+    to->example = help_example(c);
+    to->where = where == NULL ? NULL : _(where);
+    to->names = names;
+    for (int other = 0; other < 2; other++) {
+        const char *const *name = command_names(c, other == 1);
+        for (size_t i = 0; i < COMMAND_MOST_NAMES && name[i] != NULL; i++) {
+            names[to->name_count++] = name[i];
+        }
+    }
+}
+
+/* What help tells about a word; a word that is none is not told. */
+static void explain_put(struct session *s, struct screen *out, const char *word)
+{
+    struct place place[PLACES];
+    size_t sizes[] = {strlen(word), strcspn(word, " \t\n")};
+    if (*word == '\0') {
+        explain_begin(out, "start", NULL);
+        for (size_t i = 0; i < FIRST; i++) {
+            if (first[i].name != NULL) {
+                explain_add(s, out, command_named(s, first[i].name));
+            }
+        }
+        return;
+    }
+    if (lexicon_typed_is(word, LEXICON_ALL) || lexicon_typed_is(word, LEXICON_EVERYTHING)) {
+        explain_begin(out, "all", NULL);
+        explain_put_topics(s, out, TOPICS);
+        return;
+    }
+    for (size_t t = 0; t < TOPICS; t++) {
+        if (command_same_word(word, topics[t].sv) || command_same_word(word, topics[t].en)) {
+            explain_begin(out, "topic", help_topic(t))->about = _(topics[t].title);
+            explain_put_topics(s, out, t);
+            return;
+        }
+    }
+    places_of(s, place);
+    for (size_t i = 0; i < 2 * PLACES; i++) {
+        const struct place *at = &place[i % PLACES];
+        const struct command *c = command_meant(at->words, word, sizes[i / PLACES]);
+        if (c != NULL) {
+            explain_put_command(out, c, at->where);
+            return;
+        }
+    }
+}
+
 void help_command(struct session *s, const char *rest)
 {
+    aside_set(s, explain_put, rest);
     if (*rest == '\0') {
         first_page(s);
     } else if (lexicon_typed_is(rest, LEXICON_ALL) || lexicon_typed_is(rest, LEXICON_EVERYTHING)) {

@@ -7,10 +7,12 @@
 #include "view/dashboard.h"
 #include "course/load/theme.h"
 #include "course/load/themename.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "base/lang.h"
 #include "tutor/core/own.h"
 #include "tutor/core/wishes.h"
+#include "tutor/train/overview.h"
 #include "tutor/train/today.h"
 #include "base/writefile.h"
 
@@ -61,6 +63,19 @@ static void make(struct session *s, struct dashboard *d)
         const struct progress_question *q = progress_find(p, item->item->id);
         dashboard_count_own(d, item->kind, item->loss, q == NULL || q->open);
     }
+}
+
+void dashcommand_put(struct session *s, struct screen *out, const char *about)
+{
+    struct screen_progress *to = screen_alloc(out, sizeof *to);
+    struct dashboard *d = screen_alloc(out, sizeof *d);
+    (void)about;
+    make(s, d);
+    to->figures = d;
+    overview_put_lessons(s, out, &to->lessons);
+    to->kept = store_is_kept(s->store) && !s->face->manner.unkept;
+    out->kind = SCREEN_PROGRESS;
+    out->progress = to;
 }
 
 void dashcommand_say(struct session *s, bool plain)
@@ -138,5 +153,6 @@ void dashcommand(struct session *s, const char *rest)
         write_named(s, rest, false);
     } else {
         dashcommand_say(s, *rest != '\0');
+        aside_set(s, dashcommand_put, NULL);
     }
 }

@@ -18,4 +18,7 @@ void dashcommand_json(struct session *s);
  * it cannot be. */
 bool dashcommand_write(struct session *s, const char *path, bool html, struct text *why);
 
+/* How the learner is getting on, for the screen. */
+void dashcommand_put(struct session *s, struct screen *out, const char *about);
+
 #endif

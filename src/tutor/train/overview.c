@@ -12,7 +12,9 @@
 #include "tutor/core/history.h"
 #include "tutor/core/can.h"
 #include "tutor/core/own.h"
+#include "tutor/core/remember.h"
 #include "view/dashboard.h"
+#include "view/told.h"
 
 enum { CLAUSES_SHOWN = 3 };
 
@@ -141,16 +143,37 @@ static bool is_unanswered(const struct progress *p, const struct course_item *it
     return asks && !right;
 }
 
-void overview_add_state(struct text *out, const struct progress *p, const struct course_item *item,
-                        const struct store_lesson *lesson)
+enum screen_state overview_state(const struct progress *p, const struct course_item *item,
+                                 const struct store_lesson *lesson)
 {
-    if (lesson->when == 0 || lesson->how != STORE_NOT_LEARNED) {
-        return;
-    }
-    if (lesson->through) {
-        text_add(out, is_unanswered(p, item) ? _("looked through") : _("gone through"));
-    } else if (lesson->step < (int)item->step_count) {
-        text_addf(out, _("step %zu of %zu"), (size_t)lesson->step + 1, item->step_count);
+    return lesson->how != STORE_NOT_LEARNED            ? SCREEN_LEARNED
+           : lesson->when == 0                         ? SCREEN_NEW
+           : lesson->through && is_unanswered(p, item) ? SCREEN_LOOKED_THROUGH
+           : lesson->through                           ? SCREEN_GONE_THROUGH
+           : lesson->step < (int)item->step_count      ? SCREEN_BEGUN
+                                                       : SCREEN_NEW;
+}
+
+void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    size_t at, step;
+    bool some = remember_resume(s, &at, &step);
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        struct store_lesson past = remember_lesson(s, item);
+        struct screen_row *row = screen_row_add(out, list);
+        row->id = screen_safe(out, item->id);
+        row->title = screen_safe(out, lang_pick(item->title.sv, item->title.en));
+        row->line = screen_safe(out, lang_pick(item->summary.sv, item->summary.en));
+        row->group = item->pack == NULL ? NULL : screen_safe(out, library_pack_title(item));
+        row->number = item->number;
+        row->state = overview_state(history_progress(s), item, &past);
+        row->step = row->state == SCREEN_BEGUN ? past.step + 1 : 0;
+        row->steps = (int)item->step_count;
+        row->due = history_due_of(s, item);
+        row->next = some ? i == at : i == 0;
+        row->open = can_open(out, s, "learn", row->id);
     }
 }
 
@@ -211,7 +234,7 @@ static void add_group(struct text *out, const struct progress *p, struct store *
         struct store_lesson l;
         TEXT_HERE state = {0};
         store_lesson(store, item->id, &l);
-        overview_add_state(&state, p, item, &l);
+        told_lesson(&state, overview_state(p, item, &l), l.step + 1, (int)item->step_count);
         if (l.how == STORE_NOT_LEARNED) {
             add_sat(&sat, p, item);
         }

@@ -28,9 +28,12 @@ bool overview_reset(struct text *out, struct store *store);
 /* Asks at the prompt whether to begin anew. */
 void overview_reset_command(struct session *s);
 
-/* "step 4 of 9", "gone through", or where none of its questions was ever right "looked through":
- * how far a lesson has come, appended; nothing if it was never begun or is learned. */
-void overview_add_state(struct text *out, const struct progress *p, const struct course_item *item,
-                        const struct store_lesson *lesson);
+/* How far a lesson has come: new, begun, gone through, or where none of its questions was ever
+ * right looked through; learned. */
+enum screen_state overview_state(const struct progress *p, const struct course_item *item,
+                                 const struct store_lesson *lesson);
+
+/* Adds every lesson to a list, in the order of the shelf. */
+void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list);
 
 #endif

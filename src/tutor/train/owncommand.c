@@ -11,7 +11,9 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/can.h"
+#include "tutor/core/history.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
 #include "tutor/lesson/tour.h"
@@ -74,8 +76,67 @@ static void add_line(struct text *out, const struct session *s, const struct own
               grade_words(s->evaluator.grades, item->loss));
 }
 
+/* A mistake as it can be asked: where, what was played, what was better, what it cost. */
+static const struct screen_move *own_put_move(const struct session *s, struct screen *out,
+                                              const struct own_item *item)
+{
+    if (item->item == NULL) {
+        return NULL;
+    }
+    const struct course_question *q = item->item->steps[0].ask;
+    struct screen_move *move = screen_alloc(out, sizeof *move);
+    struct verdict *v = mem_alloc(sizeof *v);
+    *move = (struct screen_move){.at = course_situation(&q->rules, NULL, q),
+                                 .has_cost = true,
+                                 .cost = item->loss,
+                                 .grade = grade_of(s->evaluator.grades, (float)item->loss)};
+    judge_text(&q->rules, &q->position, q->roll, item->best, strlen(item->best), v);
+    move->has_best = v->legal;
+    move->best = v->play;
+    judge_text(&q->rules, &q->position, q->roll, item->play, strlen(item->play), v);
+    move->play = v->play;
+    bool good = v->legal;
+    free(v);
+    return good ? move : NULL;
+}
+
+/* Those that are kept, for the screen. */
+static void own_put_list(struct session *s, struct screen *out, const char *about)
+{
+    const struct progress *p = history_progress(s);
+    (void)about;
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "mistakes";
+    for (size_t i = 0; i < own_count(s); i++) {
+        if (!own_at(s, i)->there) {
+            continue;
+        }
+        const struct own_item *item = own_at(s, i)->deleted ? own_at(s, i) : own_weighed(s, i);
+        const struct progress_question *q =
+            item->item == NULL ? NULL : progress_find(p, item->item->id);
+        TEXT_HERE date = {0}, number = {0};
+        struct progress clock = {0};
+        dashboard_date(&date, progress_day_of(&clock, item->found));
+        text_addf(&number, "%zu", i + 1);
+        struct screen_row *row = screen_row_add(out, out->list);
+        row->id = screen_safe(out, item->key);
+        row->title = screen_words(out, &date);
+        row->group = *item->game == '\0' ? NULL : screen_safe(out, item->game);
+        row->number = (int)i + 1;
+        row->state = item->deleted           ? SCREEN_DELETED
+                     : q != NULL && !q->open ? SCREEN_LEARNED
+                                             : SCREEN_NEW;
+        row->move = own_put_move(s, out, item);
+        if (item->item != NULL && !item->deleted) {
+            row->open = can_open(out, s, "mistakes", text_str(&number));
+        }
+    }
+}
+
 static void list(struct session *s)
 {
+    aside_set(s, own_put_list, NULL);
     size_t kept = 0, deleted = 0;
     for (size_t i = 0; i < own_count(s); i++) {
         bool shown = own_at(s, i)->there && !own_at(s, i)->deleted;
