@@ -61,9 +61,9 @@ static void every_name_is_found(void **state)
 {
     (void)state;
     check_table(everywhere.commands);
-    check_table(playing_words());
-    check_table(editing_words());
-    check_table(lookback_words());
+    check_table(playing_words);
+    check_table(editing_words);
+    check_table(lookback_words);
     assert_true(everywhere.commands.count >= 17);
 }
 
@@ -73,15 +73,15 @@ static void letters_are_words_of_modes(void **state)
     (void)state;
     assert_null(command_find(&everywhere, "n", 1));
     assert_string_equal(command_find(&everywhere, "p", 1)->name, "point");
-    assert_string_equal(command_meant(editing_words(), "n", 1)->name, "next");
-    assert_string_equal(command_meant(editing_words(), "p", 1)->name, "previous");
+    assert_string_equal(command_meant(editing_words, "n", 1)->name, "next");
+    assert_string_equal(command_meant(editing_words, "p", 1)->name, "previous");
 }
 
 /* The words for setting up a position are offered while it is set up. */
 static void words_of_edit(void **state)
 {
     (void)state;
-    assert_true(editing_words().count >= 20);
+    assert_true(editing_words.count >= 20);
     struct text out = {0};
     everywhere.mode = &editing_mode;
     commands_complete(&everywhere, "mir", 0, &out);

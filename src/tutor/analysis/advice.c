@@ -31,8 +31,8 @@ bool advice_is_secret(const struct session *s, const struct situation *situation
     if (!session_waits(s)) {
         return false;
     }
-    struct situation asked = s->under->situation(s);
-    return asked.has_position && board_same_checkers(&asked.position, &situation->position);
+    const struct situation *asked = session_asked_at(s);
+    return asked->has_position && board_same_checkers(&asked->position, &situation->position);
 }
 
 static void say_secret(struct session *s)

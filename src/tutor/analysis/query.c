@@ -21,8 +21,9 @@ struct seen {
 /* False, and said so, if there is no board. */
 static bool see(struct session *s, struct seen *out)
 {
-    out->situation = session_board(s);
-    if (s->mode->board == NULL && !out->situation.has_position) {
+    const struct mode_now now = session_now(s);
+    out->situation = now.has_board ? now.board : now.situation;
+    if (!now.unfinished && !out->situation.has_position) {
         say_text(s->face, _("There is no board here. \"show\" opens a free one."));
         return false;
     }

@@ -35,14 +35,19 @@ void session_begin_over(struct session *s, const struct mode *mode)
     session_forget_drawn(s);
 }
 
-void session_repeat(struct session *s)
+static void session_show(struct session *s, bool returned)
 {
-    struct situation situation = session_situation(s);
-    if (s->mode->repeat != NULL) {
-        s->mode->repeat(s);
+    if (s->mode->show != NULL) {
+        s->mode->show(s, returned);
     } else {
+        struct situation situation = session_situation(s);
         session_draw(s, &situation);
     }
+}
+
+void session_repeat(struct session *s)
+{
+    session_show(s, false);
 }
 
 void session_return(struct session *s)
@@ -50,7 +55,7 @@ void session_return(struct session *s)
     s->mode = s->under != NULL ? s->under : s->home;
     s->under = NULL;
     session_forget_drawn(s);
-    (s->mode->resume != NULL ? s->mode->resume : session_repeat)(s);
+    session_show(s, true);
 }
 
 bool session_asks(const struct session *s)
@@ -66,6 +71,11 @@ bool session_waits(const struct session *s)
 const struct course_question *session_question(const struct session *s)
 {
     return s->asking.question;
+}
+
+const struct situation *session_asked_at(const struct session *s)
+{
+    return &s->asking.at;
 }
 
 bool session_answered(const struct session *s)
@@ -86,15 +96,24 @@ void session_tell_help(struct session *s)
     }
 }
 
+struct mode_now session_now(const struct session *s)
+{
+    struct mode_now now = {.situation.rules = s->options->rules, .expects = "line"};
+    if (s->mode->now != NULL) {
+        s->mode->now(s, &now);
+    }
+    return now;
+}
+
 struct situation session_situation(const struct session *s)
 {
-    return s->mode->situation != NULL ? s->mode->situation(s)
-                                      : (struct situation){.rules = s->options->rules};
+    return session_now(s).situation;
 }
 
 struct situation session_board(const struct session *s)
 {
-    return s->mode->board != NULL ? s->mode->board(s) : session_situation(s);
+    const struct mode_now now = session_now(s);
+    return now.has_board ? now.board : now.situation;
 }
 
 void session_draw_once(struct session *s, const struct situation *situation, bool again)
@@ -467,7 +486,7 @@ void session_prompt_turn(const struct session *s, struct text *out)
 
 struct command_table session_words(const struct session *s)
 {
-    return s->mode->words != NULL ? s->mode->words() : (struct command_table){0};
+    return s->mode->words != NULL ? *s->mode->words : (struct command_table){0};
 }
 
 const char *session_expects(const struct session *s)
@@ -477,9 +496,7 @@ const char *session_expects(const struct session *s)
                                         [INTENT_ASKED_CHOICE] = "choice",
                                         [INTENT_ASKED_ENTER] = "enter",
                                         [INTENT_ASKED_TEXT] = "choice"};
-    return s->pending != NULL         ? asked[s->pending->asked]
-           : s->mode->expects != NULL ? s->mode->expects(s)
-                                      : "line";
+    return s->pending != NULL ? asked[s->pending->asked] : session_now(s).expects;
 }
 
 void session_prompt(const struct session *s, struct text *out)
@@ -643,11 +660,14 @@ static void session_take_play(struct session *s, const char *play)
     }
 }
 
-static void session_give(struct session *s, const struct command *c, const char *rest)
+bool session_is_command(const struct intent *intent, const char *name)
 {
-    if (s->mode->refuses == NULL || !s->mode->refuses(s, c)) {
-        c->run(s, rest);
-    }
+    return intent->kind == INTENT_COMMAND && strcmp(intent->name, name) == 0;
+}
+
+void session_go_on(struct session *s)
+{
+    s->mode->take(s, &(struct intent){.kind = INTENT_GO_ON, .line = "", .with = ""});
 }
 
 /* Does what is wanted. False: it is a text that nobody takes; it is to be read as something else.
@@ -661,10 +681,10 @@ static bool session_do(struct session *s, const struct intent *intent)
     }
     if (command && intent->own) {
         command_named_own(s, intent->name)->run(s, intent->with);
-    } else if (command) {
-        session_give(s, command_named(s, intent->name), intent->with);
-    } else if (s->mode->take != NULL && s->mode->take(s, intent)) {
+    } else if (s->mode->take(s, intent)) {
         return true;
+    } else if (command) {
+        command_named(s, intent->name)->run(s, intent->with);
     } else if (intent->kind == INTENT_PLAY) {
         session_take_play(s, intent->line);
     } else if (intent->kind != INTENT_TEXT) {

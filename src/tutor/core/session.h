@@ -28,30 +28,32 @@ struct command_table {
     size_t count;
 };
 
-/* What is going on: a lesson, an exam, a game … Each is a row of functions over a state of its own.
- * NULL where the usual is done, which each says. */
+/* What is so of what is going on. All zero at first. */
+struct mode_now {
+    struct situation situation; /* what commands speak about */
+    struct situation board;     /* as it is shown, where has_board; else that of the situation */
+    bool has_board;
+    bool unfinished;     /* the board is shown even where it is no position yet */
+    const char *expects; /* what the next line is to be, as struct face_prompt tells it */
+    const char *source;  /* of what is gone through; or NULL */
+};
+
+/* What is going on: a lesson, an exam, a game … Each is a row of functions over a state of its own,
+ * which its folder alone knows. NULL where the usual is done, which each says. */
 struct mode {
-    const char *name; /* for those who read events: "lesson" */
-    bool asks;        /* questions are asked, of which one may be open */
-    bool waits;       /* something else may begin over it, from which `back` returns */
+    const char *name;                  /* for those who read events: "lesson" */
+    bool asks;                         /* questions are asked, of which one may be open */
+    bool waits;                        /* something else may begin over it, from which it returns */
+    const struct command_table *words; /* its own commands, which go before those of everywhere */
 
-    /* What commands speak about. NULL: nothing. */
-    struct situation (*situation)(const struct session *s);
-
-    /* The board as it is shown, even where it is no position yet. NULL: that of the situation. */
-    struct situation (*board)(const struct session *s);
+    /* Tells what is so; expects is "line" at first. NULL: nothing is. */
+    void (*now)(const struct session *s, struct mode_now *out);
 
     /* How the board is shown, where that is not usual. */
     void (*view)(const struct session *s, struct draw *d);
 
     /* What stands before the next line. NULL: whose turn it is and the roll. */
     void (*prompt)(const struct session *s, struct text *out);
-
-    /* Its own commands, which go before those of everywhere. NULL: none. */
-    struct command_table (*words)(void);
-
-    /* What the next line is expected to be, as struct face_prompt tells it. NULL: "line". */
-    const char *(*expects)(const struct session *s);
 
     /* Puts on the screen what is to be seen, and adds what may be done now, the most natural first
      * (can.h). */
@@ -60,18 +62,14 @@ struct mode {
     /* Sets what else a line may mean here, in what holds everywhere. NULL: nothing. */
     void (*reads)(const struct session *s, struct intent_context *out);
 
-    /* Takes an intent that is no command. False: it is not taken; Enter always is. */
+    /* Takes an intent, commands of everywhere too, such as `next` and `back`, or refuses it and
+     * says so. False: it is not taken, and the usual is done; Enter always is. */
     bool (*take)(struct session *s, const struct intent *intent);
 
-    /* Whether a command may not be given now; says so. NULL: all may. */
-    bool (*refuses)(struct session *s, const struct command *c);
+    /* Shows it again; returned: what was over it has ended. NULL: draws the board. */
+    void (*show)(struct session *s, bool returned);
 
-    void (*next)(struct session *s); /* goes on without answering */
-    void (*back)(struct session *s);
-    void (*repeat)(struct session *s); /* shows it again; NULL: draws the board */
-    void (*resume)(struct session *s); /* what was over it has ended; NULL: as repeat */
-    void (*leave)(struct session *s);  /* something else begins; says nothing */
-    const char *(*source)(const struct session *s); /* of what is gone through; or NULL */
+    void (*leave)(struct session *s); /* something else begins; says nothing */
 };
 
 /* A question that the program has asked about what was typed last; the next line answers it, or is
@@ -220,6 +218,15 @@ void session_receive(struct session *s, const struct intent_message *message);
 /* The prompt for the next line, appended to out. */
 void session_prompt(const struct session *s, struct text *out);
 
+/* What is so of what is going on. */
+struct mode_now session_now(const struct session *s);
+
+/* Whether an intent is this command, of what is going on or of everywhere. */
+bool session_is_command(const struct intent *intent, const char *name);
+
+/* Goes on as an empty line does. */
+void session_go_on(struct session *s);
+
 /* The commands of what is going on; none where it has none. */
 struct command_table session_words(const struct session *s);
 
@@ -248,6 +255,9 @@ bool session_asks(const struct session *s);
 
 /* The question that is asked or was answered last, as long as it is not forgotten; or NULL. */
 const struct course_question *session_question(const struct session *s);
+
+/* Where it is asked. */
+const struct situation *session_asked_at(const struct session *s);
 
 /* Whether there is one and no answer is awaited any more. */
 bool session_answered(const struct session *s);

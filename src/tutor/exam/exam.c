@@ -600,9 +600,10 @@ static void view(const struct session *s, struct draw *d)
     d->compact = d->compact || s->exam->over;
 }
 
-static bool refuses(struct session *s, const struct command *c)
+static bool refuses(struct session *s, const struct intent *intent)
 {
-    if (!session_asks(s) || (c->flags & COMMAND_IN_EXAM) != 0) {
+    if (intent->kind != INTENT_COMMAND || !session_asks(s) ||
+        (command_named(s, intent->name)->flags & COMMAND_IN_EXAM) != 0) {
         return false;
     }
     say_text(s->face, _("Not in an exam: each question is answered once and without help. "
@@ -668,13 +669,33 @@ static const struct can_row offered[] = {
     {"back", NULL, N_("Leave"), is_looked_at},
 };
 
-static bool take(struct session *s, const struct intent *intent)
+static bool exam_take(struct session *s, const struct intent *intent)
 {
-    if (intent->kind != INTENT_GO_ON) {
+    if (refuses(s, intent)) {
+        return true;
+    }
+    if (session_is_command(intent, "next")) {
+        go_on(s);
+    } else if (session_is_command(intent, "back")) {
+        back(s);
+    } else if (intent->kind == INTENT_GO_ON) {
+        enter(s);
+    } else {
         return asking_take(s, intent);
     }
-    enter(s);
     return true;
+}
+
+static void exam_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = situation_of(s);
+    out->expects = asking_expects(s);
+}
+
+static void exam_show(struct session *s, bool returned)
+{
+    (void)returned;
+    repeat(s);
 }
 
 static void exam_can(struct session *s, struct screen *out)
@@ -735,15 +756,11 @@ static const struct asker asker = {
 const struct mode exam_mode = {.name = "exam",
                                .asks = true,
                                .waits = true,
-                               .situation = situation_of,
+                               .now = exam_now,
                                .view = view,
                                .prompt = asking_prompt,
-                               .expects = asking_expects,
                                .screen = exam_screen,
                                .reads = asking_reads,
-                               .take = take,
-                               .refuses = refuses,
-                               .next = go_on,
-                               .back = back,
-                               .repeat = repeat,
+                               .take = exam_take,
+                               .show = exam_show,
                                .leave = clear};

@@ -280,21 +280,11 @@ static bool take(struct session *s, const struct intent *intent)
     return true;
 }
 
-static struct situation situation(const struct session *s)
-{
-    return s->free->at;
-}
-
 static void view(const struct session *s, struct draw *d)
 {
     if (s->free->kept && !s->free->at.has_roll) {
         d->viewer = s->free->viewer;
     }
-}
-
-static const char *expects(const struct session *s)
-{
-    return s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
 }
 
 static bool may_play(struct session *s)
@@ -333,12 +323,15 @@ static void freeboard_screen(struct session *s, struct screen *out)
     can_rows(out, s, offered, sizeof offered / sizeof *offered);
 }
 
+static void freeboard_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = s->free->at;
+    out->expects = s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
+}
+
 const struct mode freeboard_mode = {.name = "board",
-                                    .situation = situation,
+                                    .now = freeboard_now,
                                     .view = view,
-                                    .expects = expects,
                                     .screen = freeboard_screen,
                                     .reads = reads,
-                                    .take = take,
-                                    .next = enter,
-                                    .back = session_return};
+                                    .take = take};

@@ -582,7 +582,7 @@ void tour_next(struct session *s)
         if (s->tour->at + 1 < s->tour->shelf.count) {
             begin_item(s, s->tour->at + 1);
         } else {
-            s->home->repeat(s);
+            s->home->show(s, false);
         }
         return;
     }
@@ -1381,15 +1381,6 @@ static void view(const struct session *s, struct draw *d)
     }
 }
 
-static bool take(struct session *s, const struct intent *intent)
-{
-    if (intent->kind != INTENT_GO_ON) {
-        return asking_take(s, intent);
-    }
-    (session_asks(s) ? asking_remind : tour_next)(s);
-    return true;
-}
-
 static void skip_to_next(struct session *s)
 {
     s->tour->in_line = s->tour->in_line && !session_asks(s);
@@ -1572,24 +1563,43 @@ static void tour_screen(struct session *s, struct screen *out)
     tour_can(s, out);
 }
 
-static const char *source(const struct session *s)
+static bool tour_take(struct session *s, const struct intent *intent)
 {
-    return tour_item(s) == NULL ? NULL : tour_item(s)->source;
+    if (session_is_command(intent, "next")) {
+        skip_to_next(s);
+    } else if (session_is_command(intent, "back")) {
+        back(s);
+    } else if (intent->kind == INTENT_GO_ON) {
+        (session_asks(s) ? asking_remind : tour_next)(s);
+    } else {
+        return asking_take(s, intent);
+    }
+    return true;
+}
+
+static void tour_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = situation(s);
+    out->board = shown(s);
+    out->has_board = true;
+    out->expects = asking_expects(s);
+    out->source = tour_item(s) == NULL ? NULL : tour_item(s)->source;
+}
+
+static void tour_show(struct session *s, bool returned)
+{
+    (void)returned;
+    tour_repeat(s);
 }
 
 const struct mode tour_mode = {.name = "lesson",
                                .asks = true,
                                .waits = true,
-                               .situation = situation,
-                               .board = shown,
+                               .now = tour_now,
                                .view = view,
                                .prompt = asking_prompt,
-                               .expects = asking_expects,
                                .screen = tour_screen,
                                .reads = asking_reads,
-                               .take = take,
-                               .next = skip_to_next,
-                               .back = back,
-                               .repeat = tour_repeat,
-                               .leave = leave_guide,
-                               .source = source};
+                               .take = tour_take,
+                               .show = tour_show,
+                               .leave = leave_guide};

@@ -568,16 +568,38 @@ static void leave(struct session *s)
     session_return(s);
 }
 
+static void playing_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = playing_situation(s);
+    out->expects = expects(s);
+}
+
+static bool playing_takes(struct session *s, const struct intent *intent)
+{
+    if (session_is_command(intent, "back")) {
+        leave(s);
+        return true;
+    }
+    return playing_take(s, intent);
+}
+
+static void playing_show(struct session *s, bool returned)
+{
+    if (returned) {
+        playing_return(s);
+    } else {
+        struct situation situation = session_situation(s);
+        session_draw(s, &situation);
+    }
+}
+
 const struct mode playing_mode = {.name = "game",
                                   .waits = true,
-                                  .situation = playing_situation,
+                                  .now = playing_now,
                                   .view = view,
                                   .prompt = playing_prompt,
-                                  .expects = expects,
-                                  .words = playing_words,
+                                  .words = &playing_words,
                                   .screen = playing_screen,
                                   .reads = playing_reads,
-                                  .take = playing_take,
-                                  .next = playing_enter,
-                                  .back = leave,
-                                  .resume = playing_return};
+                                  .take = playing_takes,
+                                  .show = playing_show};

@@ -26,7 +26,7 @@ bool playing_take(struct session *s, const struct intent *intent);
 void playing_enter(struct session *s);
 
 /* The words that are taken besides the commands of the prompt. */
-struct command_table playing_words(void);
+extern const struct command_table playing_words;
 
 void playing_prompt(const struct session *s, struct text *out);
 

@@ -543,10 +543,7 @@ static void word_help(struct session *s, const char *rest)
                         "goes on another time."));
 }
 
-struct command_table playing_words(void)
-{
-    return (struct command_table){table, WORDS};
-}
+const struct command_table playing_words = {table, WORDS};
 
 void playing_reads(const struct session *s, struct intent_context *out)
 {

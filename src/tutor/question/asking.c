@@ -547,10 +547,11 @@ static void asking_not_read(struct session *s, const struct intent *intent)
 
 bool asking_take(struct session *s, const struct intent *intent)
 {
-    if (!session_asks(s) || intent->answer == NULL) {
+    bool answer = intent->kind == INTENT_ANSWER;
+    if (!session_asks(s) || intent->answer == NULL || (!answer && intent->kind != INTENT_UNKNOWN)) {
         return false;
     }
-    if (intent->kind != INTENT_ANSWER) {
+    if (!answer) {
         asking_not_read(s, intent);
     } else if (s->asking.so_far.size > 0) {
         asking_answer(s, intent->line);

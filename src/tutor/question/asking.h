@@ -58,7 +58,7 @@ bool asking_answer(struct session *s, const char *typed);
 /* Tells what came of an answer that was understood. typed: the line; whole: with the right parts
  * before it. */
 void asking_reply(struct session *s, const char *typed, const char *whole,
-                     const struct course_reply *reply);
+                  const struct course_reply *reply);
 
 /* Answers of several parts: how many are missing and wrong, appended after a blank. */
 void asking_add_count(struct text *out, const struct course_reply *reply);

@@ -254,10 +254,13 @@ static const struct can_row offered[] = {
 
 static bool take(struct session *s, const struct intent *intent)
 {
-    if (intent->kind != INTENT_GO_ON) {
+    if (session_is_command(intent, "back")) {
+        back(s);
+    } else if (intent->kind == INTENT_GO_ON) {
+        enter(s);
+    } else {
         return lookback_take_intent(s, intent);
     }
-    enter(s);
     return true;
 }
 
@@ -389,16 +392,25 @@ static void lookback_can(struct session *s, struct screen *out)
     out->alone = s->lookback->stage == LOOKBACK_LIST;
 }
 
+static void lookback_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = lookback_situation(s);
+    out->expects = expects(s);
+}
+
+static void lookback_show(struct session *s, bool returned)
+{
+    (void)returned;
+    show_again(s);
+}
+
 const struct mode lookback_mode = {.name = "review",
                                    .waits = true,
-                                   .situation = lookback_situation,
+                                   .now = lookback_now,
                                    .view = view,
                                    .prompt = prompt,
-                                   .words = lookback_words,
+                                   .words = &lookback_words,
                                    .screen = lookback_screen,
-                                   .expects = expects,
                                    .reads = lookback_reads,
                                    .take = take,
-                                   .next = enter,
-                                   .back = back,
-                                   .repeat = show_again};
+                                   .show = lookback_show};

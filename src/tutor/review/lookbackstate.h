@@ -56,7 +56,7 @@ void lookback_say_next(struct session *s);
 /* --- lookbackwords.c --- */
 
 /* The words that are taken besides the commands of the prompt. */
-struct command_table lookback_words(void);
+extern const struct command_table lookback_words;
 
 /* Whether "try", "next" and "previous" have something to go to. */
 bool lookback_may_try(struct session *s);

@@ -412,10 +412,7 @@ static void word_help(struct session *s, const char *rest)
                         "everywhere; \"back\" leaves."));
 }
 
-struct command_table lookback_words(void)
-{
-    return (struct command_table){table, WORDS};
-}
+const struct command_table lookback_words = {table, WORDS};
 
 void lookback_reads(const struct session *s, struct intent_context *out)
 {

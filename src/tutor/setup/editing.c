@@ -217,10 +217,7 @@ static bool take_bare(struct session *s, const char *typed)
     return true;
 }
 
-struct command_table editing_words(void)
-{
-    return (struct command_table){words, WORDS};
-}
+const struct command_table editing_words = {words, WORDS};
 
 static void remind(struct session *s)
 {
@@ -397,14 +394,18 @@ static void editing_can(struct session *s, struct screen *out)
     out->alone = !may_roll(s);
 }
 
+static void editing_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = situation_of(s);
+    out->board = board(s);
+    out->has_board = out->unfinished = true;
+}
+
 const struct mode editing_mode = {.name = "edit",
-                                  .situation = situation_of,
-                                  .board = board,
+                                  .now = editing_now,
                                   .view = view,
                                   .prompt = prompt,
-                                  .words = editing_words,
+                                  .words = &editing_words,
                                   .screen = editing_screen,
                                   .reads = reads,
-                                  .take = take,
-                                  .next = remind,
-                                  .back = session_return};
+                                  .take = take};

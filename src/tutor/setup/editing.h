@@ -14,7 +14,7 @@ extern const struct mode editing_mode;
 bool editing_open(struct session *s, const char *position);
 
 /* The words that are taken besides the commands of the prompt. */
-struct command_table editing_words(void);
+extern const struct command_table editing_words;
 
 /* What the session keeps of the position: made, and freed. */
 void editing_make(struct session *s);

@@ -542,13 +542,13 @@ void action_skip(struct session *s, const char *rest)
 void action_next(struct session *s, const char *rest)
 {
     (void)rest;
-    s->mode->next(s);
+    session_go_on(s);
 }
 
 void action_back(struct session *s, const char *rest)
 {
     (void)rest;
-    s->mode->back(s);
+    session_return(s);
 }
 
 void action_repeat(struct session *s, const char *rest)
@@ -560,7 +560,7 @@ void action_repeat(struct session *s, const char *rest)
 void action_source(struct session *s, const char *rest)
 {
     TEXT_HERE words = {0};
-    const char *source = s->mode->source == NULL ? NULL : s->mode->source(s);
+    const char *source = session_now(s).source;
     const struct judged *last = session_last_judged(s);
     (void)rest;
     if (last != NULL) {

@@ -46,24 +46,28 @@ static bool take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
         welcome_enter(s);
-        return true;
-    }
-    if (intent->kind != INTENT_TEXT || !lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {
+    } else if (session_is_command(intent, "next")) {
+        tour_learn_named(s, NULL);
+    } else if (session_is_command(intent, "back")) {
+        greeting_greet(s);
+    } else if (intent->kind == INTENT_TEXT && lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {
+        playing_open(s, "first");
+    } else {
         return false;
     }
-    playing_open(s, "first");
     return true;
 }
 
-static void first_lesson(struct session *s)
-{
-    tour_learn_named(s, NULL);
-}
-
-static const char *expects(const struct session *s)
+static void greeting_now(const struct session *s, struct mode_now *out)
 {
     (void)s;
-    return "enter";
+    out->expects = "enter";
+}
+
+static void greeting_show(struct session *s, bool returned)
+{
+    (void)returned;
+    greeting_greet(s);
 }
 
 static bool is_new(struct session *s)
@@ -111,10 +115,8 @@ static void greeting_screen(struct session *s, struct screen *out)
 }
 
 const struct mode greeting_mode = {.name = "greeting",
-                                   .expects = expects,
+                                   .now = greeting_now,
                                    .screen = greeting_screen,
                                    .reads = reads,
                                    .take = take,
-                                   .next = first_lesson,
-                                   .back = greeting_greet,
-                                   .repeat = greeting_greet};
+                                   .show = greeting_show};

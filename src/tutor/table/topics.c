@@ -156,7 +156,7 @@ static void say_plays(struct session *s)
 static void more_of_games(struct session *s)
 {
     TEXT_HERE names = {0};
-    const struct command_table words = playing_words();
+    const struct command_table words = playing_words;
     for (size_t i = 0; i < words.count; i++) {
         if (command_named(s, words.row[i].name) == NULL) {
             text_add(&names, names.size == 0 ? "" : ", ");
@@ -349,9 +349,9 @@ static void places_of(const struct session *s, struct place place[PLACES])
 {
     place[0] = (struct place){session_words(s), NULL};
     place[1] = (struct place){s->commands, NULL};
-    place[2] = (struct place){playing_words(), N_("It is a word of a game (\"play\").")};
+    place[2] = (struct place){playing_words, N_("It is a word of a game (\"play\").")};
     place[3] =
-        (struct place){editing_words(), N_("It is a word for setting up a position (\"edit\").")};
+        (struct place){editing_words, N_("It is a word for setting up a position (\"edit\").")};
 }
 
 /* Tells about the command that the first n bytes name; false if none does. */

@@ -35,7 +35,7 @@ static void say_next(struct session *s)
 static void end(struct session *s)
 {
     history_settle(s);
-    s->home->repeat(s);
+    s->home->show(s, false);
 }
 
 static void stop(struct session *s)
