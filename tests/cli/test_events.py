@@ -9,7 +9,7 @@ import tempfile
 
 import jsonschema
 
-from tap import PROGRAM, SOURCE, brade, case, environment, equal, run
+from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, run
 
 with open(os.path.join(SOURCE, "docs", "events.schema.json"), encoding="utf-8") as schema:
     EVENT = jsonschema.Draft202012Validator(json.load(schema))
@@ -44,7 +44,7 @@ class Tutor:
             self.all.append(event)
             if event["event"] == "ask":
                 return
-        self.heard.append({"event": "ask", "mode": None, "expects": None})
+        self.heard.append({"event": "ask", "mode": None, "expects": None, "screen": None})
 
     def send(self, line):
         self.program.stdin.write(line + "\n")
@@ -416,4 +416,121 @@ def options_stand_in_the_order_of_the_visit():
         assert len(seen) > 4, seen
 
 
+# Ways to every kind of screen: how the session begins, what is sent, which screen is then there, and
+# what must be so of it.
+SCREENS = (
+    ([], [], "home", lambda s: not s["known"] and s["next"] is None and s["today"]["state"] == "fresh"),
+    ([], ["lessons"], "list", lambda s: s["of"] == "lessons" and s["rows"][2]["number"] == 3 and
+     s["rows"][0]["next"] and s["rows"][2]["open"] == {"do": "learn", "with": "hela-slaget"}),
+    ([], ["ideas"], "list", lambda s: s["of"] == "ideas" and s["rows"][0]["count"] > 0),
+    ([], ["puzzles gurka"], "list", lambda s: s["of"] == "themes" and
+     s["rows"][0]["open"]["do"] == "puzzles"),
+    ([], ["mistakes"], "list", lambda s: s == {"of": "mistakes", "rows": []}),
+    ([], ["rules"], "list", lambda s: s["of"] == "rulesets" and s["rows"][0]["next"]),
+    ([], ["play 77"], "list", lambda s: s["of"] == "levels" and len(s["rows"]) == 12),
+    ([], ["progress"], "progress", lambda s: s["figures"]["answers"]["asked"] == 0 and not s["kept"]),
+    ([], ["dashboard"], "progress", lambda s: len(s["lessons"]) > 10),
+    ([], ["set"], "settings", lambda s: [f["id"] for f in s["fields"]][:2] == ["language", "daily"]),
+    ([], ["set daily off"], "settings", lambda s: s["fields"][1]["value"] == "off"),
+    ([], ["show", "set rules vasa"], "settings", lambda s: any(
+        f["id"] == "rules" and f["value"] == "vasa" for f in s["fields"])),
+    ([], ["help"], "explain", lambda s: s["of"] == "start" and s["rows"]),
+    ([], ["help all"], "explain", lambda s: s["of"] == "all" and len(s["rows"]) > 40),
+    ([], ["help games"], "explain", lambda s: s["of"] == "topic"),
+    ([], ["help hint"], "explain", lambda s: s["of"] == "command" and "tips" in s["names"]),
+    ([], ["help double"], "explain", lambda s: s["where"] is not None),
+    ([], ["lessons", '{"do": "repeat"}'], "home", lambda s: True),
+    (["learn", LESSON], [], "question", lambda s: s["place"]["in"]["number"] == 3 and
+     s["asks"]["takes"] == "play" and s["asks"]["open"] and s["dice"]),
+    (["learn", LESSON], ["hint"], "question", lambda s: len(s["asks"]["hints_given"]) == 1),
+    (["learn", LESSON], ["8/9"], "reply", lambda s: s["outcome"] == "wrong" and not s["over"] and
+     s["verdict"]["code"] == "no-checker" and s["answers"] == []),
+    (["learn", LESSON], ["skip"], "reply", lambda s: s["outcome"] == "given-up" and s["over"] and
+     s["answers"] and s["explain"]["words"]),
+    (["learn", LESSON], ["skip", ""], "question", lambda s: s["place"]["in"]["step"] == 2),
+    (["learn", LESSON], ["next"] * 40, "result", lambda s: s["of"] == "lesson" and s["exam"] and
+     s["item"]["step"] == s["item"]["steps"] + 1),
+    (["exam", LESSON, "--seed", "5"], [], "question", lambda s: s["place"]["of"] == "exam" and
+     s["place"]["pass"] > 0 and s["asks"]["once"]),
+    (["exam", LESSON, "--seed", "5"], ["skip", ""] * 40, "result", lambda s: s["of"] == "exam" and
+     s["right"] == 0 and not s["passed"]),
+    (["train", "drills", "seed", "3"], ["skip"], "reply", lambda s: s["outcome"] == "given-up"),
+    (["train", "drills", "seed", "3"], ["skip", "back"], "result", lambda s: s["of"] == "training"),
+    (["today"], [], "question", lambda s: s["place"]["of"] == "today" and s["place"]["count"] > 0),
+    (["ask", "hela-slaget/bara-trean"], [], "question", lambda s: s["place"]["of"] == "ask"),
+    (["play", "beginner", "--seed", "3"], [], "game", lambda s: s["phase"] == "choice" and
+     s["person"] and "two-dice" in s["white"]["may"] and s["black"]["level"]["step"] == 2),
+    (["play", "two", "keyboard", "start"], ["6-2"], "game", lambda s: s["phase"] == "play" and
+     s["own_dice"] and s["dice"] == [6, 2]),
+    (["play", "two"], ["give up", "yes"], "result", lambda s: s["of"] == "game" and s["winner"] and
+     s["how"]),
+    (["play", "two", "keyboard", "start"], ["6-2", "1/7 1/3", "6-1", "1/7 1/2", "5-4", "give up",
+                                            "yes", "analyse"], "review",
+     lambda s: s["open"] is None and s["turns"][0]["did"] == "1/7 1/3" and len(s["turning"]) > 0),
+    (["play", "two", "keyboard", "start"], ["6-2", "1/7 1/3", "6-1", "1/7 1/2", "5-4", "give up",
+                                            "yes", "analyse", "1", "try"], "review",
+     lambda s: s["asking"] and s["turns"][s["open"]]["best"] is None),
+    ([], ["show", "roll 6-2"], "board", lambda s: s["tool"] == "free" and s["dice"] == [6, 2]),
+    ([], ["show", "roll 6-2", "1/7 1/3", ""], "board", lambda s: s["last"]["play"] == "1/7 1/3"),
+    (["edit", "start"], ["clear"], "board", lambda s: s["tool"] == "set-up" and
+     s["position"] is None and s["missing"] == {"white": 15, "black": 15}),
+)
+
+
+def add_screens():
+    """Each by itself, in both languages; every ask on the way is one that the schema knows."""
+    for n, (args, lines, kind, holds) in enumerate(SCREENS):
+        def screen(args=args, lines=lines, kind=kind, holds=holds):
+            for language in ("en", "sv"):
+                with Tutor("--lang", language, *args) as tutor:
+                    for line in lines:
+                        if kind != "result" or tutor.heard[-1]["screen"]["kind"] != kind:
+                            tutor.send(line)
+                    found = tutor.heard[-1]["screen"]
+                    equal(found["kind"], kind)
+                    assert holds(found[kind]), (language, found[kind])
+        add_case(f"screen {n}: {kind} by {' '.join(args + lines[:3])}", screen)
+    equal({kind for _, _, kind, _ in SCREENS},
+          {next(iter(one["properties"].values()))["const"]
+           for one in EVENT.schema["$defs"]["screen"]["oneOf"]})
+
+
+@case
+def mistakes_of_an_exam_are_replies():
+    """Looked at again, one by one: what was answered, and then what was right."""
+    with Tutor("--seed", "5", "exam", LESSON) as tutor:
+        while tutor.heard[-1]["screen"]["kind"] != "result":
+            tutor.send("skip" if tutor.expects() == "answer" else "")
+        for over in (False, True):
+            tutor.send('{"do": "go-on"}')
+            screen = tutor.heard[-1]["screen"]
+            equal((screen["kind"], screen["reply"]["outcome"], screen["reply"]["over"]),
+                  ("reply", "given-up", over))
+            equal(screen["question"]["place"]["at"], 1)
+
+
+@case
+def a_refutation_and_what_was_better():
+    """A costly play in a puzzle: what punishes it, and not what was better; in a game, that too."""
+    with Tutor("solve", "hit-or-not", "--seed", "2") as tutor:
+        for _ in range(8):
+            asked = tutor.heard[-1]["screen"]["question"]
+            if asked["asks"] is not None and asked["asks"]["takes"] == "play":
+                for play in brade("legal", "--json", "--rules", asked["rules"], asked["position"],
+                                  "-".join(map(str, asked["dice"]))).json()["plays"][::-1]:
+                    tutor.send(json.dumps({"do": "answer", "play": play["play"]}))
+                    screen = tutor.heard[-1]["screen"]
+                    reply = screen.get("reply")
+                    if screen["kind"] != "reply" or reply["over"]:
+                        break
+                    if reply["refutation"] is not None:
+                        equal(reply["move"]["best"], None)
+                        equal(reply["answers"], [])
+                        assert reply["idea"] and reply["refutation"]["dice"], reply
+                        return
+            tutor.send("next")
+        raise AssertionError("no play was punished")
+
+
+add_screens()
 run()

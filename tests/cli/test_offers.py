@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What `brade --events` offers wherever it asks for a line: every line offered is taken. Sessions go
-on by lot, from one offer to another, with an answer or a play now and then; no reply may be one of
-those that say that nothing came of it (REFUSALS), and something must be offered always."""
+"""What `brade --events` offers wherever it asks for a line: every line offered, and every intent that
+the screen says can be sent, is taken. Sessions go on by lot, from one to another, with an answer or
+a play now and then; no reply may be one of those that say that nothing came of it (REFUSALS), and
+something must be offered always."""
 import json
 import os
 import random
@@ -127,6 +128,7 @@ class Walk:
 
     def __init__(self, language, seed, *args, games=0):
         self.language, self.lot = language, random.Random(seed)
+        self.form = random.Random(seed)  # a line or an intent
         self.folder = tempfile.TemporaryDirectory(prefix="brade-")
         if games > 0:
             self.remember(games)
@@ -183,21 +185,29 @@ class Walk:
         assert offers, f"nothing is offered after {self.typed[-8:]}: {self.ask}"
         lines = [offer["line"] for offer in offers]
         equal(len(lines), len(set(lines)))
+        equal([can["label"] for can in self.ask["screen"]["can"]], [o["words"] for o in offers])
         for offer in offers:
             assert 0 < len(offer["words"]) <= 60, offer
             self.seen.add((self.ask["mode"], offer["words"]))
 
     def send(self, line):
-        self.typed.append(line)
-        self.program.stdin.write(json.dumps({"line": line}) + "\n")
+        self.send_object({"line": line})
+
+    def send_object(self, sent):
+        self.typed.append(sent)
+        self.program.stdin.write(json.dumps(sent) + "\n")
         self.program.stdin.flush()
         self.read()
 
     def take(self, offer):
-        """Sends what is offered: something must come of it."""
+        """Sends what is offered, as a line or as the intent: something must come of it."""
         before = self.ask
-        self.send(offer["line"])
+        if self.form.random() < 0.5:
+            self.send(offer["line"])
+        else:
+            self.send_object(before["screen"]["can"][before["offers"].index(offer)])
         for event in self.heard:
+            assert event["event"] != "error", f"{self.typed[-1]} in {before}: {event}"
             for words in event.get("words", "").splitlines():
                 for pattern in PATTERNS[self.language]:
                     assert not pattern.match(words), (

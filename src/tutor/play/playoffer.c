@@ -173,7 +173,7 @@ static void play_can_level(struct session *s, struct screen *out)
             text_clear(&words);
             text_add(&words, name);
             coach_capital(&words, 0);
-            can_choose(out, i, text_str(&words));
+            can_text(out, name, text_str(&words));
         }
     }
 }

@@ -1005,8 +1005,10 @@ static void add_rows(struct session *s, struct screen *out)
                : f->take == take_counts ? sizeof counts / sizeof *counts
                                         : 0;
     for (size_t i = 0; i < n; i++) {
+        char line[4];
+        snprintf(line, sizeof line, "%zu", i + 1);
         if (!rows[i].point && (!before || can_offer(s, i))) {
-            can_choose(out, (int)i + 1, _(rows[i].words));
+            can_text(out, line, _(rows[i].words));
         }
     }
 }
@@ -1018,13 +1020,13 @@ void author_answers(struct session *s, struct screen *out)
     bool plays = f->take == take_goal || (f->take == take_turn && a->part == PART_PLAYS);
     add_rows(s, out);
     if (f->take == take_file_kind) {
-        can_choose(out, 1, _("A lesson"));
-        can_choose(out, 2, _("A puzzle"));
-        can_choose(out, 3, _("A set of puzzles"));
+        can_text(out, "1", _("A lesson"));
+        can_text(out, "2", _("A puzzle"));
+        can_text(out, "3", _("A set of puzzles"));
     } else if (f->take == take_languages) {
-        can_choose(out, 1, _("Both"));
-        can_choose(out, 2, _("Swedish"));
-        can_choose(out, 3, _("English"));
+        can_text(out, "1", _("Both"));
+        can_text(out, "2", _("Swedish"));
+        can_text(out, "3", _("English"));
     } else if (plays && a->plays > 0) {
         can_text(out, lang_pick("bäst", "best"), _("The best, as the engine finds"));
         can_text(out, lang_pick("alla", "any"), _("Every legal play"));
@@ -1033,7 +1035,7 @@ void author_answers(struct session *s, struct screen *out)
             can_text(out, lang_pick("denna", "this"), _("Choose this play"));
         }
     } else if (f->words != NULL && may_skip(s)) {
-        can_go_on(out, f->again ? _("No more") : _("Leave it out"));
+        can_text(out, "", f->again ? _("No more") : _("Leave it out"));
     }
     can_text(out, lang_pick("avbryt", "cancel"), _("Break it off"));
 }
