@@ -116,7 +116,7 @@ static void verdict_words(struct text *out, const struct course_question *q, con
 {
     TEXT_HERE words = {0};
     judge_text(&q->rules, &q->position, q->roll, play, strlen(play), verdict);
-    if (!brief && course_facts(q->kind)->asks_legal && verdict->legal &&
+    if (!brief && course_kinds[q->kind].asks_legal && verdict->legal &&
         !play_is_pass(&verdict->play)) {
         play_figure(out, q, &verdict->play);
     }
@@ -151,7 +151,7 @@ static void reasons(struct text *out, const struct course_question *q,
                     const struct course_list *list, struct filler *f, bool brief)
 {
     bool explained = q->explain.sv != NULL || q->explain.en != NULL, told = true;
-    const struct course_facts *facts = course_facts(q->kind);
+    const struct course_facts *facts = &course_kinds[q->kind];
     TEXT_HERE words = {0};
     struct verdict verdict;
     if (facts->asks_legal) {
@@ -335,7 +335,7 @@ struct play answer_play(const struct course_question *q)
 static void shown_play(struct text *out, const struct course_question *q,
                        const struct course_list *list)
 {
-    if (course_facts(q->kind)->one_play && (q->goal != COURSE_ANY || list->n == 1)) {
+    if (course_kinds[q->kind].one_play && (q->goal != COURSE_ANY || list->n == 1)) {
         struct play play = play_of(q, list);
         if (!play_is_pass(&play)) {
             play_figure(out, q, &play);
@@ -356,7 +356,7 @@ size_t answer_key(struct text *answers, struct text *why, const struct course_qu
 
 void answer_html(struct text *out, const struct course_question *q, struct filler *f)
 {
-    if (course_facts(q->kind)->in_turns) {
+    if (course_kinds[q->kind].in_turns) {
         line_answer(out, q, f);
         explanation(out, q, NULL, f);
     } else {

@@ -230,7 +230,7 @@ static void task(struct page *page, const struct course_step *step, const struct
     text_add(&page->out, "<div class=\"task\">\n");
     board_of_step(page, step);
     text_add(&page->out, "<div class=\"words\">\n");
-    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, q, page->filler);
+    (course_kinds[q->kind].in_turns ? asked_line : asked)(&page->out, q, page->filler);
     text_add(&page->out, "</div>\n</div>\n");
     help(page, q, hints);
     text_add(&page->out, "</section>\n");

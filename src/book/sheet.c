@@ -88,7 +88,7 @@ static void add_time(struct text *out, int minutes)
 static bool asks_plays(const struct course_paper *paper)
 {
     for (size_t i = 0; i < paper->count; i++) {
-        if (course_facts(paper->asked[i].question->kind)->plays) {
+        if (course_kinds[paper->asked[i].question->kind].plays) {
             return true;
         }
     }
@@ -191,7 +191,7 @@ static void room(struct text *out, const struct course_question *q, const struct
         html_element(out, "p", "small",
                      right_options(p) == 1 ? _("Mark one.") : _("Mark each that is right."));
         boxes(out, p);
-    } else if (course_facts(q->kind)->asks_legal) {
+    } else if (course_kinds[q->kind].asks_legal) {
         yes_no(out);
     } else {
         text_add(out, "<p class=\"room\">");

@@ -85,7 +85,7 @@ static void print_json(const struct course *c, const struct course_item *item,
     json_object_set_new(object, "file", json_text(c->path));
     json_object_set_new(object, "line", json_integer(q->at.line));
     json_object_set_new(object, "id", json_text(q->id));
-    json_object_set_new(object, "kind", json_string(course_kind_name(q->kind)));
+    json_object_set_new(object, "kind", json_string(course_kinds[q->kind].name));
     add_rules(object, &q->rules);
     json_object_set_new(object, "position",
                         q->has_position ? json_position(&q->rules, &q->position) : json_null());
@@ -109,7 +109,7 @@ static void print_text(const struct course *c, const struct course_question *q,
     text_add_safe(&line, c->path, strlen(c->path));
     text_addf(&line, ":%d: ", q->at.line);
     text_add_safe(&line, q->id, strlen(q->id));
-    text_addf(&line, " (%s): ", course_kind_name(q->kind));
+    text_addf(&line, " (%s): ", course_kinds[q->kind].name);
     for (size_t i = 0; i < answers->n; i++) {
         text_add(&line, i > 0 ? "; " : "");
         text_add_safe(&line, answers->text[i], strlen(answers->text[i]));

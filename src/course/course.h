@@ -39,11 +39,9 @@ enum course_kind {
     COURSE_KINDS
 };
 
-/* "play", "legal", … as in the files and in `brade questions`. */
-const char *course_kind_name(enum course_kind kind);
-
 /* What is so of every question of a kind: who asks, shows or judges one goes by this. */
 struct course_facts {
+    const char *name;   /* "play", "legal", … as in the files and in `brade questions` */
     bool plays;         /* what is typed are plays */
     bool one_play;      /* … and one of those that are right is the answer, and is played */
     bool asks_legal;    /* yes or no, of the play in `asked`: is it legal? */
@@ -55,8 +53,7 @@ struct course_facts {
     const char *joined; /* between the parts of an answer typed on one line */
 };
 
-/* The row of a kind. */
-const struct course_facts *course_facts(enum course_kind kind);
+extern const struct course_facts course_kinds[COURSE_KINDS];
 
 /* A play that an author wrote, judged legal when the file was loaded. */
 struct course_play {
@@ -373,8 +370,8 @@ bool course_checker_finish(struct course_checker *k, struct diags *d);
 
 struct course_tally course_checker_tally(const struct course_checker *k);
 
-/* Recomputes every answer that a course claims, one that was loaded or made without a file, and adds
- * what differs to d. False if anything was wrong. */
+/* Recomputes every answer that a course claims, one that was loaded or made without a file, and
+ * adds what differs to d. False if anything was wrong. */
 bool course_check(const struct course *c, const struct course_check_how *how, struct diags *d);
 
 /* `brade check` for one file that is not shipped, alone. False if anything was wrong. */

@@ -438,7 +438,7 @@ static void write_options(const struct draft *d, struct text *out)
 
 void draft_write_asked(const struct draft *d, struct text *out)
 {
-    text_addf(out, "      %s:", course_kind_name(d->kind));
+    text_addf(out, "      %s:", course_kinds[d->kind].name);
     switch (d->kind) {
     case COURSE_LEGAL:
         text_addf(out, " %s\n      answer: %s\n", d->play[0], d->legal ? "yes" : "no");

@@ -84,7 +84,7 @@ enum lexicon_class {
     LEXICON_PLACE,         // bar, off
     LEXICON_MEN_FILL,      // beside them: tunga, på
     LEXICON_FILE_KIND,     // lesson 0, puzzle 1, puzzles 2
-    LEXICON_QUESTION_KIND, // as course_kind_name() calls it
+    LEXICON_QUESTION_KIND, // as course_kinds[] calls it
     LEXICON_GOAL,          // plays that are right, as files call them: best, any
     LEXICON_WHERE,         // before, after, over
     LEXICON_LOOK,          // next, previous, this, from

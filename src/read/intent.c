@@ -117,7 +117,7 @@ static bool intent_is_answer(struct intent *out)
  * play, what stands behind "svar" or "jag spelar", a choice before the roll. */
 static bool intent_answers_first(const struct course_question *q, struct intent *out)
 {
-    const struct course_facts *facts = course_facts(q->kind);
+    const struct course_facts *facts = &course_kinds[q->kind];
     bool first = answer_is_option(q, out->line) || facts->before_roll ||
                  (facts->asks_legal && yesno_read_allowed(out->line) >= 0) ||
                  answer_leads(q, out->line);
@@ -271,7 +271,7 @@ static bool intent_choice(const struct course_question *q, const char *name, uin
 static bool intent_answers(const struct intent_message *message, const struct course_question *q,
                            struct intent *out)
 {
-    const struct course_facts *facts = course_facts(q->kind);
+    const struct course_facts *facts = &course_kinds[q->kind];
     const char *with = text_str(&message->with);
     out->answer = mem_alloc(sizeof *out->answer);
     struct course_answer *a = out->answer;

@@ -398,7 +398,7 @@ static void add_hints(const struct presenting *a)
     for (size_t i = 0; i < q->hint_count; i++) {
         p->hints[i] = pick(a, &q->hints[i]);
     }
-    p->own_hints = course_facts(q->kind)->one_play && q->hint_count == 0 ? COACH_HINT_GRADES : 0;
+    p->own_hints = course_kinds[q->kind].one_play && q->hint_count == 0 ? COACH_HINT_GRADES : 0;
 }
 
 /* Whether one of its options is right, and one alone. */
@@ -482,7 +482,7 @@ void present_typed(struct text *out, const struct course_question *q, const char
     } else if (q->kind == COURSE_LEGAL &&
                (strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0)) {
         legal_answer(out, q, answer);
-    } else if (course_facts(q->kind)->plays || q->kind == COURSE_LINE) {
+    } else if (course_kinds[q->kind].plays || q->kind == COURSE_LINE) {
         coach_typed(out, answer);
     } else {
         text_add(out, answer);
@@ -516,7 +516,7 @@ struct present_answers *present_answers(const struct course_question *q, struct 
     struct present_answers *p = mem_alloc(sizeof *p);
     p->list = course_answers(q);
     p->count = p->list->n;
-    p->shown = course_facts(q->kind)->one_play && p->count > SHOWN ? SHOWN : p->count;
+    p->shown = course_kinds[q->kind].one_play && p->count > SHOWN ? SHOWN : p->count;
     p->before = NG_("The answer:", "The answers:", (unsigned long)p->count);
     p->moves = kinds[q->kind].moves;
     p->joined = kinds[q->kind].joined;

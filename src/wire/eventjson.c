@@ -74,7 +74,7 @@ static void add_question(json_t *object, const struct face_event *e)
 {
     const struct course_question *q = e->question;
     set(object, "id", json_text(q->id));
-    set(object, "kind", json_string(course_kind_name(q->kind)));
+    set(object, "kind", json_string(course_kinds[q->kind].name));
     set(object, "once", json_boolean(e->once));
     screenjson_add_situation(object, e->situation);
     if (q->asked != NULL) {

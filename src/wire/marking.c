@@ -152,7 +152,7 @@ static bool marking_question(struct marking *m, const struct marking_asked *aske
                                                             : NULL;
     if (q == NULL && why->size == 0) {
         marking_add_unknown(why, id, *own != NULL ? own : m->courses, *own != NULL ? 1 : m->count);
-    } else if (q != NULL && course_facts(q->kind)->in_turns) {
+    } else if (q != NULL && course_kinds[q->kind].in_turns) {
         text_addf(why, _("\"%s\" is asked turn by turn; name one of them, as \"%s.1\""), q->id,
                   q->id);
     } else if (q != NULL) {

@@ -307,7 +307,7 @@ static json_t *asks(const struct screen_question *q)
         return json_null();
     }
     json_t *object = json_pack("{s:o, s:s, s:b, s:b, s:s?}", "id", json_text(q->asked->id), "kind",
-                               course_kind_name(q->asked->kind), "open", q->open, "once", q->once,
+                               course_kinds[q->asked->kind].name, "open", q->open, "once", q->once,
                                "takes", q->takes);
     set(object, "text", q->own != NULL ? own_text(q->own) : text(&q->text));
     set(object, "play", json_text(q->asked->asked));

@@ -268,7 +268,7 @@ static char *identity(const struct course_question *q)
     posstring_format(&q->rules, &q->position, position);
     roll_format(q->roll, roll);
     text_addf(&out, "%s %s %s %s %ld", position, q->has_roll ? roll : "-",
-              course_kind_name(q->kind), q->asked == NULL ? "" : q->asked, q->number);
+              course_kinds[q->kind].name, q->asked == NULL ? "" : q->asked, q->number);
     return text_steal(&out);
 }
 

@@ -47,7 +47,7 @@ static void check_answer(const struct course_question *q)
     struct course_list *answers = course_answers(q);
     struct course_reply *reply = mem_alloc(sizeof *reply);
     struct text typed = {0};
-    bool one = course_facts(q->kind)->one_play;
+    bool one = course_kinds[q->kind].one_play;
     for (size_t i = 0; i < answers->n && (i == 0 || !one); i++)
         text_addf(&typed, "%s%s", i > 0 ? "; " : "", answers->text[i]);
     course_answer(q, text_str(&typed), reply);

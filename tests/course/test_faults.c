@@ -169,7 +169,7 @@ static const struct part *kind_of(const struct file *f, const struct part *ask)
     for (size_t i = 0; i < f->count; i++) {
         const struct part *part = f->parts[i];
         for (int kind = 0; part->in == ask && kind < COURSE_KINDS; kind++) {
-            if (strcmp(part->key->text, course_kind_name((enum course_kind)kind)) == 0) {
+            if (strcmp(part->key->text, course_kinds[kind].name) == 0) {
                 return part;
             }
         }
@@ -179,7 +179,7 @@ static const struct part *kind_of(const struct file *f, const struct part *ask)
 
 static bool asks(const struct file *f, const struct part *ask, enum course_kind kind)
 {
-    return get(f, ask, course_kind_name(kind)) != NULL;
+    return get(f, ask, course_kinds[kind].name) != NULL;
 }
 
 // The question as it was read.

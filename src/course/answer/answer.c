@@ -9,62 +9,33 @@
 #include "course/yaml/list.h"
 #include "lexicon/lexicon.h"
 
-/* Every kind: what is so of it, how an answer to it is read and marked (NULL: it is not asked
- * itself), and the right ones listed. */
+const struct course_facts course_kinds[COURSE_KINDS] = {
+    [COURSE_PLAY] = {"play", .plays = true, .one_play = true, .worth = true, .joined = "; "},
+    [COURSE_LEGAL] = {"legal", .asks_legal = true, .joined = " "},
+    [COURSE_PLAYS] = {"plays", .plays = true, .in_parts = true, .joined = "; "},
+    [COURSE_ROLLS] = {"rolls", .in_parts = true, .needs_words = true, .joined = " "},
+    [COURSE_NUMBER] = {"number", .needs_words = true, .joined = " "},
+    [COURSE_CHOICE] = {"choice", .needs_words = true, .joined = " "},
+    [COURSE_PREROLL] = {"preroll", .before_roll = true, .worth = true, .joined = " "},
+    [COURSE_LINE] = {"line", .in_turns = true, .joined = "; "},
+};
+
+/* How an answer to each kind is read and marked (NULL: it is not asked itself), and the right ones
+ * listed. */
 static const struct {
-    const char *name;
-    struct course_facts facts;
     answer_reader *read;
     answer_marker *mark;
     answer_lister *list;
 } kinds[COURSE_KINDS] = {
-    [COURSE_PLAY] = {"play",
-                     {.plays = true, .one_play = true, .worth = true, .joined = "; "},
-                     answer_read_play,
-                     answer_mark_play,
-                     answer_list_play},
-    [COURSE_LEGAL] = {"legal",
-                      {.asks_legal = true, .joined = " "},
-                      answer_read_yes_no,
-                      answer_mark_legal,
-                      answer_list_legal},
-    [COURSE_PLAYS] = {"plays",
-                      {.plays = true, .in_parts = true, .joined = "; "},
-                      answer_read_plays,
-                      answer_mark_plays,
-                      answer_list_plays},
-    [COURSE_ROLLS] = {"rolls",
-                      {.in_parts = true, .needs_words = true, .joined = " "},
-                      answer_read_rolls,
-                      answer_mark_rolls,
-                      answer_list_rolls},
-    [COURSE_NUMBER] = {"number",
-                       {.needs_words = true, .joined = " "},
-                       answer_read_number,
-                       answer_mark_number,
-                       answer_list_number},
-    [COURSE_CHOICE] = {"choice",
-                       {.needs_words = true, .joined = " "},
-                       answer_read_options,
-                       answer_mark_options,
-                       answer_list_options},
-    [COURSE_PREROLL] = {"preroll",
-                        {.before_roll = true, .worth = true, .joined = " "},
-                        answer_read_preroll,
-                        answer_mark_preroll,
-                        answer_list_preroll},
-    [COURSE_LINE] = {"line", {.in_turns = true, .joined = "; "}, NULL, NULL, answer_list_turns},
+    [COURSE_PLAY] = {answer_read_play, answer_mark_play, answer_list_play},
+    [COURSE_LEGAL] = {answer_read_yes_no, answer_mark_legal, answer_list_legal},
+    [COURSE_PLAYS] = {answer_read_plays, answer_mark_plays, answer_list_plays},
+    [COURSE_ROLLS] = {answer_read_rolls, answer_mark_rolls, answer_list_rolls},
+    [COURSE_NUMBER] = {answer_read_number, answer_mark_number, answer_list_number},
+    [COURSE_CHOICE] = {answer_read_options, answer_mark_options, answer_list_options},
+    [COURSE_PREROLL] = {answer_read_preroll, answer_mark_preroll, answer_list_preroll},
+    [COURSE_LINE] = {NULL, NULL, answer_list_turns},
 };
-
-const char *course_kind_name(enum course_kind kind)
-{
-    return kind < COURSE_KINDS ? kinds[kind].name : NULL;
-}
-
-const struct course_facts *course_facts(enum course_kind kind)
-{
-    return &kinds[kind].facts;
-}
 
 struct course_list *course_answers(const struct course_question *q)
 {
@@ -87,7 +58,7 @@ static bool around_class(const struct course_question *q, enum lexicon_class cla
     case LEXICON_OPTION_NOUN:
         return !leads && (q->option_count > 0 || q->offered_count > 0);
     case LEXICON_PLAY_VERB:
-        return kinds[q->kind].facts.plays;
+        return course_kinds[q->kind].plays;
     default:
         return false;
     }
@@ -201,7 +172,7 @@ bool course_answer_read(const struct course_question *q, const char *typed,
 static bool feedback_awaits(const struct course_answer *awaited, const struct course_reply *reply)
 {
     const struct course_answer *answer = &reply->answer;
-    if (kinds[answer->kind].facts.plays) {
+    if (course_kinds[answer->kind].plays) {
         return awaited->has_verdict && answer->has_verdict &&
                answer_same_play(&awaited->verdict, &answer->verdict);
     }

@@ -109,11 +109,11 @@ static bool check_rules(struct loader *in, const struct course_question *q)
         return complain_at(in, c->at.line, c->at.column,
                            _("the certificate counts %ld legal plays, there are %ld"), c->counted,
                            counted);
-    if (course_facts(q->kind)->one_play && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set)))
+    if (course_kinds[q->kind].one_play && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set)))
         return wrong(in, c, _("the answers are not the plays that the certificate tells of"));
     if (c->other == NULL)
         return true;
-    if (!course_facts(q->kind)->asks_legal || !ruleset_find(c->other, &other) ||
+    if (!course_kinds[q->kind].asks_legal || !ruleset_find(c->other, &other) ||
         !is_contrary(q, &other))
         return wrong(in, c, _("under the other rules of the certificate the answer is the same"));
     return true;
@@ -173,7 +173,7 @@ static bool check_match(struct loader *in, const struct course_question *q)
 
 static bool is_answer(const struct course_question *q, const struct certificate_value *v)
 {
-    if (course_facts(q->kind)->before_roll)
+    if (course_kinds[q->kind].before_roll)
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
     return plays_is_answer(q, &v->play);
 }
@@ -210,7 +210,7 @@ static bool has_answers(const struct course_question *q)
     size_t n = 0;
     for (int i = 0; i < certificate_of(q)->values; i++)
         n += is_answer(q, &certificate_of(q)->value[i]);
-    return n == (course_facts(q->kind)->before_roll ? 1 : q->play_count);
+    return n == (course_kinds[q->kind].before_roll ? 1 : q->play_count);
 }
 
 static bool check_values(struct loader *in, const struct course_question *q)
@@ -345,8 +345,8 @@ bool certificate_renew(const struct course_question *q, const struct certificate
     char engine[CERTIFICATE_ENGINE];
     if (!open_for(e, q, &j, why))
         return false;
-    bool good = course_facts(q->kind)->before_roll ? renew_choices(q, &j, how, out)
-                                                   : renew_plays(q, &j, how, out);
+    bool good = course_kinds[q->kind].before_roll ? renew_choices(q, &j, how, out)
+                                                  : renew_plays(q, &j, how, out);
     if (!good) {
         text_add(why, _("the figures cannot be found by this method"));
         return false;

@@ -27,9 +27,9 @@ static bool can_make(const struct course_entry *e)
     const struct certificate *told = q->certificate;
     if ((told != NULL && told->method == CERTIFICATE_OTHER) || e->turn_of_line)
         return false;
-    if (course_facts(q->kind)->before_roll)
+    if (course_kinds[q->kind].before_roll)
         return !q->has_roll && q->cube <= 1;
-    return course_facts(q->kind)->one_play && q->goal == COURSE_BEST && q->play_count > 0 &&
+    return course_kinds[q->kind].one_play && q->goal == COURSE_BEST && q->play_count > 0 &&
            !play_is_pass(&q->plays[0].play);
 }
 
@@ -116,14 +116,14 @@ static bool choose_choices(struct certify_work *w, const struct course_question 
 
 static bool is_answer(const struct course_question *q, const struct certificate_value *v)
 {
-    if (course_facts(q->kind)->before_roll)
+    if (course_kinds[q->kind].before_roll)
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
     return plays_is_answer(q, &v->play);
 }
 
 static size_t answers_of(const struct course_question *q)
 {
-    return course_facts(q->kind)->before_roll ? 1 : q->play_count;
+    return course_kinds[q->kind].before_roll ? 1 : q->play_count;
 }
 
 /* Whether a certificate with figures tells of every answer. */
@@ -158,8 +158,8 @@ static bool begin(struct certify_work *w, const struct course_question *q,
     }
     return evaluator_open_stake(evaluator, &q->rules, q->has_match ? &q->match : NULL, 1, &j,
                                 why) &&
-           (course_facts(q->kind)->before_roll ? choose_choices(w, q, why)
-                                               : choose_plays(w, q, &j, why));
+           (course_kinds[q->kind].before_roll ? choose_choices(w, q, why)
+                                              : choose_plays(w, q, &j, why));
 }
 
 /* ---- what was found ---- */

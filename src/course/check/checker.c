@@ -38,7 +38,7 @@ void course_checker_free(struct course_checker *k)
 /* How many plays a question gives. */
 static size_t plays_given(const struct course_question *q)
 {
-    size_t n = q->play_count + course_facts(q->kind)->asks_legal;
+    size_t n = q->play_count + course_kinds[q->kind].asks_legal;
     for (size_t i = 0; i < q->turn_count; i++)
         n += !q->turns[i].learner;
     return n;
@@ -86,7 +86,7 @@ static bool check_entries(struct course_checker *k, const struct course *c,
         good = certificate_check(&checking.in, q, &k->evaluator) && good;
         good = (!how->deep || recompute(&checking, q)) && good;
         good = check_sense(&checking, &c->entries[i]) && good;
-        k->tally.questions += !course_facts(q->kind)->in_turns;
+        k->tally.questions += !course_kinds[q->kind].in_turns;
         k->tally.plays += plays_given(q);
         count_followed(q, &k->tally);
     }

@@ -24,7 +24,7 @@ static bool answers_itself(const struct course_question *q)
     struct course_reply *reply = mem_alloc(sizeof *reply);
     struct course_list *answers = course_answers(q);
     TEXT_HERE typed = {0};
-    bool several = !course_facts(q->kind)->one_play;
+    bool several = !course_kinds[q->kind].one_play;
     for (size_t i = 0; i < answers->n && (i == 0 || several); i++)
         text_addf(&typed, "%s%s", i > 0 ? "; " : "", answers->text[i]);
     course_answer(q, text_str(&typed), reply);

@@ -231,7 +231,7 @@ static bool check_help(struct checking *c, const struct course_entry *e)
 {
     const struct course_question *q = e->question;
     bool good = true;
-    if (!course_facts(q->kind)->in_turns && q->hint_count == 0 && !course_entry_is_of_pool(e))
+    if (!course_kinds[q->kind].in_turns && q->hint_count == 0 && !course_entry_is_of_pool(e))
         good =
             complain_at(&c->in, q->at.line, q->at.column, _("this question has no hint: hints:"));
     if (!e->turn_of_line && q->explain.sv == NULL)
@@ -261,7 +261,7 @@ bool check_sense(struct checking *c, const struct course_entry *entry)
     bool good = true;
     if (q->has_position && !entry->turn_of_line)
         check_bands(c, q);
-    if (course_facts(q->kind)->one_play) {
+    if (course_kinds[q->kind].one_play) {
         check_unsolved(c, q);
         check_given_away(c, entry);
     }

@@ -51,7 +51,7 @@ bool alike_questions(const struct course_question *a, const struct course_questi
 
 static bool asks_it(const struct course_question *asked, const struct course_question *q)
 {
-    if (!course_facts(asked->kind)->in_turns)
+    if (!course_kinds[asked->kind].in_turns)
         return asked == q || alike_questions(asked, q);
     for (size_t i = 0; i < asked->turn_count; i++)
         if (asked->turns[i].ask != NULL && alike_questions(asked->turns[i].ask, q))

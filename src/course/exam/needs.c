@@ -172,7 +172,7 @@ uint64_t needs_of(const struct course_question *q)
         needs |= of_roll(&q->rules, &q->position, q->roll, list);
     else if (asks_of_rolls(q) && board_check_playable(&q->rules, &q->position, &fault))
         needs |= of_all_rolls(q, list);
-    if (course_facts(q->kind)->asks_legal)
+    if (course_kinds[q->kind].asks_legal)
         needs |= of_verdict(q);
     free(list);
     return needs;

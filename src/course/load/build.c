@@ -119,7 +119,7 @@ bool build_awaited(struct arena *arena, const struct course_question *q, const c
                    struct course_feedback *out)
 {
     struct course_answer *awaited = arena_alloc(arena, sizeof *awaited);
-    bool plays = course_facts(q->kind)->plays;
+    bool plays = course_kinds[q->kind].plays;
     out->answer = text;
     out->awaited = awaited;
     if (!plays || q->sound) {
@@ -179,7 +179,7 @@ enum build_stake build_cube(struct course_question *q, int value, int owner)
 
 bool build_has_words(const struct course_question *q, const struct course_text *before)
 {
-    return !course_facts(q->kind)->needs_words || q->text.sv != NULL || before->sv != NULL;
+    return !course_kinds[q->kind].needs_words || q->text.sv != NULL || before->sv != NULL;
 }
 
 /* ---- a line, turn by turn ---- */
@@ -293,7 +293,7 @@ static void build_certificate(struct build_puzzle *b, struct course_question *q,
     }
     for (int i = 0; i < c->values && b->good; i++) {
         c->value[i].what = build_copy(b, given->value[i].what);
-        if (course_facts(q->kind)->one_play) {
+        if (course_kinds[q->kind].one_play) {
             b->good = build_play(q, c->value[i].what, &play, b->verdict);
             c->value[i].play = play.play;
         }

@@ -18,7 +18,7 @@ static const struct certificate_value *compared(const struct course_question *q,
                                                 const struct slot *slot)
 {
     const struct certificate *c = certificate_of(q);
-    for (int i = 1; c != NULL && course_facts(q->kind)->one_play && i < c->values; i++)
+    for (int i = 1; c != NULL && course_kinds[q->kind].one_play && i < c->values; i++)
         if (strlen(c->value[i].what) == slot->of_size &&
             memcmp(c->value[i].what, slot->of, slot->of_size) == 0)
             return &c->value[i];
@@ -27,7 +27,7 @@ static const struct certificate_value *compared(const struct course_question *q,
 
 static bool has_verdict(const struct course_question *q)
 {
-    const struct course_facts *facts = course_facts(q->kind);
+    const struct course_facts *facts = &course_kinds[q->kind];
     return facts->asks_legal || (facts->one_play && q->play_count > 0);
 }
 
@@ -110,7 +110,7 @@ static void say_verdict(struct text *out, const struct course_question *q,
     const char *asked = q->asked;
     if (!has_verdict(q))
         return;
-    if (course_facts(q->kind)->one_play) {
+    if (course_kinds[q->kind].one_play) {
         if (told != NULL && told->legal && plays_same(&told->play, &q->plays[0].play))
             return;
         plays_format(q, &q->plays[0].play, play);

@@ -129,7 +129,7 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
         !read_figure(in, node, "stderr", &out->error) ||
         !read_figure(in, node, "behind", &out->behind_error))
         return false;
-    if (!course_facts(q->kind)->one_play)
+    if (!course_kinds[q->kind].one_play)
         return true;
     struct course_play play;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
@@ -152,8 +152,8 @@ static bool read_values(struct loader *in, const struct node *node, const struct
 {
     if (node == NULL)
         return true;
-    bool good = node->kind == NODE_LIST && node->count <= CERTIFICATE_VALUES &&
-                course_facts(q->kind)->worth;
+    bool good =
+        node->kind == NODE_LIST && node->count <= CERTIFICATE_VALUES && course_kinds[q->kind].worth;
     if (!good)
         return complain(in, node, _("values is a list of at most %d plays or choices"),
                         CERTIFICATE_VALUES);

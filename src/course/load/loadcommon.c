@@ -28,7 +28,7 @@ static bool read_code(struct loader *in, const struct node *node, const struct c
 {
     const char *codes[CLAUSES + 1] = {NULL};
     int found;
-    if (!course_facts(q->kind)->plays)
+    if (!course_kinds[q->kind].plays)
         return complain(in, node, _("code goes with questions that ask for a play"));
     for (int i = 0; i < CLAUSES; i++)
         codes[i] = clause_text((enum clause)i)->code;
@@ -49,7 +49,7 @@ static bool read_awaited(struct loader *in, const struct node *node,
         return true;
     }
     const char *text;
-    bool written = course_facts(q->kind)->plays
+    bool written = course_kinds[q->kind].plays
                        ? field_play(in, (enum board_kind)q->rules.board, node, &text)
                        : field_string(in, node, &text);
     return written &&

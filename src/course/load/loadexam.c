@@ -192,7 +192,7 @@ static bool read_fixed(struct line_reading *r, const struct node *node,
     if (*out == NULL || (*out)->ask == NULL)
         return complain(r->in, node, _("there is no question '%s' in the lesson or its pool"),
                         complain_brief(r->in, node));
-    return !course_facts((*out)->ask->kind)->in_turns ||
+    return !course_kinds[(*out)->ask->kind].in_turns ||
            complain(r->in, node, _("a line of several turns is no question for an exam"));
 }
 

@@ -30,7 +30,7 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
     const struct node *found = NULL;
     for (const struct node *key = ask->first; key != NULL; key = key->next) {
         for (int i = 0; i < COURSE_KINDS; i++) {
-            if (strcmp(key->text, course_kind_name((enum course_kind)i)) != 0)
+            if (strcmp(key->text, course_kinds[i].name) != 0)
                 continue;
             if (found != NULL) {
                 complain(in, key, _("one question has one kind: '%s' stands here already"),
@@ -60,7 +60,7 @@ static void tell_no_kind(struct loader *in, const struct node *ask)
     TEXT_HERE names = {0};
     size_t n = add_words(known, 0, common, MOST - 1);
     for (int i = 0; i < COURSE_KINDS; i++) {
-        const char *name = course_kind_name((enum course_kind)i);
+        const char *name = course_kinds[i].name;
         n = add_words(known, n, kinds[i].fields, 5);
         known[n++] = name;
         text_addf(&names, "%s%s", i > 0 ? ", " : "", name);
@@ -75,10 +75,10 @@ static bool check_keys(struct loader *in, const struct node *ask, enum course_ki
     static const char *const common[] = {COMMON_KEYS, NULL};
     const char *known[16] = {NULL};
     size_t n = add_words(known, 0, common, 8);
-    known[n++] = course_kind_name(kind);
+    known[n++] = course_kinds[kind].name;
     add_words(known, n, kinds[kind].fields, 5);
     TEXT_HERE what = {0};
-    text_addf(&what, _("a question of the kind '%s'"), course_kind_name(kind));
+    text_addf(&what, _("a question of the kind '%s'"), course_kinds[kind].name);
     bool good = field_keys(in, ask, text_str(&what), known);
     return good;
 }

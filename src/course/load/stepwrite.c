@@ -88,12 +88,12 @@ static void add_ask(struct text *out, const struct step_draft *d)
 {
     text_addf(out, "  ask:\n");
     course_write_words(out, "text", &d->text, 4);
-    text_addf(out, "    %s:", course_kind_name(d->kind));
+    text_addf(out, "    %s:", course_kinds[d->kind].name);
     if (d->kind == COURSE_CHOICE)
         add_options(out, d);
     else
         text_addf(out, "%s%s\n", d->head.size > 0 ? " " : "", text_str(&d->head));
-    if (d->situation.has_roll && !course_facts(d->kind)->in_turns) {
+    if (d->situation.has_roll && !course_kinds[d->kind].in_turns) {
         char roll[4];
         roll_format(d->situation.roll, roll);
         text_addf(out, "    roll: %s\n", roll);

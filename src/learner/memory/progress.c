@@ -337,7 +337,7 @@ static struct progress_open *open_of(struct progress *p, const struct store_answ
  * exams: a mistake, but no failure. */
 static bool is_slip(const struct store_answer *a)
 {
-    return course_facts(a->kind)->one_play && a->outcome == STORE_WRONG && a->tries <= 1 &&
+    return course_kinds[a->kind].one_play && a->outcome == STORE_WRONG && a->tries <= 1 &&
            (a->clause == CLAUSE_NO_CHECKER || a->clause == CLAUSE_WRONG_DIE);
 }
 

@@ -105,7 +105,7 @@ void storerow_answer(struct text *out, const struct store_answer *a)
     add_string(out, "question", a->question);
     add_string(out, "theme", a->theme);
     add_string(out, "rules", a->rules);
-    add_string(out, "kind", course_kind_name(a->kind));
+    add_string(out, "kind", course_kinds[a->kind].name);
     add_string(out, "mode", modes[a->mode]);
     add_string(out, "outcome", outcomes[a->outcome]);
     add_string(out, "first", outcomes[a->first]);
@@ -435,7 +435,7 @@ static bool get_kind(json_t *from, struct store_answer *a, struct text *why)
 {
     const char *kind = json_string_value(json_object_get(from, "kind"));
     for (int i = 0; i < COURSE_KINDS && kind != NULL; i++) {
-        if (strcmp(kind, course_kind_name((enum course_kind)i)) == 0) {
+        if (strcmp(kind, course_kinds[i].name) == 0) {
             a->kind = (enum course_kind)i;
             return true;
         }

@@ -201,7 +201,7 @@ void session_draw(struct session *s, const struct situation *situation)
     }
     struct situation shown = *situation;
     struct draw d;
-    if (s->asking.question != NULL && course_facts(s->asking.question->kind)->before_roll) {
+    if (s->asking.question != NULL && course_kinds[s->asking.question->kind].before_roll) {
         shown.position.held = 0; /* who may give up is being asked */
     }
     session_view(s, &shown, &d);

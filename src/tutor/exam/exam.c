@@ -304,7 +304,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
     const struct course_question *q = session_question(s);
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
-    if (!right && course_facts(q->kind)->one_play && (reply->instead_right || is_slip(reply))) {
+    if (!right && course_kinds[q->kind].one_play && (reply->instead_right || is_slip(reply))) {
         if (reply->instead_right) {
             session_explain(s, "", &situation, &reply->verdict);
             session_offer_order(s, &reply->verdict);
@@ -318,7 +318,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
         return;
     }
     mark(s, right, typed, reply);
-    if (right || course_facts(q->kind)->asks_legal) {
+    if (right || course_kinds[q->kind].asks_legal) {
         if (right) {
             asking_forget_help(s);
         }
@@ -348,7 +348,7 @@ static void give_up(struct session *s)
     const struct course_question *q = session_question(s);
     mark(s, false, NULL, NULL);
     remember_skipped(s);
-    if (course_facts(q->kind)->asks_legal) {
+    if (course_kinds[q->kind].asks_legal) {
         sitting_say_asked(s, present(s));
     }
     tell_answer(s);

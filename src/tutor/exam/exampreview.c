@@ -18,7 +18,7 @@ static void show(struct session *s, const struct course_item *item,
     sitting_show(s, item, asked);
     say_question(s->face, session_question(s), &s->filler, true);
     say_gap(s->face);
-    if (course_facts(q->kind)->asks_legal) {
+    if (course_kinds[q->kind].asks_legal) {
         sitting_say_asked(s, asked);
     }
     sitting_say_right(s, session_question(s));

@@ -30,7 +30,7 @@ static bool is_about(const struct course_step *step, enum clause clause)
             return true;
         }
     }
-    if (!course_facts(q->kind)->asks_legal) {
+    if (!course_kinds[q->kind].asks_legal) {
         return false;
     }
     struct verdict *v = mem_alloc(sizeof *v);

@@ -149,7 +149,7 @@ static void judge_again(struct session *s, const struct course_question *q,
                         const struct exam_mark *mark)
 {
     struct situation situation = session_situation(s);
-    if (course_facts(q->kind)->one_play && mark->reply->has_verdict) {
+    if (course_kinds[q->kind].one_play && mark->reply->has_verdict) {
         session_judged(s, &situation, mark->typed, &mark->reply->verdict);
     }
 }
@@ -165,13 +165,13 @@ void secondlook_show(struct session *s)
     sitting_show(s, s->exam->paper->item, asked);
     say_question(s->face, q, &s->filler, true);
     say_answered(s, mark, q);
-    if (course_facts(q->kind)->asks_legal) {
+    if (course_kinds[q->kind].asks_legal) {
         sitting_say_asked(s, asked);
     } else if (mark->reply != NULL) {
         judge_again(s, q, mark);
         sitting_say_wrong(s, q, _("No."), mark->reply);
     }
-    s->exam->half = course_facts(q->kind)->one_play;
+    s->exam->half = course_kinds[q->kind].one_play;
     if (!s->exam->half) {
         sitting_say_right(s, q);
     }

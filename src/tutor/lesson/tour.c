@@ -307,7 +307,7 @@ bool tour_tell_step(struct session *s)
     heading(s);
     say_author(s, &step->situation, &words);
     say_changed_rules(s, item);
-    bool line = q != NULL && course_facts(q->kind)->in_turns;
+    bool line = q != NULL && course_kinds[q->kind].in_turns;
     if (q != NULL && !line) {
         asking_prepare(s, q);
     }

@@ -217,7 +217,7 @@ static void say_rolls(struct session *s, const char *before, struct rollset set)
 static void add_reason(struct text *out, const struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    const struct course_facts *facts = course_facts(q->kind);
+    const struct course_facts *facts = &course_kinds[q->kind];
     if (reply->has_verdict && (facts->one_play || facts->asks_legal)) {
         coach_verdict(out, &q->rules, &q->position, q->roll, &reply->verdict);
     } else if (q->predicate != NULL && reply->mark == COURSE_RIGHT) {
@@ -385,7 +385,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
     if (reply->wrong > 0) {
         s->asking.wrong++;
         seealso_say(s, reply->say);
-    } else if (course_facts(q->kind)->in_parts) {
+    } else if (course_kinds[q->kind].in_parts) {
         text_clear(&s->asking.so_far);
         text_add(&s->asking.so_far, whole);
     }
@@ -394,7 +394,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
 static void reply_wrong(struct session *s, const struct course_reply *reply)
 {
     s->asking.wrong += !reply->instead_right; /* a slip of order is no mistake */
-    const struct course_facts *facts = course_facts(s->asking.question->kind);
+    const struct course_facts *facts = &course_kinds[s->asking.question->kind];
     if (facts->asks_legal) {
         wrong_legal(s, reply);
         return;
@@ -410,7 +410,7 @@ void asking_reply(struct session *s, const char *typed, const char *whole,
 {
     const struct course_question *q = s->asking.question;
     const struct situation situation = s->asking.at;
-    const struct course_facts *facts = course_facts(q->kind);
+    const struct course_facts *facts = &course_kinds[q->kind];
     if (reply->has_verdict) {
         session_judged(s, &situation, facts->asks_legal ? q->asked : typed, &reply->verdict);
     }
@@ -444,7 +444,7 @@ static void read_whole(const struct session *s, const char *typed, struct text *
 {
     const struct course_question *q = s->asking.question;
     if (s->asking.so_far.size > 0) {
-        text_addf(whole, "%s%s", text_str(&s->asking.so_far), course_facts(q->kind)->joined);
+        text_addf(whole, "%s%s", text_str(&s->asking.so_far), course_kinds[q->kind].joined);
     }
     add_typed(whole, q, typed);
     course_answer_read(q, text_str(whole), out);
@@ -564,7 +564,7 @@ bool asking_take(struct session *s, const struct intent *intent)
 void asking_prompt(const struct session *s, struct text *out)
 {
     const struct course_question *q = s->asking.question;
-    bool one_play = q != NULL && course_facts(q->kind)->one_play;
+    bool one_play = q != NULL && course_kinds[q->kind].one_play;
     if (session_asks(s) && !one_play) {
         text_add(out, _("answer"));
     } else if (one_play && session_answered(s) && session_has_played(s)) {
@@ -652,7 +652,7 @@ static bool take_answer(struct session *s, const struct intent *intent)
 /* Whether yes or no may be an answer to the question itself. */
 static bool is_yes_or_no(const struct course_question *q, const struct present *p)
 {
-    bool so = course_facts(q->kind)->asks_legal;
+    bool so = course_kinds[q->kind].asks_legal;
     for (size_t i = 0; i < p->option_count && !so; i++) {
         TEXT_HERE first = {0};
         text_addn(&first, p->options[i].words, strcspn(p->options[i].words, " ,.;:"));
@@ -675,7 +675,7 @@ static void offer_answer(struct session *s, const struct present *p, bool had_so
 
 static bool is_yes_no(struct session *s)
 {
-    return course_facts(s->asking.question->kind)->asks_legal;
+    return course_kinds[s->asking.question->kind].asks_legal;
 }
 
 static bool has_strayed(struct session *s)
@@ -743,7 +743,7 @@ void asking_show_answer(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
     struct situation at = course_situation(&q->rules, NULL, q);
-    if (!course_facts(q->kind)->one_play) {
+    if (!course_kinds[q->kind].one_play) {
         return;
     }
     if (reply != NULL && reply->has_verdict) {

@@ -97,7 +97,7 @@ static void reply_put_move(const struct session *s, struct screen *out, struct s
                            const struct course_question *q, const struct course_reply *r)
 {
     bool known = q == s->asking.question && s->asking.has_loss;
-    if (!r->has_verdict || !r->verdict.legal || !course_facts(q->kind)->one_play) {
+    if (!r->has_verdict || !r->verdict.legal || !course_kinds[q->kind].one_play) {
         return;
     }
     struct screen_move *move = screen_alloc(out, sizeof *move);
@@ -117,7 +117,7 @@ static void reply_put_punishment(struct session *s, struct screen *out, struct s
     const struct course_question *q = s->asking.question;
     const struct course_reply *r = &taken->reply;
     if (taken->given_up || r->mark != COURSE_WRONG || !r->has_verdict || !r->verdict.legal ||
-        !course_facts(q->kind)->one_play) {
+        !course_kinds[q->kind].one_play) {
         return;
     }
     if (!taken->looked) {

@@ -590,7 +590,7 @@ static struct step_words *words_of_say(struct authoring *a)
 static bool wants_text(const struct session *s)
 {
     const struct authoring *a = author_of(s);
-    return course_facts(a->draft.kind)->needs_words && !has(&a->draft.text);
+    return course_kinds[a->draft.kind].needs_words && !has(&a->draft.text);
 }
 
 static bool may_leave_text(const struct session *s)
@@ -877,7 +877,7 @@ static const char *read_kind(const char *typed, const char **goal)
         text_addn(&first, typed, n);
         *goal = typed + n + strspn(typed + n, " ");
         named = lexicon_typed_value(text_str(&first), LEXICON_QUESTION_KIND);
-        bool play = named != NULL && strcmp(named, course_kind_name(COURSE_PLAY)) == 0;
+        bool play = named != NULL && strcmp(named, course_kinds[COURSE_PLAY].name) == 0;
         named = play ? named : NULL;
     }
     return named;
@@ -887,7 +887,7 @@ bool author_ask(struct session *s, const char *rest)
 {
     const char *goal, *named = read_kind(rest, &goal);
     for (int i = 0; i < COURSE_KINDS && named != NULL; i++) {
-        if (strcmp(named, course_kind_name((enum course_kind)i)) == 0) {
+        if (strcmp(named, course_kinds[i].name) == 0) {
             authorask_begin(s, (enum course_kind)i, goal);
             return true;
         }

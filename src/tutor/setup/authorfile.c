@@ -179,7 +179,7 @@ static void add_step(struct text *out, const struct course_step *step)
         if (q->has_roll) {
             roll_format(q->roll, roll);
         }
-        text_addf(out, " [%s%s%s]", course_kind_name(q->kind), *roll != '\0' ? " " : "", roll);
+        text_addf(out, " [%s%s%s]", course_kinds[q->kind].name, *roll != '\0' ? " " : "", roll);
     }
     text_addc(out, ' ');
     add_words(out,

@@ -21,7 +21,7 @@ static bool has_roll(struct session *s)
 static bool may_list(struct session *s)
 {
     const struct course_question *q = session_question(s);
-    return has_roll(s) && (!session_asks(s) || course_facts(q->kind)->one_play);
+    return has_roll(s) && (!session_asks(s) || course_kinds[q->kind].one_play);
 }
 
 static bool may_weigh(struct session *s)

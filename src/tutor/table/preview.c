@@ -78,7 +78,7 @@ static void right_answer(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
     TEXT_HERE typed = {0};
-    const struct course_facts *facts = course_facts(q->kind);
+    const struct course_facts *facts = &course_kinds[q->kind];
     size_t n = facts->one_play && list->n > 0 ? 1 : list->n;
     for (size_t i = 0; i < n; i++) {
         text_add(&typed, i == 0 ? "" : facts->joined);

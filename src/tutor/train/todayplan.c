@@ -128,7 +128,7 @@ bool todayplan_idea(struct session *s, const struct course_item **item, size_t *
 
 static bool is_line(const struct drillpool_unit *unit)
 {
-    return course_facts(unit->item->steps[unit->step].ask->kind)->in_turns;
+    return course_kinds[unit->item->steps[unit->step].ask->kind].in_turns;
 }
 
 /* Leaves in the pool the puzzles, or of them the lines that were never asked and are about as hard
