@@ -152,8 +152,10 @@ bool session_keep_setting(struct session *s, const char *name, const char *value
 
 void session_tell_left_out(struct session *s)
 {
+    const struct library *l = &s->library;
     TEXT_HERE words = {0};
-    if (library_tell(&s->library, &words)) {
+    bool news = l->diags.errors != l->told || l->packed.errors != l->packed_told;
+    if (news && library_tell(&s->library, &words)) {
         say_text(s->face, text_str(&words));
     }
 }

@@ -1313,11 +1313,20 @@ static void go_on_from(struct session *s, const struct course_reply *reply)
     }
 }
 
+/* What the learner's own play cost, where the question is one of the mistakes of his games. */
+static void tour_explain_own(struct session *s)
+{
+    const char *theme = tour_item(s)->theme;
+    if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
+        why_explain_own(s);
+    }
+}
+
 static void answered_right(struct session *s, const struct course_reply *reply)
 {
     set_played(s);
     go_on_from(s, reply);
-    why_explain_own(s);
+    tour_explain_own(s);
     if (asking_helped(s)) {
         s->tour->with_help++;
     } else if (asking_wrong(s) == 0) {
@@ -1328,7 +1337,7 @@ static void answered_right(struct session *s, const struct course_reply *reply)
 static void answer_given(struct session *s)
 {
     set_played(s);
-    why_explain_own(s);
+    tour_explain_own(s);
 }
 
 static const struct asker asker = {
