@@ -1370,9 +1370,8 @@ static struct situation situation(const struct session *s)
 }
 
 /* What was played in the step stands on the board until the next question. */
-static struct situation shown(const struct session *s)
+static struct situation shown(const struct session *s, struct situation at)
 {
-    struct situation at = situation(s);
     if (s->tour->played && !session_asks(s)) {
         at.position = s->last.play.after;
         at.highlight = 0;
@@ -1574,14 +1573,16 @@ static void tour_screen(struct session *s, struct screen *out)
 
 static bool tour_take(struct session *s, const struct intent *intent)
 {
-    if (session_is_command(intent, "next")) {
+    if (intent->kind == INTENT_GO_ON) {
+        (session_asks(s) ? asking_remind : tour_next)(s);
+    } else if (intent->kind != INTENT_COMMAND) {
+        return asking_take(s, intent);
+    } else if (session_is_command(intent, "next")) {
         skip_to_next(s);
     } else if (session_is_command(intent, "back")) {
         back(s);
-    } else if (intent->kind == INTENT_GO_ON) {
-        (session_asks(s) ? asking_remind : tour_next)(s);
     } else {
-        return asking_take(s, intent);
+        return false;
     }
     return true;
 }
@@ -1589,7 +1590,7 @@ static bool tour_take(struct session *s, const struct intent *intent)
 static void tour_now(const struct session *s, struct mode_now *out)
 {
     out->situation = situation(s);
-    out->board = shown(s);
+    out->board = shown(s, out->situation);
     out->has_board = true;
     out->expects = asking_expects(s);
     out->source = tour_item(s) == NULL ? NULL : tour_item(s)->source;

@@ -59,6 +59,7 @@ void asking_prepare(struct session *s, const struct course_question *question)
 {
     s->asking.shown = optionorder_draw(question, s->seed);
     s->asking.question = &s->asking.shown;
+    s->asking.at = course_situation(&question->rules, NULL, question);
     s->asking.asks_pips = present_asks_pips(question);
 }
 
@@ -504,7 +505,7 @@ bool asking_answer(struct session *s, const char *typed)
 
 void asking_reads(const struct session *s, struct intent_context *out)
 {
-    if (session_asks(s)) {
+    if (s->asking.open) {
         out->question = s->asking.question;
         out->board = (enum board_kind)s->asking.at.rules.board;
         out->has_roll = s->asking.at.has_roll;
@@ -548,7 +549,7 @@ static void asking_not_read(struct session *s, const struct intent *intent)
 bool asking_take(struct session *s, const struct intent *intent)
 {
     bool answer = intent->kind == INTENT_ANSWER;
-    if (!session_asks(s) || intent->answer == NULL || (!answer && intent->kind != INTENT_UNKNOWN)) {
+    if (!s->asking.open || intent->answer == NULL || (!answer && intent->kind != INTENT_UNKNOWN)) {
         return false;
     }
     if (!answer) {
@@ -742,15 +743,14 @@ void asking_say_answers(struct session *s, const struct course_question *q)
 void asking_show_answer(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    struct situation at = course_situation(&q->rules, NULL, q);
     if (!course_kinds[q->kind].one_play) {
         return;
     }
     if (reply != NULL && reply->has_verdict) {
-        session_show_play(s, &at, &reply->verdict.play, (enum colour)q->position.turn);
+        session_show_play(s, &s->asking.at, &reply->verdict.play, (enum colour)q->position.turn);
     } else if (reply == NULL) {
         struct play play = answer_of(q);
-        session_show_play(s, &at, &play, (enum colour)q->position.turn);
+        session_show_play(s, &s->asking.at, &play, (enum colour)q->position.turn);
     }
 }
 
