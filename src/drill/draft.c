@@ -351,21 +351,6 @@ void pair_write_line(struct text *out, const struct pair *p)
     text_addc(out, '}');
 }
 
-/* The ruleset; for a match its scale too. */
-static void write_rules(const struct draft *d, struct text *out)
-{
-    const char *name = ruleset_name(d->rules.base);
-    char score[16];
-    size_t field = 0;
-    while (strcmp(ruleset_field(field), "score") != 0)
-        field++;
-    ruleset_get(&d->rules, field, score, sizeof score);
-    if (d->rules.score != ruleset_row(d->rules.base).score)
-        text_addf(out, "    rules: {base: %s, score: %s}\n", name, score);
-    else if (d->rules.base != 0)
-        text_addf(out, "    rules: %s\n", name);
-}
-
 static void write_match(const struct draft *d, struct text *out)
 {
     if (d->has_match)
@@ -481,6 +466,7 @@ void draft_write_asked(const struct draft *d, struct text *out)
 
 void draft_write_named(const struct draft *d, const char *id, struct text *out)
 {
+    const struct ruleset usual = ruleset_row(0);
     char string[POSITION_STRING_SIZE];
     text_addf(out, "  - id: %s\n", id);
     write_text(out, 4, "title", &d->title);
@@ -488,7 +474,9 @@ void draft_write_named(const struct draft *d, const char *id, struct text *out)
         text_addf(out, "    source: '%s'\n", text_str(&d->source));
     if (d->difficulty > 0)
         text_addf(out, "    difficulty: %d\n", d->difficulty);
-    write_rules(d, out);
+    if (memcmp(&d->rules, &usual, sizeof usual) != 0) {
+        course_write_rules(out, &d->rules, 4);
+    }
     if (d->has_position) {
         posstring_format(&d->rules, &d->position, string);
         text_addf(out, "    position: '%s'\n", string);
