@@ -96,7 +96,6 @@ const char *screen_state_name(enum screen_state state)
                                                      [SCREEN_LOOKED_THROUGH] = "looked-through",
                                                      [SCREEN_GONE_THROUGH] = "gone-through",
                                                      [SCREEN_LEARNED] = "learned",
-                                                     [SCREEN_DUE] = "due",
                                                      [SCREEN_DELETED] = "deleted"};
     return names[state];
 }

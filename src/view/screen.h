@@ -78,7 +78,6 @@ enum screen_state {
     SCREEN_LOOKED_THROUGH, /* no question was answered rightly */
     SCREEN_GONE_THROUGH,
     SCREEN_LEARNED,
-    SCREEN_DUE,     /* some of it is to be repeated */
     SCREEN_DELETED, /* of own mistakes */
     SCREEN_STATES
 };
