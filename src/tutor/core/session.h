@@ -136,11 +136,13 @@ struct asking {
     double loss;                            /* in points */
     struct text so_far;                     /* answers of several parts: those that were right */
     struct asking_taken *taken;             /* how the last answer was; NULL: none was given */
+    struct punished *punished;              /* what a play is answered with; NULL: not looked for */
 };
 
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
  * name. It is made and freed with the session (house.c) unless said otherwise. */
-struct asking_taken; /* tutor/question */
+struct asking_taken; /* tutor/question, as the next one */
+struct punished;
 struct drill;
 struct editing;
 struct freeboard;

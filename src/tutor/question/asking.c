@@ -23,11 +23,7 @@
 /* Nothing is known of an answer any more. */
 static void asking_forget_taken(struct session *s)
 {
-    struct asking_taken *taken = s->asking.taken;
-    if (taken != NULL && taken->punished) {
-        punish_free(&taken->punishment);
-    }
-    free(taken);
+    free(s->asking.taken);
     s->asking.taken = NULL;
 }
 
@@ -51,6 +47,7 @@ void asking_clear(struct session *s)
 {
     text_free(&s->asking.so_far);
     asking_forget_taken(s);
+    punished_forget(s);
     s->asking = (struct asking){0};
     session_await(s, NULL);
 }

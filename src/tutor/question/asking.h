@@ -3,7 +3,6 @@
 #ifndef BRADE_ASKING_H
 #define BRADE_ASKING_H
 
-#include "coach/reasons/punish.h"
 #include "tutor/core/session.h"
 
 /* Who asks, and what a question is of; item and beside may be NULL. Borrowed while it is asked. */
@@ -18,9 +17,6 @@ struct asking_for {
 struct asking_taken {
     bool given_up;
     struct course_reply reply;
-    bool looked; /* for what it is answered with on the board: */
-    bool punished;
-    struct punishment punishment;
 };
 
 /* A question is about to be asked, its options in the order of this visit: the situation is its own

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/question/punished.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
 #include "coach/reasons/punish.h"
 #include "tutor/question/asking.h"
 
@@ -77,44 +79,69 @@ static void say_again(struct session *s, const struct punishment *p, const char 
     say_text(s->face, text_str(&words));
 }
 
-bool punished_find(struct session *s, const struct play *play, struct punishment *p)
+/* What was found of a play. */
+struct punished {
+    struct play play;
+    bool there;
+    struct punishment punishment;
+};
+
+void punished_forget(struct session *s)
+{
+    struct punished *known = s->asking.punished;
+    if (known != NULL && known->there) {
+        punish_free(&known->punishment);
+    }
+    free(known);
+    s->asking.punished = NULL;
+}
+
+const struct punishment *punished_find(struct session *s, const struct play *play)
 {
     const struct course_question *q = s->asking.question;
-    struct situation at = course_situation(&q->rules, NULL, q);
-    return asks_best(s) && punish(&s->evaluator, &at, play, p);
+    struct punished *known = s->asking.punished;
+    if (!asks_best(s)) {
+        return NULL;
+    }
+    if (known == NULL || !board_equal(&known->play.after, &play->after)) {
+        const struct situation at = course_situation(&q->rules, NULL, q);
+        punished_forget(s);
+        known = s->asking.punished = mem_alloc(sizeof *known);
+        known->play = *play;
+        known->there = punish(&s->evaluator, &at, play, &known->punishment);
+    }
+    return known->there ? &known->punishment : NULL;
 }
 
 bool punished_tell(struct session *s, const struct play *play, const char *author)
 {
-    struct punishment p;
-    if (!punished_find(s, play, &p)) {
+    const struct punishment *p = punished_find(s, play);
+    if (p == NULL) {
         return false;
     }
     TEXT_HERE words = {0};
-    text_addf(&words, "%s ", verdict_of(p.grade));
-    text_add(&words, text_str(&p.words));
+    text_addf(&words, "%s ", verdict_of(p->grade));
+    text_add(&words, text_str(&p->words));
     if (author != NULL) {
         say_written(s->face, &s->asking.question->rules, author);
     } else {
         say_foreign(s->face, text_str(&words));
     }
-    show_reply(s, &p);
-    say_again(s, &p, author);
+    show_reply(s, p);
+    say_again(s, p, author);
     asking_strayed(s);
-    punish_free(&p);
     return true;
 }
 
 bool punished_why(struct session *s, const struct play *play)
 {
-    struct punishment p;
-    if (!punished_find(s, play, &p)) {
+    const struct punishment *p = punished_find(s, play);
+    if (p == NULL) {
         return false;
     }
     TEXT_HERE words = {0};
-    text_addf(&words, "%s %s%s%s %s", verdict_of(p.grade), text_str(&p.words),
-              p.has_reply ? " " : "", text_str(&p.reply_words), text_str(&p.cost));
+    text_addf(&words, "%s %s%s%s %s", verdict_of(p->grade), text_str(&p->words),
+              p->has_reply ? " " : "", text_str(&p->reply_words), text_str(&p->cost));
     say_text(s->face, text_str(&words));
-    punish_free(&p);
     return true;
 }

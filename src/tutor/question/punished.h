@@ -6,9 +6,12 @@
 #include "coach/reasons/punish.h"
 #include "tutor/core/session.h"
 
-/* What a play is answered with where the best is asked for, to be freed by punish_free(). False
- * where there is nothing. */
-bool punished_find(struct session *s, const struct play *play, struct punishment *p);
+/* What a play is answered with where the open question asks for the best, found once for a play;
+ * NULL where there is nothing. Belongs to the question. */
+const struct punishment *punished_find(struct session *s, const struct play *play);
+
+/* Forgets it. */
+void punished_forget(struct session *s);
 
 /* Answers a legal play where a better one is asked for: what is wrong with it (the author's words
  * where there are some, else the coach's), the throw that punishes it most, on the board, and what

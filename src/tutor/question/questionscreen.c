@@ -112,7 +112,7 @@ static void reply_put_move(const struct session *s, struct screen *out, struct s
 
 /* What a legal play that is worse is answered with on the board. */
 static void reply_put_punishment(struct session *s, struct screen *out, struct screen_reply *to,
-                                 struct asking_taken *taken)
+                                 const struct asking_taken *taken)
 {
     const struct course_question *q = s->asking.question;
     const struct course_reply *r = &taken->reply;
@@ -120,15 +120,11 @@ static void reply_put_punishment(struct session *s, struct screen *out, struct s
         !course_kinds[q->kind].one_play) {
         return;
     }
-    if (!taken->looked) {
-        taken->looked = true;
-        taken->punished = punished_find(s, &r->verdict.play, &taken->punishment);
-    }
-    const struct punishment *p = &taken->punishment;
-    if (taken->punished) {
+    const struct punishment *p = punished_find(s, &r->verdict.play);
+    if (p != NULL) {
         to->idea = screen_words(out, &p->words);
     }
-    if (taken->punished && p->has_reply) {
+    if (p != NULL && p->has_reply) {
         struct screen_refutation *refutation = screen_alloc(out, sizeof *refutation);
         *refutation = (struct screen_refutation){.at = {.rules = q->rules,
                                                         .has_position = true,
