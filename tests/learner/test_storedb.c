@@ -8,7 +8,7 @@
 #include "base/readfile.h"
 #include "check.h"
 #include "learner/store/store.h"
-#include "learner/store/storedb.h"
+#include "learner/store/storeinner.h"
 
 enum { ANSWERS = 12 }; /* so few that they stand on one page */
 
@@ -429,6 +429,29 @@ static char *answer_record(int number)
     return text_steal(&record);
 }
 
+/* The records of an array. */
+struct array {
+    const char *const *records;
+    size_t count;
+};
+
+static int give_array(void *from, int take(void *into, const char *record), void *into)
+{
+    const struct array *array = from;
+    int result = SQLITE_OK;
+    for (size_t i = 0; i < array->count && result == SQLITE_OK; i++) {
+        result = take(into, array->records[i]);
+    }
+    return result;
+}
+
+static int put_records(sqlite3 *db, const char *const *records, size_t n,
+                       struct storedb_added *added)
+{
+    struct array array = {records, n};
+    return storedb_put_from(db, &(struct storedb_source){give_array, &array}, added);
+}
+
 /* All or none: what is there is not counted again, and what is no record of ours stops all. */
 static void test_put(void **state)
 {
@@ -451,14 +474,14 @@ static void test_put(void **state)
     for (size_t i = 0; i <= COUNT_OF(bad); i++) { /* at the end: what a store says of itself */
         const char *with[] = {one, text_str(&lesson), i < COUNT_OF(bad) ? bad[i] : text_str(&meta)};
         added.answers = 7;
-        assert_int_equal(storedb_put(db, with, 3, &added), SQLITE_MISUSE);
+        assert_int_equal(put_records(db, with, 3, &added), SQLITE_MISUSE);
         assert_true(added.answers == 0 && added.mistakes == 0 && added.settings == 0);
         assert_int_equal(number(db, "SELECT count(*) FROM answers"), ANSWERS);
         assert_int_equal(number(db, "SELECT count(*) FROM lessons"), 0);
         assert_true(sqlite3_get_autocommit(db));
     }
     for (int again = 0; again < 2; again++) {
-        assert_int_equal(storedb_put(db, records, COUNT_OF(records), &added), SQLITE_OK);
+        assert_int_equal(put_records(db, records, COUNT_OF(records), &added), SQLITE_OK);
         assert_int_equal(added.answers, again == 0 ? 2 : 0);
         assert_int_equal(added.mistakes, again == 0 ? 1 : 0);
         assert_int_equal(added.settings, again == 0 ? 1 : 0);
@@ -490,7 +513,7 @@ static void test_put_uncounted(void **state)
         &mistake, &(struct store_mistake){.key = "0123456789abcdef", .rules = "vasa", .cube = 1});
     sqlite3 *db = open_db(&patience);
     const char *record = text_str(&mistake);
-    assert_int_equal(storedb_put(db, &record, 1, NULL), SQLITE_OK);
+    assert_int_equal(put_records(db, &record, 1, NULL), SQLITE_OK);
     storerow_meta(&meta, &(struct storerow_meta){
                              .format = 1, .answers = ANSWERS, .mistakes = -1, .checked = 1});
     text_addf(&sql, "UPDATE meta SET record = '%s'", text_str(&meta));
@@ -498,7 +521,7 @@ static void test_put_uncounted(void **state)
     assert_int_equal(storedb_check(db), SQLITE_OK);
     assert_int_equal(meta_of(db).mistakes, -1);
     record = answer_record(1);
-    assert_int_equal(storedb_put(db, &record, 1, NULL), SQLITE_OK);
+    assert_int_equal(put_records(db, &record, 1, NULL), SQLITE_OK);
     assert_true(meta_of(db).answers == ANSWERS + 1 && meta_of(db).mistakes == 1);
     assert_int_equal(storedb_check(db), SQLITE_OK);
     sqlite3_close(db);

@@ -11,17 +11,26 @@
 #include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/number.h"
+#include "base/problem.h"
 #include "base/rng/rng.h"
 #include "base/system.h"
-#include "learner/store/oldsetting.h"
-#include "learner/store/storedb.h"
-#include "learner/store/storefile.h"
 #include "learner/store/storeinner.h"
 
 enum {
     MOVED = -1, /* beside SQLite's results: another file has the store's name now */
     TRIES = 3
+};
+
+/* The tables of records of which the newest counts, merged with those before it. */
+static const struct store_table {
+    const char *find, *put;
+} store_tables[] = {
+    [STOREROW_LESSON] = {"SELECT record FROM lessons WHERE lesson = ?1",
+                         "INSERT OR REPLACE INTO lessons (lesson, record) VALUES (?1, ?2)"},
+    [STOREROW_MISTAKE] = {"SELECT record FROM mistakes WHERE mistake = ?1",
+                          "INSERT OR REPLACE INTO mistakes (mistake, record) VALUES (?1, ?2)"},
+    [STOREROW_SETTING] = {"SELECT record FROM settings WHERE setting = ?1",
+                          "INSERT OR REPLACE INTO settings (setting, record) VALUES (?1, ?2)"},
 };
 
 /* Bytes that nobody had before. Where the system has no lots to give (an old or walled-in one),
@@ -60,12 +69,245 @@ bool store_was_read(const struct store *s)
     return store_is_there(s) && !s->unread;
 }
 
+bool store_is_kept(const struct store *s)
+{
+    return s->path != NULL && !s->read_only;
+}
+
 const char *store_file(const struct store *s)
 {
     return s->path;
 }
 
+/* ---- the file ---- */
+
+bool storedb_is_damage(int result)
+{
+    switch (result & 0xff) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_ERROR: /* our own statements are right: a table or a column is not what it was */
+    case SQLITE_MISMATCH:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_TOOBIG:
+    case SQLITE_FORMAT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+const char *store_problem(sqlite3 *db, int result)
+{
+    int number = db == NULL ? 0 : sqlite3_system_errno(db);
+    switch (result & 0xff) {
+    case SQLITE_FULL:
+        return problem_text(ENOSPC);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return _("another program holds it");
+    case SQLITE_IOERR:
+    case SQLITE_CANTOPEN:
+        /* (of a file that is there: SQLite tries again in another way, and tells how that ended) */
+        return number != 0 && number != ENOENT ? problem_text(number)
+                                               : _("reading or writing failed");
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+        return _("it cannot be written");
+    default:
+        return storedb_is_damage(result) ? _("it cannot be read as a whole")
+                                         : _("reading or writing failed");
+    }
+}
+
+int storedb_run(sqlite3 *db, const char *sql)
+{
+    return sqlite3_exec(db, sql, NULL, NULL, NULL);
+}
+
+int storedb_number(sqlite3 *db, const char *sql, int64_t *value)
+{
+    sqlite3_stmt *statement;
+    int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
+        *value = sqlite3_column_int64(statement, 0);
+    }
+    int end = sqlite3_finalize(statement);
+    return result == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
+}
+
+/* The record that a query finds, by a key where it has a parameter. SQLITE_DONE: none. To be freed
+ * with storerow_free(). */
+static int find_record(sqlite3 *db, const char *sql, const char *key, struct storerow *out)
+{
+    sqlite3_stmt *statement;
+    bool damaged = false;
+    int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    if (result == SQLITE_OK && key != NULL) {
+        result = sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
+    }
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
+        const char *bytes = (const char *)sqlite3_column_text(statement, 0);
+        int n = sqlite3_column_bytes(statement, 0);
+        damaged = bytes == NULL || !storerow_read(bytes, (size_t)n, out);
+    }
+    int end = sqlite3_finalize(statement);
+    return damaged                ? SQLITE_CORRUPT
+           : result == SQLITE_ROW ? SQLITE_OK
+           : end != SQLITE_OK     ? end
+                                  : result;
+}
+
+/* Runs a statement with up to two texts and a number: ?1, ?2, ?3. */
+static int put(sqlite3 *db, const char *sql, const char *a, const char *b, int64_t number)
+{
+    sqlite3_stmt *statement;
+    int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    int parameters = sqlite3_bind_parameter_count(statement);
+    if (result == SQLITE_OK) {
+        result = sqlite3_bind_text(statement, 1, a, -1, SQLITE_STATIC);
+    }
+    if (result == SQLITE_OK && parameters >= 2) {
+        result = sqlite3_bind_text(statement, 2, b, -1, SQLITE_STATIC);
+    }
+    if (result == SQLITE_OK && parameters >= 3) {
+        result = sqlite3_bind_int64(statement, 3, number);
+    }
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    int end = sqlite3_finalize(statement);
+    return result == SQLITE_DONE ? SQLITE_OK : end != SQLITE_OK ? end : result;
+}
+
+int storedb_meta(sqlite3 *db, struct storerow_meta *meta)
+{
+    struct storerow r;
+    int result = find_record(db, "SELECT record FROM meta WHERE n = 1", NULL, &r);
+    if (result == SQLITE_OK) {
+        *meta = r.meta;
+        result = r.kind == STOREROW_META ? SQLITE_OK : SQLITE_CORRUPT;
+        storerow_free(&r);
+    }
+    return result == SQLITE_DONE ? SQLITE_CORRUPT : result;
+}
+
+int storedb_count(sqlite3 *db, const struct storedb_added *added, int64_t checked)
+{
+    struct storerow_meta meta = {0};
+    TEXT_HERE record = {0};
+    int result = storedb_meta(db, &meta);
+    if (result == SQLITE_OK && meta.mistakes < 0) { /* a program of format 1 wrote it */
+        result = storedb_number(db, "SELECT count(*) FROM mistakes", &meta.mistakes);
+    } else {
+        meta.mistakes += added->mistakes;
+    }
+    meta.answers += added->answers;
+    meta.format = STORE_FORMAT;
+    meta.checked = checked > 0 ? checked : meta.checked;
+    storerow_meta(&record, &meta);
+    return result != SQLITE_OK
+               ? result
+               : put(db, "UPDATE meta SET record = ?1 WHERE n = 1", text_str(&record), NULL, 0);
+}
+
+/* ---- putting records in ---- */
+
+/* What a source puts records into. */
+struct store_putting {
+    sqlite3 *db;
+    struct storedb_added added;
+};
+
+/* Puts a record in, merged with the one of the same key if there is one. */
+static int put_record(struct store_putting *p, const struct store_record *r)
+{
+    struct storerow before = {0}, now;
+    TEXT_HERE merged = {0};
+    if (r->kind == STOREROW_ANSWER) {
+        int result = put(p->db,
+                         "INSERT INTO answers (id, record, time) VALUES (?1, ?2, ?3) "
+                         "ON CONFLICT DO NOTHING",
+                         r->key, r->text, r->when);
+        p->added.answers += result == SQLITE_OK ? sqlite3_changes64(p->db) : 0;
+        return result;
+    }
+    if (r->kind == STOREROW_META) {
+        return SQLITE_MISUSE; /* a record that the caller did not make */
+    }
+    const struct store_table *table = &store_tables[r->kind];
+    int result = find_record(p->db, table->find, r->key, &before);
+    if (result == SQLITE_DONE) {
+        p->added.mistakes += r->kind == STOREROW_MISTAKE;
+        p->added.settings += r->kind == STOREROW_SETTING;
+        return put(p->db, table->put, r->key, r->text, 0);
+    }
+    if (result == SQLITE_OK &&
+        (before.kind != r->kind || !storerow_read(r->text, strlen(r->text), &now))) {
+        result = SQLITE_CORRUPT;
+    } else if (result == SQLITE_OK) {
+        storerow_merge(&before, &now);
+        storerow_write(&merged, &before);
+        storerow_free(&now);
+        result = put(p->db, table->put, r->key, text_str(&merged), 0);
+    }
+    storerow_free(&before);
+    return result;
+}
+
+static int put_text(void *into, const char *text)
+{
+    struct storerow row;
+    if (!storerow_read(text, strlen(text), &row)) {
+        return SQLITE_MISUSE;
+    }
+    const struct store_record record = {row.kind, (char *)storerow_key(&row), storerow_when(&row),
+                                        (char *)text};
+    int result = put_record(into, &record);
+    storerow_free(&row);
+    return result;
+}
+
+/* What waits was made here: it need not be read to be known. */
+static int give_waiting(void *from, int take(void *into, const char *text), void *into)
+{
+    const struct store *s = from;
+    int result = SQLITE_OK;
+    (void)take;
+    for (size_t i = 0; i < s->waiting_count && result == SQLITE_OK; i++) {
+        result = put_record(into, &s->waiting[i]);
+    }
+    return result;
+}
+
+int storedb_put_from(sqlite3 *db, const struct storedb_source *source, struct storedb_added *added)
+{
+    struct store_putting p = {.db = db};
+    int result = storedb_run(db, "BEGIN IMMEDIATE");
+    if (result == SQLITE_OK) {
+        result = source->give(source->from, put_text, &p);
+        if (result == SQLITE_OK && p.added.answers + p.added.mistakes > 0) {
+            result = storedb_count(db, &p.added, 0);
+        }
+        result = result == SQLITE_OK ? storedb_run(db, "COMMIT") : result;
+    }
+    if (!sqlite3_get_autocommit(db)) {
+        storedb_run(db, "ROLLBACK");
+    }
+    if (added != NULL) {
+        *added = result == SQLITE_OK ? p.added : (struct storedb_added){0};
+    }
+    return result;
+}
+
 /* ---- adding ---- */
+
+void store_close_db(struct store *s)
+{
+    sqlite3_close(s->db);
+    s->db = NULL;
+}
 
 /* Another file may have come to the path: by a repair, a reset, or the user's hand. */
 static bool is_same_file(const struct store *s)
@@ -120,7 +362,8 @@ static int write_surely(struct store *s, const struct storedb_source *source,
 static void forget_waiting(struct store *s)
 {
     for (size_t i = 0; i < s->waiting_count; i++) {
-        free(s->waiting[i]);
+        free(s->waiting[i].key);
+        free(s->waiting[i].text);
     }
     s->waiting_count = 0;
 }
@@ -129,7 +372,7 @@ static void forget_waiting(struct store *s)
 static void lose_waiting(struct store *s)
 {
     if (s->db != NULL) {
-        storedb_put(s->db, (const char *const *)s->waiting, s->waiting_count, NULL);
+        storedb_put_from(s->db, &(struct storedb_source){give_waiting, s}, NULL);
     }
     s->lost += s->waiting_count;
     forget_waiting(s);
@@ -152,8 +395,7 @@ static void say_result(struct store *s, int result, struct text *why)
 static bool write_kept(struct store *s, struct text *why)
 {
     TEXT_HERE said = {0};
-    struct storedb_array waiting = {(const char *const *)s->waiting, s->waiting_count};
-    const struct storedb_source source = storedb_of_array(&waiting);
+    const struct storedb_source source = {give_waiting, s};
     int result = write_surely(s, &source, NULL, &said);
     if (why != NULL) {
         text_add(why, text_str(&said));
@@ -175,11 +417,13 @@ static bool write_kept(struct store *s, struct text *why)
     return true;
 }
 
-/* Takes over a record. */
-static bool add_record(struct store *s, struct text *record, struct text *why)
+/* Makes the record of a row and keeps it. */
+static bool add_record(struct store *s, const struct storerow *row, struct text *why)
 {
-    if (storerow_size(text_str(record), record->size) != record->size) {
-        text_free(record); /* longer than any that can be read again */
+    TEXT_HERE record = {0};
+    struct storerow again;
+    storerow_write(&record, row);
+    if (!storerow_read(text_str(&record), record.size, &again)) { /* longer than any can be */
         if (why != NULL) {
             text_add(why, _("This could not be kept: it is too long."));
             text_addc(why, '\n');
@@ -187,7 +431,9 @@ static bool add_record(struct store *s, struct text *record, struct text *why)
         return false;
     }
     s->waiting = mem_grow(s->waiting, s->waiting_count, &s->waiting_room, sizeof *s->waiting);
-    s->waiting[s->waiting_count++] = text_steal(record);
+    s->waiting[s->waiting_count++] = (struct store_record){
+        again.kind, mem_copy(storerow_key(&again)), storerow_when(&again), text_steal(&record)};
+    storerow_free(&again);
     if (store_is_kept(s)) {
         return write_kept(s, why);
     }
@@ -199,15 +445,13 @@ static bool add_record(struct store *s, struct text *record, struct text *why)
 
 bool store_add(struct store *s, struct store_answer *answer, struct text *why)
 {
-    struct text record = {0};
     if (strcmp(s->asking, answer->asking) != 0) {
         memcpy(s->asking, answer->asking, sizeof s->asking);
         s->answer_number = 0;
     }
     s->answer_number = s->answer_number % 99999 + 1;
     snprintf(answer->id, sizeof answer->id, "%s-%d", answer->asking, s->answer_number);
-    storerow_answer(&record, answer);
-    return add_record(s, &record, why);
+    return add_record(s, &(struct storerow){.kind = STOREROW_ANSWER, .answer = *answer}, why);
 }
 
 bool store_put(struct store *s, const struct storedb_source *source, struct storedb_added *added,
@@ -226,18 +470,9 @@ bool store_put(struct store *s, const struct storedb_source *source, struct stor
 
 bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct text *why)
 {
-    struct text record = {0};
-    struct store_lesson now = *lesson;
-    now.when = clock_now();
-    storerow_lesson(&record, &now);
-    return add_record(s, &record, why);
-}
-
-static bool put_mistake(struct store *s, const struct store_mistake *mistake, struct text *why)
-{
-    struct text record = {0};
-    storerow_mistake(&record, mistake);
-    return add_record(s, &record, why);
+    struct storerow row = {.kind = STOREROW_LESSON, .lesson = *lesson};
+    row.lesson.when = clock_now();
+    return add_record(s, &row, why);
 }
 
 /* A search for the mistake of one key. */
@@ -261,15 +496,15 @@ bool store_add_mistake(struct store *s, const struct store_mistake *mistake, boo
                        struct text *why)
 {
     struct store_search search = {.key = mistake->key};
-    struct store_mistake now = *mistake;
-    now.when = now.found = clock_now();
+    struct storerow row = {.kind = STOREROW_MISTAKE, .mistake = *mistake};
+    row.mistake.when = row.mistake.found = clock_now();
     store_each_mistake(s, look, &search);
     text_free(&search.record);
     bool fits = strlen(mistake->rules) <= STORE_RULES_MAX;
     if (is_new != NULL) {
         *is_new = !search.found && fits;
     }
-    return search.found ? store_is_kept(s) : fits && put_mistake(s, &now, why);
+    return search.found ? store_is_kept(s) : fits && add_record(s, &row, why);
 }
 
 /* The time of a change: later than what it changes, where there is a later time. */
@@ -288,7 +523,7 @@ bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct
     if (good) {
         r.mistake.when = after(r.mistake.when);
         r.mistake.deleted = deleted;
-        good = put_mistake(s, &r.mistake, why);
+        good = add_record(s, &r, why);
         storerow_free(&r);
     }
     text_free(&search.record);
@@ -325,14 +560,12 @@ bool store_setting(struct store *s, const char *name, struct text *value)
 bool store_set_setting(struct store *s, const char *name, const char *value, struct text *why)
 {
     struct chosen before = {.name = name, .when = -1};
-    struct text record = {0};
     if (!store_setting_is_good(name, value)) {
         return false;
     }
     store_each_setting(s, look_setting, &before);
-    storerow_setting(
-        &record, &(struct store_setting){.name = name, .value = value, .when = after(before.when)});
-    return add_record(s, &record, why);
+    const struct store_setting now = {name, value, after(before.when)};
+    return add_record(s, &(struct storerow){.kind = STOREROW_SETTING, .setting = now}, why);
 }
 
 bool store_close(struct store *s, struct text *said)

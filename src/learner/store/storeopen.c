@@ -1,16 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Opening a store: making it, repairing it, beginning anew. */
+/* Opening a store: the SQLite file made, brought up to date and looked through; a damaged one
+ * repaired; beginning anew. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "learner/store/oldsetting.h"
+#include "base/system.h"
 #include "learner/store/storeinner.h"
+
+enum {
+    SMALL_PAGES = 1024, /* 4 MiB: read through at every opening */
+    DAY = 86400
+};
+
+/* The tables. `record` is the truth; the columns beside it are for finding and ordering. */
+static const char *const schema[] = {
+    "CREATE TABLE answers (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, time INTEGER NOT NULL, "
+    "record TEXT NOT NULL)",
+    "CREATE TABLE lessons (n INTEGER PRIMARY KEY, lesson TEXT NOT NULL UNIQUE, "
+    "record TEXT NOT NULL)",
+    "CREATE TABLE meta (n INTEGER PRIMARY KEY, record TEXT NOT NULL)",
+    "CREATE TABLE mistakes (n INTEGER PRIMARY KEY, mistake TEXT NOT NULL UNIQUE, "
+    "record TEXT NOT NULL)",
+    "CREATE TABLE settings (n INTEGER PRIMARY KEY, setting TEXT NOT NULL UNIQUE, "
+    "record TEXT NOT NULL)",
+};
+enum { TABLES = sizeof schema / sizeof *schema };
+
+/* How many of them a format has, which is the user_version of the file. */
+static const int tables_of[] = {[1] = 3, [2] = 4, [STORE_FORMAT] = TABLES};
+
+/* The tables of records that are found by a key, with the format that had each first. */
+static const struct keyed {
+    enum storerow_kind kind;
+    int since;
+    const char *all;
+} keyed[] = {
+    {STOREROW_LESSON, 1, "SELECT lesson, record FROM lessons"},
+    {STOREROW_MISTAKE, 2, "SELECT mistake, record FROM mistakes"},
+    {STOREROW_SETTING, 3, "SELECT setting, record FROM settings"},
+};
+enum { KEYED = sizeof keyed / sizeof *keyed };
 
 /* ---- what is said ---- */
 
@@ -26,30 +64,6 @@ static void say_not_kept(struct text *said, const char *why)
 {
     text_addf(said, _("What you do is not kept: %s."), why);
     text_addc(said, '\n');
-}
-
-const char *store_problem(sqlite3 *db, int result)
-{
-    int number = db == NULL ? 0 : sqlite3_system_errno(db);
-    switch (result & 0xff) {
-    case SQLITE_FULL:
-        return problem_text(ENOSPC);
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-        return _("another program holds it");
-    case SQLITE_IOERR:
-    case SQLITE_CANTOPEN:
-        /* (of a file that is there: SQLite tries again in another way, and tells how that ended) */
-        return number != 0 && number != ENOENT ? problem_text(number)
-                                               : _("reading or writing failed");
-    case SQLITE_READONLY:
-    case SQLITE_PERM:
-    case SQLITE_AUTH:
-        return _("it cannot be written");
-    default:
-        return storedb_is_damage(result) ? _("it cannot be read as a whole")
-                                         : _("reading or writing failed");
-    }
 }
 
 /* The mistakes kept from games, where there were some. */
@@ -89,18 +103,374 @@ static void say_lost(struct text *said, const struct salvage *found)
     text_addc(said, '\n');
 }
 
+/* ---- the file as SQLite has it ---- */
+
+/* Waits for another prompt: for a time by lot, so that many do not knock at the same moment. */
+static int wait_turn(void *context, int times)
+{
+    int *patience = context;
+    unsigned char lot = 0;
+    if (times > *patience) {
+        *patience = STOREDB_HURRIED;
+        return 0;
+    }
+    bool got = system_random(&lot, 1, false);
+    struct timespec nap = {.tv_nsec = (got ? 1 + lot % 16 : 8) * 1000000L};
+    nanosleep(&nap, NULL);
+    return 1;
+}
+
+/* What holds for every connection. EXTRA: the end of a transaction is on the disk with the name of
+ * its journal gone from the folder. */
+static int prepare(sqlite3 *db)
+{
+    sqlite3_extended_result_codes(db, 1);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    return storedb_run(db,
+                       "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=0; "
+                       "PRAGMA cell_size_check=ON");
+}
+
+int storedb_open(const char *path, bool read_only, int *patience, sqlite3 **db)
+{
+    int flags = (read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOFOLLOW |
+                SQLITE_OPEN_PRIVATECACHE;
+    int result = sqlite3_open_v2(path, db, flags, NULL);
+    sqlite3_busy_handler(*db, wait_turn, patience);
+    result = result != SQLITE_OK ? result : prepare(*db);
+    if (result == SQLITE_OK && !read_only) {
+        result = storedb_run(*db, "PRAGMA journal_mode=DELETE");
+    }
+    return result;
+}
+
+bool storedb_knows(sqlite3 *db, enum storerow_kind kind)
+{
+    int64_t format = STORE_FORMAT;
+    bool knows = true;
+    storedb_number(db, "PRAGMA user_version", &format);
+    for (int i = 0; i < KEYED; i++) {
+        knows = knows && (keyed[i].kind != kind || format >= keyed[i].since);
+    }
+    return knows;
+}
+
+static int make_tables(sqlite3 *db)
+{
+    TEXT_HERE sql = {0};
+    const struct storerow_meta meta = {.format = STORE_FORMAT, .checked = clock_now()};
+    text_addf(&sql,
+              "PRAGMA page_size=4096; PRAGMA journal_mode=DELETE; BEGIN; "
+              "PRAGMA application_id=%d; PRAGMA user_version=%d",
+              STORE_APPLICATION, STORE_FORMAT);
+    for (int i = 0; i < TABLES; i++) {
+        text_addf(&sql, "; %s", schema[i]);
+    }
+    text_add(&sql, "; INSERT INTO meta (n, record) VALUES (1, '"); /* of names and numbers */
+    storerow_meta(&sql, &meta);
+    text_add(&sql, "'); COMMIT");
+    return storedb_run(db, text_str(&sql));
+}
+
+static int give_salvage(void *from, int take(void *into, const char *record), void *into)
+{
+    const struct salvage *content = from;
+    int result = SQLITE_OK;
+    for (size_t i = 0; i < content->count && result == SQLITE_OK; i++) {
+        result = take(into, content->items[i].text);
+    }
+    return result;
+}
+
+static int fill(sqlite3 *db, const struct salvage *content)
+{
+    const struct storedb_source source = {give_salvage, (void *)content};
+    return content->count == 0 ? SQLITE_OK : storedb_put_from(db, &source, NULL);
+}
+
+/* Removes what was begun, and its journal. */
+static void remove_file(const char *path)
+{
+    TEXT_HERE journal = {0};
+    text_addf(&journal, "%s-journal", path);
+    unlink(path);
+    unlink(text_str(&journal));
+}
+
+int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
+{
+    bool memory = strcmp(path, ":memory:") == 0;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW |
+                SQLITE_OPEN_PRIVATECACHE;
+    int result = sqlite3_open_v2(path, db, flags, NULL);
+    result = result == SQLITE_OK ? prepare(*db) : result;
+    result = result == SQLITE_OK ? make_tables(*db) : result;
+    result = result == SQLITE_OK ? fill(*db, content) : result;
+    if (result != SQLITE_OK && !memory) {
+        sqlite3_close(*db);
+        *db = NULL;
+        remove_file(path);
+    }
+    return result;
+}
+
+/* ---- from an older format ---- */
+
+/* The format of the file if it is an older one, else 0. */
+static int ask_older(sqlite3 *db, int64_t *format)
+{
+    int result = storedb_number(db, "PRAGMA user_version", format);
+    bool older = result == SQLITE_OK && *format >= 1 && *format < STORE_FORMAT;
+    *format = older ? *format : 0;
+    return result;
+}
+
+static int upgrade(sqlite3 *db)
+{
+    TEXT_HERE sql = {0};
+    int64_t format = 0;
+    int result = ask_older(db, &format);
+    if (format == 0) {
+        return result; /* somebody else did it meanwhile */
+    }
+    for (int i = tables_of[format]; i < TABLES; i++) {
+        text_addf(&sql, "%s; ", schema[i]);
+    }
+    text_addf(&sql, "PRAGMA user_version=%d", STORE_FORMAT);
+    result = storedb_run(db, text_str(&sql));
+    return result == SQLITE_OK ? storedb_count(db, &(struct storedb_added){0}, 0) : result;
+}
+
+int storedb_upgrade(sqlite3 *db)
+{
+    int64_t format = 0;
+    int result = ask_older(db, &format);
+    if (format == 0) {
+        return result;
+    }
+    result = storedb_run(db, "BEGIN IMMEDIATE");
+    result = result == SQLITE_OK ? upgrade(db) : result;
+    result = result == SQLITE_OK ? storedb_run(db, "COMMIT") : result;
+    if (!sqlite3_get_autocommit(db)) {
+        storedb_run(db, "ROLLBACK");
+    }
+    return result;
+}
+
+/* ---- looking through it ---- */
+
+/* Whether the tables are the ones that were made. *format: whose. */
+static int check_tables(sqlite3 *db, int64_t *format)
+{
+    sqlite3_stmt *statement;
+    int i = 0, result = storedb_number(db, "PRAGMA user_version", format);
+    if (result != SQLITE_OK || *format < 1 || *format > STORE_FORMAT) {
+        return result != SQLITE_OK ? result : SQLITE_CORRUPT;
+    }
+    result =
+        sqlite3_prepare_v2(db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid",
+                           -1, &statement, NULL);
+    bool same = true;
+    while (result == SQLITE_OK || result == SQLITE_ROW) {
+        result = sqlite3_step(statement);
+        if (result == SQLITE_ROW) {
+            const char *sql = (const char *)sqlite3_column_text(statement, 0);
+            same = same && i < TABLES && sql != NULL && strcmp(sql, schema[i]) == 0;
+            i++;
+        }
+    }
+    int end = sqlite3_finalize(statement);
+    return end != SQLITE_OK ? end : same && i == tables_of[*format] ? SQLITE_OK : SQLITE_CORRUPT;
+}
+
+static int check_structure(sqlite3 *db)
+{
+    sqlite3_stmt *statement;
+    int result = sqlite3_prepare_v2(db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    const char *said =
+        result == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    bool good = said != NULL && strcmp(said, "ok") == 0;
+    int end = sqlite3_finalize(statement);
+    return end != SQLITE_OK ? end : good ? SQLITE_OK : SQLITE_CORRUPT;
+}
+
+/* Whether an answer's record is whole and its row tells the same. */
+static bool answer_is_whole(sqlite3_stmt *statement)
+{
+    const char *id = (const char *)sqlite3_column_text(statement, 0);
+    const char *record = (const char *)sqlite3_column_text(statement, 2);
+    size_t n = (size_t)sqlite3_column_bytes(statement, 2);
+    char begin[STORE_ID_SIZE + 48];
+    if (id == NULL || record == NULL || storerow_size(record, n) != n) {
+        return false;
+    }
+    snprintf(begin, sizeof begin, "{\"id\":\"%s\",\"when\":%lld,", id,
+             (long long)sqlite3_column_int64(statement, 1));
+    return strncmp(record, begin, strlen(begin)) == 0;
+}
+
+/* The same of a record that is found by its key. */
+static bool keyed_is_whole(sqlite3_stmt *statement)
+{
+    struct storerow r;
+    const char *key = (const char *)sqlite3_column_text(statement, 0);
+    const char *record = (const char *)sqlite3_column_text(statement, 1);
+    size_t n = (size_t)sqlite3_column_bytes(statement, 1);
+    if (key == NULL || record == NULL || !storerow_read(record, n, &r)) {
+        return false;
+    }
+    bool same = strcmp(storerow_key(&r), key) == 0;
+    storerow_free(&r);
+    return same;
+}
+
+/* Reads every row of a table; *count is how many there were. */
+static int check_rows(sqlite3 *db, const char *sql, bool whole(sqlite3_stmt *), int64_t *count)
+{
+    sqlite3_stmt *statement;
+    int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    bool good = true;
+    *count = 0;
+    while (good && (result == SQLITE_OK || result == SQLITE_ROW)) {
+        result = sqlite3_step(statement);
+        if (result == SQLITE_ROW) {
+            good = whole(statement);
+            ++*count;
+        }
+    }
+    int end = sqlite3_finalize(statement);
+    return !good ? SQLITE_CORRUPT : end;
+}
+
+static int check_all(sqlite3 *db, const struct storerow_meta *meta, int64_t format)
+{
+    int64_t answers = 0, count = 0, mistakes = meta->mistakes;
+    int result = check_structure(db);
+    if (result == SQLITE_OK) {
+        result = check_rows(db, "SELECT id, time, record FROM answers", answer_is_whole, &answers);
+    }
+    for (int i = 0; i < KEYED && result == SQLITE_OK; i++) {
+        if (format >= keyed[i].since) {
+            result = check_rows(db, keyed[i].all, keyed_is_whole, &count);
+            mistakes = keyed[i].kind == STOREROW_MISTAKE ? count : mistakes;
+        }
+    }
+    bool all = answers == meta->answers && (meta->mistakes < 0 || mistakes == meta->mistakes);
+    return result != SQLITE_OK ? result : all ? SQLITE_OK : SQLITE_CORRUPT;
+}
+
+static int check_in_transaction(sqlite3 *db)
+{
+    struct storerow_meta meta;
+    int64_t pages = 0, format = 0;
+    int result = check_tables(db, &format);
+    result = result == SQLITE_OK ? storedb_meta(db, &meta) : result;
+    result = result == SQLITE_OK ? storedb_number(db, "PRAGMA page_count", &pages) : result;
+    if (result != SQLITE_OK) {
+        return result;
+    }
+    int64_t now = clock_now();
+    bool large = pages > SMALL_PAGES;
+    if (large && now >= meta.checked && now - meta.checked < DAY) {
+        return SQLITE_OK;
+    }
+    return check_all(db, &meta, format);
+}
+
+/* Keeps in mind that a large store was read through; if it cannot be kept, it is read again. */
+static void note_checked(sqlite3 *db)
+{
+    struct storerow_meta meta;
+    int64_t pages = 0;
+    if (storedb_number(db, "PRAGMA page_count", &pages) != SQLITE_OK || pages <= SMALL_PAGES ||
+        sqlite3_db_readonly(db, "main") != 0 || storedb_run(db, "BEGIN IMMEDIATE") != SQLITE_OK) {
+        return;
+    }
+    int64_t now = clock_now();
+    if (storedb_meta(db, &meta) == SQLITE_OK && (now < meta.checked || now - meta.checked >= DAY)) {
+        if (storedb_count(db, &(struct storedb_added){0}, now) == SQLITE_OK) {
+            storedb_run(db, "COMMIT");
+        }
+    }
+    if (!sqlite3_get_autocommit(db)) {
+        storedb_run(db, "ROLLBACK");
+    }
+}
+
+int storedb_check(sqlite3 *db)
+{
+    int result = storedb_run(db, "BEGIN");
+    result = result == SQLITE_OK ? check_in_transaction(db) : result;
+    if (!sqlite3_get_autocommit(db)) {
+        storedb_run(db, "ROLLBACK");
+    }
+    if (result == SQLITE_OK) {
+        note_checked(db);
+    }
+    return result;
+}
+
+/* ---- settings of old ---- */
+
+/* Under a program whose stores (formats 1 and 2) had no table of settings they stood in a file
+ * beside it: "STORE.settings", a line "NAME VALUE" each. */
+enum { SETTINGS_MOST = 65536 /* bytes */ };
+
+static int give_old_settings(void *from, int take(void *into, const char *record), void *into)
+{
+    int result = SQLITE_OK;
+    for (const char *line = from; *line != '\0' && result == SQLITE_OK;) {
+        size_t n = strcspn(line, "\n"), name = strcspn(line, " \n");
+        char *copy = mem_copyn(line, n);
+        if (name < n) {
+            copy[name] = '\0';
+        }
+        if (name < n && store_setting_is_good(copy, copy + name + 1)) {
+            TEXT_HERE record = {0};
+            storerow_setting(&record,
+                             &(struct store_setting){.name = copy, .value = copy + name + 1});
+            result = take(into, text_str(&record));
+        }
+        free(copy);
+        line += n + (line[n] == '\n');
+    }
+    return result;
+}
+
+/* Takes such a file into the store, where nothing is set, and removes it. A file that cannot be
+ * read for good (a folder, somebody else's) is left alone; one that may be read later is an
+ * error. */
+static int take_old_settings(sqlite3 *db, const char *store)
+{
+    struct stat info;
+    TEXT_HERE path = {0};
+    text_addf(&path, "%s.settings", store);
+    int fd = open(text_str(&path), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0) {
+        bool later = errno == EMFILE || errno == ENFILE || errno == EIO || errno == EINTR;
+        return later ? SQLITE_IOERR : SQLITE_OK;
+    }
+    bool plain = fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= SETTINGS_MOST;
+    char *lines = mem_alloc(SETTINGS_MOST + 1); /* all zero */
+    ssize_t n = plain ? pread(fd, lines, SETTINGS_MOST, 0) : 0;
+    int result = SQLITE_OK;
+    close(fd);
+    if (plain && n != info.st_size) {
+        result = SQLITE_IOERR;
+    } else if (plain) {
+        const struct storedb_source source = {give_old_settings, lines};
+        result = storedb_put_from(db, &source, NULL);
+        if (result == SQLITE_OK) {
+            unlink(text_str(&path));
+        }
+    }
+    free(lines);
+    return result;
+}
+
 /* ---- opening ---- */
-
-bool store_is_kept(const struct store *s)
-{
-    return s->path != NULL && !s->read_only;
-}
-
-void store_close_db(struct store *s)
-{
-    sqlite3_close(s->db);
-    s->db = NULL;
-}
 
 /* Works in memory, with what was salvaged. */
 static void use_memory(struct store *s, const struct salvage *content)
@@ -181,7 +551,7 @@ static void bring_after(struct store *s, const char *aside, struct salvage *foun
         salvage_settle(&again);
         if (again.count > found->count &&
             storedb_open(s->path, false, &s->patience, &db) == SQLITE_OK &&
-            storedb_fill(db, &again) == SQLITE_OK) {
+            fill(db, &again) == SQLITE_OK) {
             found->answers = again.answers;
             found->mistakes = again.mistakes;
         }
@@ -253,7 +623,7 @@ static int open_db(struct store *s)
     result = result == SQLITE_OK ? storedb_check(s->db) : result;
     if (result == SQLITE_OK && !read_only) {
         result = storedb_upgrade(s->db);
-        result = result == SQLITE_OK ? setting_take_over(s->db, s->path) : result;
+        result = result == SQLITE_OK ? take_old_settings(s->db, s->path) : result;
     }
     if (result == SQLITE_OK && !read_only && sqlite3_db_readonly(s->db, "main") != 0) {
         result = SQLITE_CANTOPEN; /* SQLite does that where opening it for writing fails */

@@ -5,7 +5,6 @@
 
 #include "base/mem.h"
 #include "learner/store/names.h"
-#include "learner/store/storedb.h"
 #include "learner/store/storeinner.h"
 
 /* What is done with each record; false ends it. */
@@ -52,7 +51,7 @@ static void each_waiting(struct store *s, take_record *take, void *context)
     bool on = true;
     for (size_t i = 0; i < s->waiting_count && on; i++) {
         struct storerow r;
-        if (storerow_read(s->waiting[i], strlen(s->waiting[i]), &r)) {
+        if (storerow_read(s->waiting[i].text, strlen(s->waiting[i].text), &r)) {
             on = take(&r, context);
             storerow_free(&r);
         }
@@ -73,11 +72,10 @@ struct visiting {
 /* Whether an answer of the same asking waits (behind this one). */
 static bool has_later(const struct visiting *v, const char *asking)
 {
-    static const char begin[] = "{\"id\":\"";
     for (size_t i = v->at; i < v->store->waiting_count; i++) {
-        const char *record = v->store->waiting[i];
-        if (strncmp(record, begin, sizeof begin - 1) == 0 &&
-            strncmp(record + sizeof begin - 1, asking, STORE_ASKING_SIZE - 1) == 0) {
+        const struct store_record *record = &v->store->waiting[i];
+        if (record->kind == STOREROW_ANSWER &&
+            strncmp(record->key, asking, STORE_ASKING_SIZE - 1) == 0) {
             return true;
         }
     }
