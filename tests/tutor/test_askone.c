@@ -7,7 +7,6 @@
 
 #include "base/lang.h"
 #include "tutor/core/history.h"
-#include "tutor/core/remember.h"
 #include "tutor/table/house.h"
 #include "tutor/table/onscreen.h"
 #include "tutor/train/askone.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "tutor/core/remember.h"
+#include "tutor/core/history.h"
 #include "tutor/exam/exam.h"
 #include "tutor/exam/sitting.h"
 #include "tutor/table/house.h"

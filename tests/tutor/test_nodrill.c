@@ -6,7 +6,7 @@
 
 #include "base/lang.h"
 #include "drill/drills.h"
-#include "tutor/core/remember.h"
+#include "tutor/core/history.h"
 #include "tutor/table/house.h"
 #include "tutor/train/drill.h"
 

@@ -1,11 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the learner has done over the years, and what follows from it: what is due, how sure he is.
- */
+/* What the learner has done over the years: how it is kept in his store, and what follows from it:
+ * what is due, how sure he is, where he goes on. */
 #ifndef BRADE_HISTORY_H
 #define BRADE_HISTORY_H
 
 #include "learner/memory/choose.h"
 #include "tutor/core/session.h"
+
+/* Opens the store and says what the learner should know of it. */
+void remember_open(struct session *s);
+
+/* Closes it; false if something is lost. What the learner should know is appended to `said`, each
+ * line with its end. */
+bool remember_close(struct session *s, struct text *said);
+
+/* ---- keeping ---- */
+
+/* A question is asked now. */
+void remember_asked(struct session *s);
+
+/* The open question was answered, and the reply has been taken: the answer is on the disk before
+ * the learner reads of it. A slip that does not count is no answer. typed: the whole of it. */
+void remember_answer(struct session *s, const char *typed, const struct course_reply *reply);
+
+/* It was given up. */
+void remember_skipped(struct session *s);
+
+/* A step of a lesson is shown (step_count: its end was reached); anew: another lesson was before.
+ */
+void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew);
+
+/* The exam of a lesson was passed. */
+void remember_passed(struct session *s, const struct course_item *item);
+
+/* Keeps an answer, whatever it is of: on the disk, and in what is computed from the history. Says
+ * what the learner should know of it. */
+void history_add(struct session *s, struct store_answer *answer);
+
+/* ---- what follows from it ---- */
 
 /* The id under which answers to a question are kept: of a line of several turns, that of the
  * learner's first. */
@@ -18,13 +50,11 @@ struct progress *history_progress(struct session *s);
 /* The same as it was read last, so that nothing of another prompt comes in between. */
 struct progress *history_known(struct session *s);
 
-/* An answer was kept: what is computed from the history learns it. */
-void history_take(struct session *s, const struct store_answer *answer);
-
 /* Questions that were left with a wrong answer are failed. */
 void history_settle(struct session *s);
 
-/* Who is called after one of these two, with the counts before it; NULL: nobody any more. */
+/* Who is called after an answer was kept or history_settle(), with the counts before it; NULL:
+ * nobody any more. */
 typedef void history_counted(struct session *s, const struct progress_counts *before);
 void history_watch(struct session *s, history_counted *counted);
 
@@ -59,6 +89,20 @@ int history_retention(const struct session *s);
 /* The setting "retention": how many of 100 questions that are due the learner wants to know still.
  * Says what is set. */
 void history_set_retention(struct session *s, const char *value);
+
+/* ---- where to go on ---- */
+
+/* How far a lesson has come; all zero if it was never begun. */
+struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);
+
+/* Where to go on among the lessons: where one left the lesson in which one answered a question last
+ * (what was only looked into does not count), or the lesson after those that are finished, first of
+ * the same pack. `at` is the place on the shelf of lessons.
+ * False if nothing was begun, or everything is finished. */
+bool remember_resume(struct session *s, size_t *at, size_t *step);
+
+/* The same within a pack. */
+bool remember_resume_in(struct session *s, const char *pack, size_t *at, size_t *step);
 
 /* What the session keeps of it: made, and freed. */
 void history_make(struct session *s);

@@ -16,7 +16,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/exam/sitting.h"
-#include "tutor/core/remember.h"
+#include "tutor/core/history.h"
 #include "tutor/core/aside.h"
 #include "tutor/lesson/tour.h"
 #include "view/examtell.h"

@@ -22,7 +22,6 @@
 #include "tutor/core/history.h"
 #include "tutor/core/naming.h"
 #include "tutor/core/own.h"
-#include "tutor/core/remember.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/typedpath.h"
 #include "tutor/analysis/why.h"

@@ -61,7 +61,6 @@ static void say_rating(struct session *s, int before)
 void play_remember_result(struct session *s)
 {
     struct playing *p = s->playing;
-    struct text why = {0};
     if (s->store == NULL || !counts(p)) {
         return;
     }
@@ -86,9 +85,7 @@ void play_remember_result(struct session *s)
                                   .tries = 1,
                                   .hints = p->helped};
     store_new_asking(answer.asking);
-    store_add(s->store, &answer, &why);
-    history_take(s, &answer);
-    session_say_store(s, &why);
+    history_add(s, &answer);
     p->counted = p->ended;
     say_rating(s, before);
 }

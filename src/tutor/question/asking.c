@@ -15,7 +15,7 @@
 #include "rules/generate.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
-#include "tutor/core/remember.h"
+#include "tutor/core/history.h"
 #include "tutor/question/punished.h"
 #include "tutor/question/seealso.h"
 #include "view/present.h"

@@ -34,7 +34,6 @@
 #include "tutor/train/overview.h"
 #include "tutor/play/playing.h"
 #include "rules/posstring.h"
-#include "tutor/core/remember.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/analysis/why.h"
 #include "view/told.h"

@@ -21,7 +21,7 @@
 #include "base/mem.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playing.h"
-#include "tutor/core/remember.h"
+#include "tutor/core/history.h"
 #include "tutor/core/session.h"
 #include "tutor/core/aside.h"
 #include "tutor/lesson/tour.h"

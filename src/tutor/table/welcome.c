@@ -9,7 +9,6 @@
 #include "course/load/themename.h"
 #include "learner/memory/stats.h"
 #include "tutor/core/history.h"
-#include "tutor/core/remember.h"
 #include "tutor/core/wishes.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/play/playing.h"

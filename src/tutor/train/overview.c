@@ -12,7 +12,6 @@
 #include "tutor/core/history.h"
 #include "tutor/core/can.h"
 #include "tutor/core/own.h"
-#include "tutor/core/remember.h"
 #include "view/dashboard.h"
 #include "view/told.h"
 

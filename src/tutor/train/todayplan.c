@@ -13,7 +13,6 @@
 #include "learner/memory/stats.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/core/remember.h"
 #include "view/dashboard.h"
 
 enum { TITLE_COLUMNS = 24, NEAR = 300, LINE_FIRST = 0, COUNT_MOST = 9999 };
