@@ -509,6 +509,13 @@ void course_taken_for(struct text *out, const struct course_question *q,
 void course_typed(struct text *out, const struct course_question *q,
                   const struct course_feedback *line);
 
+/* Every legal play of a question's roll in canonical form; where the roll is forfeited the list
+ * holds the pass. Never NULL; to be freed with free(). */
+struct play_list *course_plays(const struct course_question *q);
+
+/* Whether the play comes to the same as one of those that the question names as right. */
+bool course_names_play(const struct course_question *q, const struct play *play);
+
 /* The computed answer of a COURSE_ROLLS question. */
 struct rollset course_rolls(const struct course_question *q);
 

@@ -72,18 +72,10 @@ void draft_say(struct text *out, const struct draft *d, const char *message)
     fill(out, d, message, NULL);
 }
 
-static void format_play(const struct ruleset *r, const struct play *play, char *buf)
-{
-    snprintf(buf, NOTATION_SIZE, "pass");
-    if (!play_is_pass(play)) {
-        notation_format((enum board_kind)r->board, play, buf);
-    }
-}
-
 void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play)
 {
     char text[NOTATION_SIZE];
-    format_play(r, play, text);
+    notation_play((enum board_kind)r->board, play, text);
     text_add(out, text);
 }
 
@@ -244,7 +236,7 @@ void draft_put(struct draft *d, const char *play)
 void draft_put_play(struct draft *d, const struct play *play)
 {
     char text[NOTATION_SIZE];
-    format_play(&d->rules, play, text);
+    notation_play((enum board_kind)d->rules.board, play, text);
     draft_put(d, text);
 }
 
@@ -275,7 +267,7 @@ void draft_put_reply(struct draft *line, struct roll roll, const struct play *pl
                      struct pair *say)
 {
     struct draft_turn *added = add_turn(line, roll);
-    format_play(&line->rules, play, added->reply);
+    notation_play((enum board_kind)line->rules.board, play, added->reply);
     added->say = *say;
     *say = (struct pair){0};
 }
@@ -579,7 +571,7 @@ static void fill_lists(struct arena *a, struct course_question *q, const struct 
     feedback->say = text_of(&d->react);
     if (feedback->say.sv != NULL) {
         char *wrong = arena_alloc(a, NOTATION_SIZE);
-        format_play(&d->rules, &d->wrong, wrong);
+        notation_play((enum board_kind)d->rules.board, &d->wrong, wrong);
         feedback->answer = wrong;
         q->feedback = feedback;
         q->feedback_count = 1;

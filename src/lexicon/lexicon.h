@@ -23,7 +23,7 @@ enum lexicon_class {
     LEXICON_CAN,      // går, får
     LEXICON_WITH_YES, // may stand beside yes and no, but not around every answer: håller
 
-    // what may stand around an answer and carries nothing (course/answer/answer.c)
+    // what may stand around an answer and carries nothing (course/answer/read.c)
     LEXICON_FILLER,      // around any: jag tror, ungefär, st
     LEXICON_UNIT,        // around a number: tungor, finns
     LEXICON_OPTION_NOUN, // around an option: alternativ, must be

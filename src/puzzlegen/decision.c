@@ -9,7 +9,6 @@
 #include "eval/search/greedy.h"
 #include "base/mem.h"
 #include "drill/phrases.h"
-#include "course/load/plays.h"
 #include "coach/reasons/reason.h"
 #include "puzzlegen/tellchoice.h"
 
@@ -41,10 +40,10 @@ bool decision_greedy(struct mining *m, const struct draft *d, struct play *out)
 const struct ranked *decision_tempting(const struct decision *c, const struct ranked *ranked)
 {
     for (int i = 1; i < c->n; i++)
-        if (plays_same(&ranked[i].play, &c->greedy))
+        if (play_same(&ranked[i].play, &c->greedy))
             return &ranked[i];
     for (int i = 1; i < c->n; i++)
-        if (plays_same(&ranked[i].play, &c->flat[0].play))
+        if (play_same(&ranked[i].play, &c->flat[0].play))
             return &ranked[i];
     return &ranked[1];
 }
@@ -67,7 +66,7 @@ bool decision_look_ahead(struct mining *m, const struct draft *d, struct decisio
 static void add_candidate(struct ranked *list, int *n, const struct ranked *one)
 {
     for (int i = 0; i < *n; i++)
-        if (plays_same(&list[i].play, &one->play))
+        if (play_same(&list[i].play, &one->play))
             return;
     if (*n < CANDIDATES)
         list[(*n)++] = *one;
@@ -163,11 +162,11 @@ static const struct ranked *ranked_of(const struct decision *c, const struct pla
 
 int decision_difficulty(const struct decision *c, const struct play *best)
 {
-    if (!plays_same(&c->ahead[0].play, best))
+    if (!play_same(&c->ahead[0].play, best))
         return 5;
-    if (!plays_same(&c->flat[0].play, best))
+    if (!play_same(&c->flat[0].play, best))
         return 4;
-    if (!plays_same(&c->greedy, best))
+    if (!play_same(&c->greedy, best))
         return 3;
     return c->n > 5 ? 2 : 1;
 }
@@ -203,7 +202,7 @@ static bool has_ground(const struct explanation *e)
 static float behind_best(const struct certificate *it, const struct play *play)
 {
     for (int i = 1; i < it->values; i++)
-        if (plays_same(&it->value[i].play, play))
+        if (play_same(&it->value[i].play, play))
             return it->value[0].equity - it->value[i].equity;
     return 0;
 }

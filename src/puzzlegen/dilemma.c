@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "course/load/plays.h"
 #include "eval/search/greedy.h"
 #include "eval/search/level.h"
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course/load/plays.h"
 #include "puzzlegen/dilemma.h"
 #include "rules/notation.h"
 #include "rules/posstring.h"

@@ -4,7 +4,6 @@
 #include "eval/search/assess.h"
 #include "puzzlegen/decision.h"
 #include "puzzlegen/find.h"
-#include "course/load/plays.h"
 #include "drill/position.h"
 #include "coach/reasons/reason.h"
 #include "puzzlegen/selfplay.h"
@@ -28,7 +27,7 @@ static bool look(struct mining *m, const struct draft *d, struct decision *c)
     if (c->n < 3 || c->n > 60 || !decision_greedy(m, d, &c->greedy) ||
         c->flat[0].play.end.kind != END_NOT)
         return false;
-    bool plain = plays_same(&c->flat[0].play, &c->greedy);
+    bool plain = play_same(&c->flat[0].play, &c->greedy);
     float ahead = c->flat[0].equity - c->flat[1].equity;
     if ((plain && rng_below(&m->rng, 6) > 0) || (!plain && ahead < 0.02f && !c->flat[0].exact))
         return false;

@@ -13,7 +13,6 @@
 #include "puzzlegen/ideaproblem.h"
 #include "base/mem.h"
 #include "puzzlegen/plan.h"
-#include "course/load/plays.h"
 #include "rules/rollset.h"
 
 enum {
@@ -148,7 +147,7 @@ static bool tempts(struct findline_hunt *h, struct leg *leg)
 {
     struct dilemma found;
     if (!dilemma_look(h->m, h->j, &leg->pos, leg->roll, &found) ||
-        !plays_same(&found.best, &leg->play))
+        !play_same(&found.best, &leg->play))
         return false;
     leg->fool = found.wrong;
     return true;
@@ -173,7 +172,7 @@ static float temptation(const struct findline_hunt *h, const struct leg *leg,
                         const struct play *play, float cost)
 {
     const float fool = 0.3f, hit = 0.4f, most = 2;
-    bool same = plays_same(play, &leg->fool);
+    bool same = play_same(play, &leg->fool);
     if (cost < NEAR_BEHIND || cost > (play_hits(play) ? FAR_HIT : FAR_BEHIND))
         return 0;
     struct plan_turn turn = turn_beside(h, leg, play);
@@ -228,7 +227,7 @@ static bool bears_out(struct findline_hunt *h, struct draft *turn, struct leg *l
     bool good = decide(h, turn, &c);
     c.greedy = leg->fool;
     good = good && decision_prove(h->m, turn, &c, DECISION_TRIALS_LINE) &&
-           plays_same(&turn->certificate.value[0].play, &leg->play);
+           play_same(&turn->certificate.value[0].play, &leg->play);
     if (good) { /* what the learner is told looks this far */
         free(c.ahead);
         c.ahead = assess_every(&c.j, &turn->position, turn->roll, ASSESS_PLIES, h->m->list);

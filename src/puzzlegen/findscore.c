@@ -2,7 +2,6 @@
 /* Puzzles about plays that are best at the score of a match, and not for points. */
 #include <stdlib.h>
 
-#include "course/load/plays.h"
 #include "eval/search/assess.h"
 #include "puzzlegen/decision.h"
 #include "puzzlegen/find.h"
@@ -57,7 +56,7 @@ static bool prove(struct mining *m, struct draft *d, const struct play *wrong)
         c.n = m->list->n;
         c.greedy = *wrong;
         good = decision_prove(m, d, &c, DECISION_TRIALS_MORE) &&
-               !plays_same(&d->certificate.value[0].play, wrong);
+               !play_same(&d->certificate.value[0].play, wrong);
     }
     if (good) {
         d->difficulty = decision_difficulty(&c, &d->certificate.value[0].play);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "course/load/plays.h"
 #include "puzzlegen/idealinewords.h"
 #include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/plan.h"

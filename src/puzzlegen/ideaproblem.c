@@ -5,7 +5,6 @@
 
 #include "base/place.h"
 #include "course/load/pageitem.h"
-#include "course/load/plays.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
 #include "puzzlegen/ideaproof.h"
@@ -22,7 +21,7 @@ static int finds(struct mining *m, const struct judgement *j, const struct dilem
     int found = 0;
     for (int i = 0; i < TRIES; i++) {
         int at = level_play(level, j, &d->position, m->list, level_plies(level), &m->rng);
-        found += plays_same(&m->list->play[at], &d->best);
+        found += play_same(&m->list->play[at], &d->best);
     }
     return found;
 }
@@ -145,7 +144,7 @@ bool problem_tempts(struct mining *m, const struct judgement *j, const struct id
     struct decision c = {0};
     struct temptation t;
     open_decision(m, j, &at, &c);
-    bool tempts = plays_same(&c.ahead[0].play, &d->best) &&
+    bool tempts = play_same(&c.ahead[0].play, &d->best) &&
                   tempt_choose(&c, idea, d, j->rules, &t) &&
                   problem_difficulty(m, j, d) >= DIFFICULTY_LEAST;
     decision_close(&c);
@@ -157,7 +156,7 @@ static bool price_is_true(const struct draft *d, const struct dilemma *told)
 {
     const struct certificate *it = &d->certificate;
     for (int i = 1; i < it->values; i++)
-        if (plays_same(&it->value[i].play, &told->wrong))
+        if (play_same(&it->value[i].play, &told->wrong))
             return decision_price_is_true(told->loss, it->value[0].equity - it->value[i].equity);
     return false;
 }
@@ -169,8 +168,7 @@ bool problem_ask(struct mining *m, const struct judgement *j, const struct idea 
     struct temptation t;
     struct proof proof;
     open_decision(m, j, out, &c);
-    bool good =
-        plays_same(&c.ahead[0].play, &d->best) && tempt_choose(&c, idea, d, &out->rules, &t);
+    bool good = play_same(&c.ahead[0].play, &d->best) && tempt_choose(&c, idea, d, &out->rules, &t);
     if (good)
         out->difficulty = problem_difficulty(m, j, d);
     good = good && out->difficulty >= DIFFICULTY_LEAST &&

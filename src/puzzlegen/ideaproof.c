@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "course/load/plays.h"
 #include "eval/search/rollout.h"
 #include "puzzlegen/ideatempt.h"
 
@@ -41,7 +40,7 @@ enum {
 static void add(struct ranked *list, int *n, const struct ranked *one)
 {
     for (int i = 0; i < *n; i++)
-        if (plays_same(&list[i].play, &one->play))
+        if (play_same(&list[i].play, &one->play))
             return;
     list[(*n)++] = *one;
 }
@@ -65,7 +64,7 @@ static int values_of(const struct decision *c, const struct play *wrong, struct 
 static bool is_value(const struct certificate *it, const struct play *play)
 {
     for (int i = 0; i < it->values; i++)
-        if (plays_same(&it->value[i].play, play))
+        if (play_same(&it->value[i].play, play))
             return true;
     return false;
 }
@@ -80,12 +79,12 @@ static enum finding sort_out(const struct certificate *it, const struct play *be
 {
     enum finding found = FOUND_CLEAR;
     out->answers = 0;
-    if (!plays_same(&it->value[0].play, best))
+    if (!play_same(&it->value[0].play, best))
         return FOUND_WRONG;
     for (int i = 0; i < it->values; i++) {
         const struct certificate_value *v = &it->value[i];
         float behind = it->value[0].equity - v->equity;
-        bool tempts = plays_same(&v->play, wrong);
+        bool tempts = play_same(&v->play, wrong);
         if (behind <= AS_GOOD && !tempts)
             out->answer[out->answers++] = v->play;
         else if (behind < (tempts ? DECISION_MARGIN : WORSE))
@@ -114,7 +113,7 @@ static bool beside(const struct draft *d, const struct decision *c)
                                           .threads = 1};
         enum rollout_end end;
         rollout_rank(&c->j, list, n, n, &options, &end);
-        clear = plays_same(&list[0].play, &c->ahead[0].play);
+        clear = play_same(&list[0].play, &c->ahead[0].play);
         lost = !clear && trials > BESIDE;
         for (int i = 1; i < n; i++) {
             float behind = list[0].equity - list[i].equity;

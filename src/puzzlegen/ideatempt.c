@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "course/load/plays.h"
 
 /* Points that what tempts costs, by looking ahead. */
 #define COST_LEAST TEMPT_LEAST
@@ -44,8 +43,8 @@ static bool is_natural(const struct tempting *g, const struct dilemma *first,
     if ((f->broken & ~g->traits->best.broken) != 0)
         return false;
     return board_blots_count(play->after.men[WHITE]) == g->blots ||
-           plays_same(play, &first->wrong) || plays_same(play, &g->c->greedy) ||
-           plays_same(play, &g->c->flat[0].play);
+           play_same(play, &first->wrong) || play_same(play, &g->c->greedy) ||
+           play_same(play, &g->c->flat[0].play);
 }
 
 static float appeal(const struct tempting *g, const struct dilemma *now)

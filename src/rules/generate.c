@@ -53,6 +53,16 @@ struct position generate_after_pass(const struct ruleset *r, const struct positi
     return after;
 }
 
+int play_list_find(const struct play_list *list, const struct play *play)
+{
+    for (int i = 0; i < list->n; i++) {
+        if (play_same(&list->play[i], play)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 static uint64_t perft_roll(const struct ruleset *r, const struct position *pos, struct roll roll,
                            int depth, struct after_list *room)
 {

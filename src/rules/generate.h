@@ -43,6 +43,9 @@ struct position generate_after_pass(const struct ruleset *r, const struct positi
 void canonical_list(const struct ruleset *r, const struct position *pos, struct roll roll,
                     struct play_list *list);
 
+/* The index in a list of the play that comes to the same; -1 if there is none. */
+int play_list_find(const struct play_list *list, const struct play *play);
+
 /* Number of leaves of the tree of depth rolls (one die roll each; the 21 rolls unweighted): a
  * distinct play is an edge, a forfeited roll one edge, a finished game a leaf. room: as many lists
  * as the tree is deep, to work in. */

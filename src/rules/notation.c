@@ -474,3 +474,11 @@ bool notation_reads(enum board_kind kind, const char *text)
     struct typed_play play;
     return notation_parse(kind, text, strlen(text), &play);
 }
+
+void notation_play(enum board_kind kind, const struct play *play, char *buf)
+{
+    notation_format(kind, play, buf);
+    if (play_is_pass(play)) {
+        memcpy(buf, "pass", sizeof "pass");
+    }
+}

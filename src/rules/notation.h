@@ -47,6 +47,9 @@ bool notation_reads(enum board_kind kind, const char *text);
  * NOTATION_SIZE bytes. A pass is the empty string. */
 void notation_format(enum board_kind kind, const struct play *play, char *buf);
 
+/* The same; a pass is "pass". */
+void notation_play(enum board_kind kind, const struct play *play, char *buf);
+
 /* One point as written in plays: "bar", "12", "off". buf holds 4 bytes. */
 void notation_point(enum board_kind kind, int own_point, char *buf);
 

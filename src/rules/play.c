@@ -74,3 +74,11 @@ void move_apply(const struct ruleset *r, struct position *pos, struct move *m)
     m->hit = checker_move(pos->men[mover], pos->men[colour_other(mover)], m->from, m->to,
                           board_enemy_points[r->board][m->to]);
 }
+
+bool play_same(const struct play *a, const struct play *b)
+{
+    if (play_is_pass(a) || play_is_pass(b)) {
+        return play_is_pass(a) && play_is_pass(b);
+    }
+    return board_same_checkers(&a->after, &b->after) && a->end.kind == b->end.kind;
+}

@@ -83,6 +83,9 @@ static inline bool play_is_pass(const struct play *play)
     return play->moves == 0;
 }
 
+/* Whether two plays of one roll come to the same: the checkers afterwards and the kind of end. */
+bool play_same(const struct play *a, const struct play *b);
+
 /* Whether the play sends an enemy checker to the bar. */
 static inline bool play_hits(const struct play *play)
 {

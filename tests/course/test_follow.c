@@ -8,7 +8,7 @@
 #include "base/diag.h"
 #include "course/course.h"
 #include "course/load/follow.h"
-#include "course/load/plays.h"
+#include "rules/generate.h"
 
 static const char head[] = "lesson: l\n"
                            "title: {sv: T, en: T}\n"
@@ -59,14 +59,14 @@ static void holds_together(const struct course_question *line, size_t from)
         if (i > 0) {
             assert_true(board_equal(&turn->position, &line->turns[i - 1].after));
         }
-        struct play_list *all = plays_all(&at);
+        struct play_list *all = course_plays(&at);
         if (!turn->learner) {
-            assert_true(plays_find(all, &turn->reply.play) >= 0);
+            assert_true(play_list_find(all, &turn->reply.play) >= 0);
             assert_true(board_equal(&turn->after, &turn->reply.play.after));
         }
         for (size_t k = 0; turn->learner && k < turn->ask->play_count; k++) {
             assert_true(board_equal(&turn->ask->position, &turn->position));
-            assert_true(plays_find(all, &turn->ask->plays[k].play) >= 0);
+            assert_true(play_list_find(all, &turn->ask->plays[k].play) >= 0);
         }
         free(all);
     }
@@ -91,7 +91,7 @@ static void free_turns_follow(void **state)
     assert_true(board_equal(&followed->turns[0].after, &other->after));
     holds_together(followed, 1);
     const struct course_question *ask = followed->turns[2].ask;
-    struct play_list *all = plays_all(ask);
+    struct play_list *all = course_plays(ask);
     assert_int_equal(ask->play_count, all->n);
     free(all);
     assert_int_equal(ask->hint_count, 0);

@@ -9,13 +9,62 @@
 #include "coach/reasons/opinion.h"
 #include "course/answer/read.h"
 #include "course/load/optionorder.h"
-#include "course/load/plays.h"
 #include "course/load/predicate.h"
 #include "course/yaml/list.h"
+#include "rules/generate.h"
+
+/* ---- plays ---- */
+
+struct play_list *course_plays(const struct course_question *q)
+{
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
+    generate(&q->rules, &q->position, q->roll, list);
+    if (list->n > 0) {
+        canonical_list(&q->rules, &q->position, q->roll, list);
+    } else {
+        list->play[0] =
+            (struct play){.after = generate_after_pass(&q->rules, &q->position, q->roll)};
+        list->n = 1;
+    }
+    return list;
+}
+
+bool course_names_play(const struct course_question *q, const struct play *play)
+{
+    for (size_t i = 0; i < q->play_count; i++) {
+        if (play_same(&q->plays[i].play, play)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether two plays have the same moves in whatever order. */
+static bool mark_same_moves(const struct typed_play *a, const struct typed_play *b)
+{
+    bool same = a->moves == b->moves;
+    for (int i = 0; i < a->moves && same; i++) {
+        int more = 0; /* how many times a has it, less than b */
+        for (int k = 0; k < a->moves; k++) {
+            more += a->move[k].from == a->move[i].from && a->move[k].to == a->move[i].to;
+            more -= b->move[k].from == a->move[i].from && b->move[k].to == a->move[i].to;
+        }
+        same = more == 0;
+    }
+    return same;
+}
+
+static bool mark_same_play(const struct verdict *a, const struct verdict *b)
+{
+    return a->legal == b->legal &&
+           (a->legal ? play_same(&a->play, &b->play) : mark_same_moves(&a->typed, &b->typed));
+}
+
+/* ---- marking ---- */
 
 static bool mark_accepts(const struct course_question *q, const struct play *play)
 {
-    return q->goal == COURSE_ANY || plays_is_answer(q, play);
+    return q->goal == COURSE_ANY || course_names_play(q, play);
 }
 
 /* By how many parts are right, left out and wrong. */
@@ -26,9 +75,7 @@ static enum course_mark mark_by_parts(const struct course_reply *reply)
                                                     : COURSE_WRONG;
 }
 
-/* ---- marking ---- */
-
-void answer_mark_play(const struct course_question *q, const struct course_answer *answer,
+static void mark_play(const struct course_question *q, const struct course_answer *answer,
                       struct course_reply *out)
 {
     const struct verdict *verdict = &answer->verdict;
@@ -39,10 +86,10 @@ void answer_mark_play(const struct course_question *q, const struct course_answe
         !verdict->legal && verdict->has_instead && mark_accepts(q, &verdict->instead);
 }
 
-void answer_mark_plays(const struct course_question *q, const struct course_answer *answer,
+static void mark_plays(const struct course_question *q, const struct course_answer *answer,
                        struct course_reply *out)
 {
-    struct play_list *list = plays_all(q);
+    struct play_list *list = course_plays(q);
     out->verdict = answer->verdict;
     out->has_verdict = answer->has_verdict;
     out->wrong = answer->wrong;
@@ -57,7 +104,7 @@ void answer_mark_plays(const struct course_question *q, const struct course_answ
     free(list);
 }
 
-void answer_mark_legal(const struct course_question *q, const struct course_answer *answer,
+static void mark_legal(const struct course_question *q, const struct course_answer *answer,
                        struct course_reply *out)
 {
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), &out->verdict);
@@ -65,7 +112,7 @@ void answer_mark_legal(const struct course_question *q, const struct course_answ
     out->mark = answer->yes == out->verdict.legal ? COURSE_RIGHT : COURSE_WRONG;
 }
 
-void answer_mark_rolls(const struct course_question *q, const struct course_answer *answer,
+static void mark_rolls(const struct course_question *q, const struct course_answer *answer,
                        struct course_reply *out)
 {
     struct rollset computed = course_rolls(q);
@@ -78,14 +125,14 @@ void answer_mark_rolls(const struct course_question *q, const struct course_answ
     out->mark = mark_by_parts(out);
 }
 
-void answer_mark_number(const struct course_question *q, const struct course_answer *answer,
+static void mark_number(const struct course_question *q, const struct course_answer *answer,
                         struct course_reply *out)
 {
     out->mark = answer->number == q->number ? COURSE_RIGHT : COURSE_WRONG;
 }
 
 /* The options chosen say: the first wrong one, else the first. */
-void answer_mark_options(const struct course_question *q, const struct course_answer *answer,
+static void mark_options(const struct course_question *q, const struct course_answer *answer,
                          struct course_reply *out)
 {
     bool blamed = false;
@@ -103,10 +150,76 @@ void answer_mark_options(const struct course_question *q, const struct course_an
     out->mark = mark_by_parts(out);
 }
 
-void answer_mark_preroll(const struct course_question *q, const struct course_answer *answer,
+static void mark_preroll(const struct course_question *q, const struct course_answer *answer,
                          struct course_reply *out)
 {
     out->mark = answer->chosen == UINT32_C(1) << q->preroll ? COURSE_RIGHT : COURSE_WRONG;
+}
+
+/* How an answer to each kind is marked: fills what the kind has of *out, which is all zero but for
+ * out->answer. NULL: it is not asked itself. */
+typedef void answer_marker(const struct course_question *q, const struct course_answer *answer,
+                           struct course_reply *out);
+static answer_marker *const markers[COURSE_KINDS] = {
+    [COURSE_PLAY] = mark_play,       [COURSE_LEGAL] = mark_legal,   [COURSE_PLAYS] = mark_plays,
+    [COURSE_ROLLS] = mark_rolls,     [COURSE_NUMBER] = mark_number, [COURSE_CHOICE] = mark_options,
+    [COURSE_PREROLL] = mark_preroll,
+};
+
+/* Whether a line of feedback waits for this answer: for these rolls, or for some of those that are
+ * wrong; of plays, for the one that there is a verdict of. */
+static bool feedback_awaits(const struct course_answer *awaited, const struct course_reply *reply)
+{
+    const struct course_answer *answer = &reply->answer;
+    if (course_kinds[answer->kind].plays) {
+        return awaited->has_verdict && answer->has_verdict &&
+               mark_same_play(&awaited->verdict, &answer->verdict);
+    }
+    bool wrong =
+        !rollset_is_empty(awaited->rolls) && rollset_holds(reply->rolls_wrong, awaited->rolls);
+    return awaited->yes == answer->yes && awaited->number == answer->number &&
+           awaited->chosen == answer->chosen &&
+           (wrong || rollset_same(awaited->rolls, answer->rolls));
+}
+
+/* The author's words: for this answer, for this clause, of the options chosen, else for any wrong
+ * answer. NULL if there are none. */
+static const struct course_text *feedback_say(const struct course_question *q,
+                                              const struct course_reply *reply)
+{
+    const struct course_text *code = NULL, *other = NULL;
+    bool right = reply->mark == COURSE_RIGHT;
+    for (size_t i = 0; i < q->feedback_count; i++) {
+        const struct course_feedback *line = &q->feedback[i];
+        if (line->when == COURSE_WHEN_ANSWER && feedback_awaits(line->awaited, reply)) {
+            return &line->say;
+        }
+        if (line->when == COURSE_WHEN_CODE && line->code == reply->verdict.clause && !right &&
+            reply->has_verdict && code == NULL) {
+            code = &line->say;
+        }
+        if (line->when == COURSE_WHEN_OTHER && !right && other == NULL) {
+            other = &line->say;
+        }
+    }
+    return code != NULL ? code : reply->say != NULL ? reply->say : other;
+}
+
+void course_mark(const struct course_question *q, const struct course_answer *answer,
+                 struct course_reply *reply)
+{
+    *reply = (struct course_reply){.mark = COURSE_UNCLEAR, .answer = *answer};
+    if (answer->read == COURSE_READ) {
+        markers[q->kind](q, answer, reply);
+        reply->say = feedback_say(q, reply);
+    }
+}
+
+void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply)
+{
+    struct course_answer answer;
+    course_answer_read(q, typed, &answer);
+    course_mark(q, &answer, reply);
 }
 
 bool course_weigh(const struct course_question *q, const struct situation *at, struct evaluator *e,
@@ -131,34 +244,34 @@ static void list_add_play(struct course_list *out, const struct course_question 
                           const struct play *play)
 {
     char text[NOTATION_SIZE];
-    plays_format(q, play, text);
+    notation_play((enum board_kind)q->rules.board, play, text);
     course_list_add(out, mem_copy(text));
 }
 
 /* The plays that are right, in canonical form and order. */
 static void list_add_plays(struct course_list *out, const struct course_question *q, bool every)
 {
-    struct play_list *list = plays_all(q);
+    struct play_list *list = course_plays(q);
     for (int i = 0; i < list->n; i++) {
-        if (every || plays_is_answer(q, &list->play[i])) {
+        if (every || course_names_play(q, &list->play[i])) {
             list_add_play(out, q, &list->play[i]);
         }
     }
     free(list);
 }
 
-void answer_list_play(struct course_list *out, const struct course_question *q)
+static void list_play(struct course_list *out, const struct course_question *q)
 {
     list_add_plays(out, q, q->goal == COURSE_ANY);
 }
 
-void answer_list_plays(struct course_list *out, const struct course_question *q)
+static void list_plays(struct course_list *out, const struct course_question *q)
 {
     list_add_plays(out, q, true);
 }
 
 /* The first accepted play of each of the learner's turns. */
-void answer_list_turns(struct course_list *out, const struct course_question *q)
+static void list_turns(struct course_list *out, const struct course_question *q)
 {
     for (size_t i = 0; i < q->turn_count; i++) {
         const struct course_question *ask = q->turns[i].ask;
@@ -169,8 +282,8 @@ void answer_list_turns(struct course_list *out, const struct course_question *q)
             course_list_add(out, mem_copy("any"));
             continue;
         }
-        struct play_list *list = plays_all(ask);
-        int at = plays_find(list, &ask->plays[0].play);
+        struct play_list *list = course_plays(ask);
+        int at = play_list_find(list, &ask->plays[0].play);
         list_add_play(out, ask, at >= 0 ? &list->play[at] : &ask->plays[0].play);
         free(list);
     }
@@ -182,7 +295,7 @@ struct rollset course_rolls(const struct course_question *q)
                                 : predicate_rolls(q->predicate, &q->rules, &q->position);
 }
 
-void answer_list_rolls(struct course_list *out, const struct course_question *q)
+static void list_rolls(struct course_list *out, const struct course_question *q)
 {
     char roll[4];
     for (struct rollset_each each = rollset_each(course_rolls(q)); rollset_next(&each);) {
@@ -191,7 +304,7 @@ void answer_list_rolls(struct course_list *out, const struct course_question *q)
     }
 }
 
-void answer_list_legal(struct course_list *out, const struct course_question *q)
+static void list_legal(struct course_list *out, const struct course_question *q)
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
@@ -199,14 +312,14 @@ void answer_list_legal(struct course_list *out, const struct course_question *q)
     free(verdict);
 }
 
-void answer_list_number(struct course_list *out, const struct course_question *q)
+static void list_number(struct course_list *out, const struct course_question *q)
 {
     struct text text = {0};
     text_addf(&text, "%ld", q->number);
     course_list_add(out, text_steal(&text));
 }
 
-void answer_list_options(struct course_list *out, const struct course_question *q)
+static void list_options(struct course_list *out, const struct course_question *q)
 {
     for (size_t i = 0; i < q->option_count; i++) {
         char letter[2] = {(char)('a' + i)};
@@ -216,9 +329,24 @@ void answer_list_options(struct course_list *out, const struct course_question *
     }
 }
 
-void answer_list_preroll(struct course_list *out, const struct course_question *q)
+static void list_preroll(struct course_list *out, const struct course_question *q)
 {
     course_list_add(out, mem_copy(course_preroll_name(q->preroll)));
+}
+
+/* How the right answers to each kind are listed. */
+typedef void answer_lister(struct course_list *out, const struct course_question *q);
+static answer_lister *const listers[COURSE_KINDS] = {
+    [COURSE_PLAY] = list_play,       [COURSE_LEGAL] = list_legal,   [COURSE_PLAYS] = list_plays,
+    [COURSE_ROLLS] = list_rolls,     [COURSE_NUMBER] = list_number, [COURSE_CHOICE] = list_options,
+    [COURSE_PREROLL] = list_preroll, [COURSE_LINE] = list_turns,
+};
+
+struct course_list *course_answers(const struct course_question *q)
+{
+    struct course_list *out = course_list_new();
+    listers[q->kind](out, q);
+    return out;
 }
 
 /* ---- what an answer was taken for ---- */
@@ -243,7 +371,7 @@ void course_taken_for(struct text *out, const struct course_question *q,
     switch (q->kind) {
     case COURSE_PLAY:
         if (answer->verdict.legal) {
-            plays_format(q, &answer->verdict.play, word);
+            notation_play((enum board_kind)q->rules.board, &answer->verdict.play, word);
             text_add(out, word);
         }
         break;

@@ -13,7 +13,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "course/load/plays.h"
 #include "course/load/predicate.h"
 #include "eval/search/rollout.h"
 
@@ -74,13 +73,13 @@ long certificate_count(const struct course_question *q)
 /* Whether the accepted plays are this set of the legal ones. */
 static bool is_set(const struct course_question *q, enum certificate_set set)
 {
-    struct play_list *list = plays_all(q);
+    struct play_list *list = course_plays(q);
     size_t n = 0;
     bool good = true;
     for (int i = 0; i < list->n && good; i++) {
         if (set == CERTIFICATE_ENDS && list->play[i].end.kind == END_NOT)
             continue;
-        good = plays_is_answer(q, &list->play[i]);
+        good = course_names_play(q, &list->play[i]);
         n++;
     }
     free(list);
@@ -175,7 +174,7 @@ static bool is_answer(const struct course_question *q, const struct certificate_
 {
     if (course_kinds[q->kind].before_roll)
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
-    return plays_is_answer(q, &v->play);
+    return course_names_play(q, &v->play);
 }
 
 bool certificate_stands(const struct course_question *q, const struct certificate *c, float margin,
@@ -263,7 +262,7 @@ static int listed(const struct certificate *c, const struct ranked *ranked, int 
     qsort(value, (size_t)c->values, sizeof *value, by_name);
     for (int i = 0; i < c->values; i++)
         for (int k = 0; k < n; k++)
-            if (plays_same(&value[i].play, &ranked[k].play)) {
+            if (play_same(&value[i].play, &ranked[k].play)) {
                 out[found++] = ranked[k];
                 break;
             }
@@ -285,7 +284,7 @@ static bool renew_plays(const struct course_question *q, const struct judgement 
     for (int i = 0; good && i < n; i++) {
         good = c->method == CERTIFICATE_ROLLOUT || mine[i].exact;
         for (int k = 0; k < n; k++)
-            if (plays_same(&c->value[k].play, &mine[i].play)) {
+            if (play_same(&c->value[k].play, &mine[i].play)) {
                 c->value[k].equity = mine[i].equity;
                 c->value[k].error = mine[i].exact ? 0 : mine[i].error;
                 c->value[k].behind_error = mine[i].behind_error;

@@ -7,7 +7,6 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "course/load/plays.h"
 #include "eval/search/assess.h"
 #include "rules/game.h"
 
@@ -51,7 +50,7 @@ static void add_play(struct certify_work *w, const struct course_question *q,
                      const struct play *play)
 {
     char *name = w->name[w->c.values];
-    plays_format(q, play, name);
+    notation_play((enum board_kind)q->rules.board, play, name);
     w->c.value[w->c.values++] = (struct certificate_value){.what = name, .play = *play};
 }
 
@@ -66,7 +65,7 @@ static bool choose_plays(struct certify_work *w, const struct course_question *q
     bool exact = true, few = q->play_count + MOST_OTHERS / 2 < CERTIFICATE_VALUES;
     for (int pass = 0; pass < 2 && few; pass++) {
         for (int i = 0; i < n && w->c.values < CERTIFICATE_VALUES; i++) {
-            bool answer = plays_is_answer(q, &all[i].play);
+            bool answer = course_names_play(q, &all[i].play);
             if (answer != (pass == 0) || (!answer && others == MOST_OTHERS))
                 continue;
             others += !answer;
@@ -118,7 +117,7 @@ static bool is_answer(const struct course_question *q, const struct certificate_
 {
     if (course_kinds[q->kind].before_roll)
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
-    return plays_is_answer(q, &v->play);
+    return course_names_play(q, &v->play);
 }
 
 static size_t answers_of(const struct course_question *q)

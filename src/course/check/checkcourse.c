@@ -10,7 +10,6 @@
 #include "base/lang.h"
 #include "course/yaml/complain.h"
 #include "base/mem.h"
-#include "course/load/plays.h"
 #include "base/text.h"
 
 static bool check_legal(struct checking *c, const struct course_question *q)
@@ -39,9 +38,9 @@ static int list_missing(const struct course_question *q, const struct play_list 
     int missing = 0;
     char play[NOTATION_SIZE];
     for (int i = 0; i < list->n; i++) {
-        if (plays_is_answer(q, &list->play[i]))
+        if (course_names_play(q, &list->play[i]))
             continue;
-        plays_format(q, &list->play[i], play);
+        notation_play((enum board_kind)q->rules.board, &list->play[i], play);
         if (missing++ < COURSE_SHOWN)
             text_addf(out, "%s%s", out->size > 0 ? "; " : "", play);
     }
@@ -54,7 +53,7 @@ static bool check_plays(struct checking *c, const struct course_question *q)
 {
     if (q->play_count == 0)
         return true;
-    struct play_list *list = plays_all(q);
+    struct play_list *list = course_plays(q);
     TEXT_HERE names = {0};
     int missing = list_missing(q, list, &names);
     struct course_place at = q->plays[0].at;

@@ -9,7 +9,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "course/load/optionorder.h"
-#include "course/load/plays.h"
 
 /* What nobody writes is not looked through, so that no file takes long. */
 enum { WORDS_LOOKED_AT = 2000, LINES_LOOKED_AT = 32 };
@@ -18,11 +17,11 @@ enum { WORDS_LOOKED_AT = 2000, LINES_LOOKED_AT = 32 };
 
 static void check_unsolved(struct checking *c, const struct course_question *q)
 {
-    struct play_list *list = plays_all(q);
+    struct play_list *list = course_plays(q);
     bool pass = list->n == 1 && play_is_pass(&list->play[0]);
     int accepted = 0;
     for (int i = 0; i < list->n; i++)
-        accepted += plays_is_answer(q, &list->play[i]);
+        accepted += course_names_play(q, &list->play[i]);
     if (pass && q->goal == COURSE_ANY)
         complain_warning(&c->in, q->roll_at,
                          _("nothing can be played with this roll: there is no "
@@ -79,7 +78,7 @@ static bool names_answer(const struct course_question *q, const char *s, size_t 
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, s, n, verdict);
-    bool right = verdict->legal && plays_is_answer(q, &verdict->play);
+    bool right = verdict->legal && course_names_play(q, &verdict->play);
     free(verdict);
     return right;
 }

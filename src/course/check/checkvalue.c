@@ -13,7 +13,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "course/load/plays.h"
 #include "course/load/setting.h"
 #include "base/text.h"
 
@@ -68,7 +67,7 @@ static int answers_first(const struct course_question *q, struct checkvalue_fiel
     int to = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < f->n; i++)
-            if (plays_is_answer(q, &f->ranked[i].play) == (pass == 0))
+            if (course_names_play(q, &f->ranked[i].play) == (pass == 0))
                 sorted[to++] = f->ranked[i];
     free(f->ranked);
     f->ranked = sorted;
@@ -175,7 +174,7 @@ static bool check_answer(struct checking *c, const struct course_question *q,
     struct ranked own = {0}, best = {0};
     char better[NOTATION_SIZE];
     float loss = loss_of(f, &answer->play, &own, &best);
-    plays_format(q, &best.play, better);
+    notation_play((enum board_kind)q->rules.board, &best.play, better);
     if (!refutes(c, q, f, &own, loss)) {
         if (grade_of(c->how->grades, loss) >= GRADE_SLIGHT && !settled(q, f))
             complain_warning(&c->in, answer->at,
@@ -196,13 +195,13 @@ static void tell_missing(struct checking *c, const struct course_question *q,
     char play[NOTATION_SIZE];
     for (int i = 0; i < f->n && !settled(q, f); i++) {
         const struct ranked *r = &f->ranked[i];
-        if (plays_is_answer(q, &r->play) || r->plies < f->ranked[0].plies || r->dropped ||
+        if (course_names_play(q, &r->play) || r->plies < f->ranked[0].plies || r->dropped ||
             (f->rolled_out && r->trials == 0))
             continue;
         float loss = loss_of(f, &r->play, &own, &best);
         if (grade_of(c->how->grades, loss) != GRADE_EQUAL)
             continue;
-        plays_format(q, &r->play, play);
+        notation_play((enum board_kind)q->rules.board, &r->play, play);
         complain_warning(&c->in, q->plays[0].at,
                          _("'%s' is as good as the answers, and missing among them (%s)"), play,
                          method(c, f, &own));

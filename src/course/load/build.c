@@ -7,7 +7,6 @@
 #include "base/mem.h"
 #include "course/load/certificate.h"
 #include "course/load/explain.h"
-#include "course/load/plays.h"
 #include "base/arena.h"
 #include "course/load/wordplace.h"
 #include "rules/game.h"
@@ -79,7 +78,7 @@ bool build_play(const struct course_question *q, const char *text, struct course
 size_t build_twin(const struct course_play *plays, size_t n)
 {
     size_t i = 0;
-    while (i < n && !plays_same(&plays[i].play, &plays[n].play)) {
+    while (i < n && !play_same(&plays[i].play, &plays[n].play)) {
         i++;
     }
     return i;

@@ -9,7 +9,6 @@
 #include "course/load/explain.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "course/load/plays.h"
 #include "coach/verdict/words.h"
 #include "rich/quoted.h"
 
@@ -111,9 +110,9 @@ static void say_verdict(struct text *out, const struct course_question *q,
     if (!has_verdict(q))
         return;
     if (course_kinds[q->kind].one_play) {
-        if (told != NULL && told->legal && plays_same(&told->play, &q->plays[0].play))
+        if (told != NULL && told->legal && play_same(&told->play, &q->plays[0].play))
             return;
-        plays_format(q, &q->plays[0].play, play);
+        notation_play((enum board_kind)q->rules.board, &q->plays[0].play, play);
         asked = play;
         text_addf(out, "%s: ", word_play(&q->rules, &q->plays[0].play).s);
     } else if (told != NULL) {

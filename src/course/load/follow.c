@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "course/load/plays.h"
+#include "rules/generate.h"
 
 /* What is made: the line, and behind it what it points to. */
 struct followed {
@@ -42,7 +42,7 @@ static bool forfeited(const struct course_question *line, const struct position 
                       struct roll roll, struct play *out)
 {
     struct course_question q = {.rules = line->rules, .position = *pos, .roll = roll};
-    struct play_list *all = plays_all(&q);
+    struct play_list *all = course_plays(&q);
     *out = all->play[0];
     free(all);
     return play_is_pass(out);
@@ -73,12 +73,12 @@ static bool takes_any(const struct course_question *ask)
     if (ask->goal == COURSE_ANY) {
         return true;
     }
-    struct play_list *all = plays_all(ask);
+    struct play_list *all = course_plays(ask);
     bool any = true;
     for (int i = 0; i < all->n && any; i++) {
         any = false;
         for (size_t k = 0; k < ask->play_count && !any; k++) {
-            any = plays_same(&all->play[i], &ask->plays[k].play);
+            any = play_same(&all->play[i], &ask->plays[k].play);
         }
     }
     free(all);
@@ -90,12 +90,12 @@ static bool takes_any(const struct course_question *ask)
 static struct course_play *any_play(struct course_question *ask)
 {
     const struct course_play *first = ask->play_count > 0 ? ask->plays : NULL;
-    struct play_list *all = plays_all(ask);
+    struct play_list *all = course_plays(ask);
     struct course_play *list = mem_alloc((size_t)all->n * sizeof *list);
     size_t main = 0;
     for (int i = 0; i < all->n; i++) {
         list[i] = (struct course_play){.at = ask->at, .text = "", .play = all->play[i]};
-        main = first != NULL && plays_same(&first->play, &all->play[i]) ? (size_t)i : main;
+        main = first != NULL && play_same(&first->play, &all->play[i]) ? (size_t)i : main;
     }
     struct course_play swapped = list[0];
     list[0] = list[main];

@@ -8,7 +8,7 @@
 #include "course/load/setting.h"
 
 /* Every kind: the fields it may have besides the common ones, and how its own are read. What is so
- * of it, and how it is answered: course/answer/answer.c. */
+ * of it: course_kinds[]; how it is answered: course/answer. */
 static const struct {
     const char *const fields[5];
     kind_read *read;

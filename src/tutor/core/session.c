@@ -7,7 +7,6 @@
 #include "base/lang.h"
 #include "lexicon/yesno.h"
 #include "coach/coach.h"
-#include "course/load/plays.h"
 #include "tutor/core/command.h"
 #include "tutor/core/can.h"
 #include "view/present.h"
@@ -319,7 +318,7 @@ static bool gives_away(const struct session *s, const struct verdict *v)
     if (q == NULL || !s->asking.open || v->legal || v->has_instead) {
         return false;
     }
-    return q->kind == COURSE_PLAYS || (v->legal_plays > 1 && plays_is_answer(q, &v->example));
+    return q->kind == COURSE_PLAYS || (v->legal_plays > 1 && course_names_play(q, &v->example));
 }
 
 void session_explain(struct session *s, const char *before, const struct situation *situation,
