@@ -41,6 +41,7 @@ struct screen_can {
     const char *with;  /* of a command, what follows it; of a text, the text; NULL: nothing */
     int n;             /* of "choose": from 1; else 0 */
     int yes;           /* of "confirm" and "answer": 1 or 0; else -1 */
+    const char *takes; /* "number" or "text": such a value is to follow in `with`; NULL: nothing */
     const char *label; /* a few words; NULL in rows of lists */
     const char *line;  /* the same as it would be typed, in the language in use */
 };
@@ -133,7 +134,8 @@ struct screen_place {
 
 struct screen_option {
     char letter;
-    const char *words; /* as in the file */
+    const char *choice; /* its name, of a choice before the roll; else NULL */
+    const char *words;  /* as in the file */
     struct screen_text text;
 };
 
@@ -245,6 +247,7 @@ struct screen_turn {
     bool turning; /* among the turning points */
     const char
         *reason; /* the name of the reason that mattered most; NULL: none, or not looked for */
+    struct screen_can open; /* goes to its turn */
 };
 
 struct screen_review {
@@ -277,6 +280,7 @@ struct screen_progress {
 
 struct screen_choice {
     const char *value, *label;
+    struct screen_can set; /* gives the field that value */
 };
 
 struct screen_field {
@@ -285,7 +289,7 @@ struct screen_field {
     const char *value;
     const struct screen_choice *choice;
     size_t choice_count;
-    struct screen_can set; /* the intent, whose `with` ends where the value follows */
+    struct screen_can set; /* of a field without choices: takes its value */
 };
 
 struct screen_settings {
@@ -325,6 +329,8 @@ struct screen {
     size_t can_count, can_cap;
     bool alone;  /* while it is filled: nothing is to be offered beside them but why … */
     bool closed; /* … nor that */
+    bool plays;  /* any legal play of a roll may be played: */
+    struct situation roll;
 
     /* Of the kind those that belong to it, else NULL: a reply has its question, a result its game.
      */

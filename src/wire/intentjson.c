@@ -103,7 +103,7 @@ static bool intentjson_value(struct intent_message *out, const char *key, const 
         out->value = INTENT_DICE;
         return intentjson_dice(value, &out->dice);
     }
-    return strcmp(key, "label") == 0; /* as it was offered */
+    return strcmp(key, "label") == 0 || strcmp(key, "takes") == 0; /* as it was offered */
 }
 
 bool intentjson_read(const json_t *object, struct intent_message *out, const char **why)

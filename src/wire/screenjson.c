@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "rich/quoted.h"
+#include "rules/generate.h"
 #include "view/dashjson.h"
 #include "view/json.h"
 #include "view/richtext.h"
@@ -145,10 +147,30 @@ static json_t *can(const struct screen_can *c)
     if (c->yes >= 0) {
         set(object, "yes", json_boolean(c->yes));
     }
+    if (c->takes != NULL) {
+        set(object, "takes", json_string(c->takes));
+    }
     if (c->label != NULL) {
         set(object, "label", json_text(c->label));
     }
     return object;
+}
+
+/* The legal plays of a roll. */
+static json_t *plays(const struct situation *at)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    json_t *out = json_array();
+    generate(&at->rules, &at->position, at->roll, list);
+    canonical_list(&at->rules, &at->position, at->roll, list);
+    for (int i = 0; i < list->n; i++) {
+        json_array_append_new(out, json_play_text(&at->rules, &list->play[i]));
+    }
+    if (list->n == 0) {
+        json_array_append_new(out, json_string("pass"));
+    }
+    free(list);
+    return out;
 }
 
 static json_t *cans(const struct screen *s)
@@ -275,6 +297,12 @@ static json_t *options(const struct screen_question *q)
             set(option, "spans", richjson_spans(rich->block));
         }
         rich_free(rich);
+        if (q->option[i].choice != NULL && q->open) {
+            set(option, "answer",
+                json_pack("{s:s, s:s}", "do", "answer", "choice", q->option[i].choice));
+        } else if (q->open && strcmp(q->takes, "option") == 0) {
+            set(option, "answer", json_pack("{s:s, s:[s]}", "do", "answer", "options", letter));
+        }
         json_array_append_new(list, option);
     }
     return list;
@@ -486,6 +514,7 @@ static json_t *turn(const struct screen_turn *t, bool secret)
     set(object, "grade", json_string(dashjson_grade(t->grade)));
     set(object, "luck", t->has_luck ? json_figure((float)t->luck) : json_null());
     set(object, "reason", json_text(t->reason));
+    set(object, "open", can(&t->open));
     return object;
 }
 
@@ -551,12 +580,17 @@ static json_t *field(const struct screen_field *f)
 {
     json_t *list = json_array();
     for (size_t i = 0; i < f->choice_count; i++) {
-        json_array_append_new(list, json_pack("{s:o, s:o}", "value", json_text(f->choice[i].value),
-                                              "label", json_text(f->choice[i].label)));
+        const struct screen_choice *c = &f->choice[i];
+        json_array_append_new(list, json_pack("{s:o, s:o, s:o}", "value", json_text(c->value),
+                                              "label", json_text(c->label), "set", can(&c->set)));
     }
-    return json_pack("{s:s, s:o, s:s, s:o, s:o, s:o, s:o}", "id", f->id, "label",
-                     json_text(f->label), "kind", f->kind, "value", json_text(f->value), "choices",
-                     list, "about", json_text(f->about), "set", can(&f->set));
+    json_t *object = json_pack("{s:s, s:o, s:s, s:o, s:o, s:o}", "id", f->id, "label",
+                               json_text(f->label), "kind", f->kind, "value", json_text(f->value),
+                               "choices", list, "about", json_text(f->about));
+    if (f->choice_count == 0) {
+        set(object, "set", can(&f->set));
+    }
+    return object;
 }
 
 static json_t *settings(const struct screen_settings *s)
@@ -646,6 +680,9 @@ json_t *screenjson(const struct screen *s)
     case SCREEN_KINDS:
         set(object, "explain", explain(s->explain));
         break;
+    }
+    if (s->plays) {
+        set(object, "plays", plays(&s->roll));
     }
     set(object, "can", cans(s));
     return object;

@@ -43,6 +43,7 @@ static void question_put_options(struct screen *out, struct screen_question *to,
     struct screen_option *option = screen_alloc(out, (p->option_count + 1) * sizeof *option);
     for (size_t i = 0; i < p->option_count; i++) {
         option[i] = (struct screen_option){.letter = p->options[i].letter,
+                                           .choice = p->options[i].name,
                                            .words = screen_copy(out, p->options[i].words),
                                            .text = screen_text(out, p->options[i].words, rules)};
     }

@@ -270,6 +270,15 @@ static bool lookback_turns(const struct lookback *v, size_t item)
     return stops_of_item(&v->stops, &v->analysis, item) != NULL;
 }
 
+/* Going to the turn of an item. */
+static struct screen_can lookback_open(struct screen *out, const struct analysed *a)
+{
+    TEXT_HERE line = {0};
+    text_addf(&line, "%d:%d", a->game, a->line);
+    const char *typed = screen_words(out, &line);
+    return (struct screen_can){.act = "text", .with = typed, .yes = -1, .line = typed};
+}
+
 static struct screen_turn lookback_put_turn(const struct lookback *v, size_t i)
 {
     const struct analysed *a = &v->analysis.items[i];
@@ -340,6 +349,7 @@ static void lookback_put_turns(const struct lookback *v, struct screen *out,
     size_t *stop = screen_alloc(out, (v->stops.count + 1) * sizeof *stop);
     for (size_t i = 0; i < n; i++) {
         turn[i] = lookback_put_turn(v, i);
+        turn[i].open = lookback_open(out, &v->analysis.items[i]);
     }
     for (size_t i = 0; i < v->stops.count; i++) {
         stop[i] = v->stops.stop[v->stops.worst[i]].first;

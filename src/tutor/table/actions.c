@@ -655,6 +655,8 @@ void action_set(struct session *s, const char *rest)
         tell_name(s, true);
     } else if (command_same_word(field, "name") || command_same_word(field, "namn")) {
         set_name(s, value);
+    } else if (command_same_word(field, "language") || command_same_word(field, "språk")) {
+        action_language(s, value);
     } else if (command_same_word(field, "repetition")) {
         history_set_repetition(s, value);
     } else if (command_same_word(field, "retention")) {

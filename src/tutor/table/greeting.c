@@ -100,6 +100,7 @@ static const struct can_row offered[] = {
     {"mistakes", NULL, N_("Your mistakes"), is_known},
     {"show", NULL, N_("Free board"), NULL},
     {"edit", NULL, N_("Set up a position"), NULL},
+    {"set", NULL, N_("Settings"), NULL},
 };
 
 static void greeting_screen(struct session *s, struct screen *out)

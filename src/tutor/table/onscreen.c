@@ -24,6 +24,12 @@ static bool may_list(struct session *s)
     return has_roll(s) && (!session_asks(s) || course_kinds[q->kind].one_play);
 }
 
+/* Whether one of those plays is what is waited for. */
+static bool may_play(struct session *s)
+{
+    return may_list(s) && (session_asks(s) || strcmp(session_expects(s), "play") == 0);
+}
+
 static bool may_weigh(struct session *s)
 {
     struct situation at = session_situation(s);
@@ -58,6 +64,10 @@ void onscreen_fill(struct session *s, struct screen *out)
     session_screen(s, out);
     aside_put(s, out);
     size_t n = out->closed ? 0 : out->alone ? 1 : ROWS;
+    if (n == ROWS && may_play(s)) {
+        out->plays = true;
+        out->roll = session_situation(s);
+    }
     for (size_t i = 0; i < n; i++) {
         if (command_named_own(s, rows[i].name) ==
             NULL) { /* else the mode says when that is offered */

@@ -14,29 +14,36 @@
 
 enum { SETTINGS_VALUE = 80, SETTINGS_CHOICES = 16 };
 
-/* Adds one, set by `set NAME` or a command of its own. value is copied. */
+struct settings_value {
+    const char *value, *label;
+};
+
+/* Adds one, which `set NAME` sets. value is copied. */
 static struct screen_field *settings_add(struct session *s, struct screen *out, const char *id,
                                          const char *kind, const char *label, const char *value)
 {
     struct screen_settings *to = out->settings;
     struct screen_field *field = &to->field[to->count++];
-    bool own = command_named(s, id) != NULL;
     *field = (struct screen_field){.id = id,
                                    .label = label,
                                    .kind = kind,
                                    .value = screen_safe(out, value),
-                                   .set = own ? can_open(out, s, id, NULL)
-                                              : can_open(out, s, "set", id)};
+                                   .set = can_open(out, s, "set", id)};
+    field->set.takes = kind;
     return field;
 }
 
-/* Gives a field the values that it can have. */
-static void settings_choose(struct screen *out, struct screen_field *field,
-                            const struct screen_choice *choice, size_t n)
+/* Gives a field the values that it can have, each with the intent that gives it. */
+static void settings_choose(struct session *s, struct screen *out, struct screen_field *field,
+                            const struct settings_value *choice, size_t n)
 {
     struct screen_choice *copy = screen_alloc(out, (n + 1) * sizeof *copy);
     for (size_t i = 0; i < n; i++) {
-        copy[i] = choice[i];
+        TEXT_HERE with = {0};
+        text_addf(&with, "%s %s", field->set.with, choice[i].value);
+        copy[i].value = choice[i].value;
+        copy[i].label = choice[i].label;
+        copy[i].set = can_open(out, s, "set", text_str(&with));
     }
     field->choice = copy;
     field->choice_count = n;
@@ -51,26 +58,26 @@ static void settings_put_wishes(struct session *s, struct screen *out)
                 {WISH_STREAK, _("Days in a row")},
                 {WISH_RATING, _("Rating")},
                 {WISH_OPPONENT, _("A fitting opponent")}};
-    const struct screen_choice choice[] = {{"on", _("On")}, {"off", _("Off")}};
+    const struct settings_value choice[] = {{"on", _("On")}, {"off", _("Off")}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct screen_field *field =
             settings_add(s, out, wishes_setting(rows[i].wish), "switch", rows[i].label,
                          wishes_on(s, rows[i].wish) ? "on" : "off");
         field->about = wishes_words(s, rows[i].wish);
-        settings_choose(out, field, choice, 2);
+        settings_choose(s, out, field, choice, 2);
     }
 }
 
 static void settings_put_learning(struct session *s, struct screen *out)
 {
-    const struct screen_choice repetition[] = {{"fsrs", _("Before it is forgotten (FSRS-6)")},
-                                               {"failed", _("Only what was failed")}};
+    const struct settings_value repetition[] = {{"fsrs", _("Before it is forgotten (FSRS-6)")},
+                                                {"failed", _("Only what was failed")}};
     float points = own_threshold(s->store, s->evaluator.grades);
     TEXT_HERE value = {0}, name = {0};
     struct screen_field *field =
         settings_add(s, out, "repetition", "choice", _("What comes again"),
                      history_repetition(s) == CHOOSE_BY_FSRS ? "fsrs" : "failed");
-    settings_choose(out, field, repetition, 2);
+    settings_choose(s, out, field, repetition, 2);
     text_addf(&value, "%d", history_retention(s));
     settings_add(s, out, "retention", "number", _("How many of 100 you want to know still"),
                  text_str(&value));
@@ -81,13 +88,11 @@ static void settings_put_learning(struct session *s, struct screen *out)
         number_add(&value, (double)points, 2, true);
     }
     settings_add(s, out, "mistakes", "number", _("What a mistake kept from a game costs at least"),
-                 text_str(&value))
-        ->set = can_open(out, s, "set", "mistakes");
+                 text_str(&value));
     if (s->store != NULL) {
         bool named = learnername_of(s->store, &name);
         settings_add(s, out, "name", "text", _("What you are called"),
-                     named ? text_str(&name) : NULL)
-            ->set = can_open(out, s, "set", "name");
+                     named ? text_str(&name) : NULL);
     }
 }
 
@@ -95,15 +100,14 @@ static void settings_put_learning(struct session *s, struct screen *out)
 static void settings_put_rules(struct session *s, struct screen *out)
 {
     const struct situation at = session_situation(s);
-    struct screen_choice choice[SETTINGS_CHOICES];
+    struct settings_value choice[SETTINGS_CHOICES];
     size_t n = 0;
     for (; n < ruleset_count() && n < SETTINGS_CHOICES; n++) {
-        choice[n] = (struct screen_choice){ruleset_name(n), coach_ruleset_title(ruleset_name(n))};
+        choice[n] = (struct settings_value){ruleset_name(n), coach_ruleset_title(ruleset_name(n))};
     }
     struct screen_field *field =
         settings_add(s, out, "rules", "choice", _("Rules"), ruleset_name(at.rules.base));
-    field->set = can_open(out, s, "set", "rules");
-    settings_choose(out, field, choice, n);
+    settings_choose(s, out, field, choice, n);
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         char value[SETTINGS_VALUE];
         TEXT_HERE about = {0};
@@ -112,25 +116,25 @@ static void settings_put_rules(struct session *s, struct screen *out)
             TEXT_HERE means = {0};
             coach_field_text(&means, ruleset_field(i), ruleset_field_value(i, n));
             choice[n] =
-                (struct screen_choice){ruleset_field_value(i, n), screen_words(out, &means)};
+                (struct settings_value){ruleset_field_value(i, n), screen_words(out, &means)};
         }
         field = settings_add(s, out, ruleset_field(i), n > 0 ? "choice" : "number",
                              coach_field_name(ruleset_field(i)), value);
         coach_field_text(&about, ruleset_field(i), value);
         field->about = screen_words(out, &about);
-        settings_choose(out, field, choice, n);
+        settings_choose(s, out, field, choice, n);
     }
 }
 
 void settings_put(struct session *s, struct screen *out, const char *about)
 {
-    const struct screen_choice languages[] = {{"sv", "Svenska"}, {"en", "English"}};
+    const struct settings_value languages[] = {{"sv", "Svenska"}, {"en", "English"}};
     (void)about;
     out->kind = SCREEN_SETTINGS;
     out->settings = screen_alloc(out, sizeof *out->settings);
     out->settings->field =
         screen_alloc(out, (SETTINGS_CHOICES + ruleset_field_count()) * sizeof(struct screen_field));
-    settings_choose(out,
+    settings_choose(s, out,
                     settings_add(s, out, "language", "choice", _("Language"),
                                  lang_current() == LANG_SV ? "sv" : "en"),
                     languages, 2);
