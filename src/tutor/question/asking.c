@@ -423,31 +423,6 @@ void asking_reply(struct session *s, const char *typed, const char *whole,
 
 /* --- taking an answer --- */
 
-/* Appends what was typed; a choice typed in the words that were shown as its name. */
-static void add_typed(struct text *out, const struct course_question *q, const char *typed)
-{
-    struct present *p = present_question(q, NULL);
-    for (size_t i = 0; i < p->option_count; i++) {
-        if (p->options[i].name != NULL && fold_same(typed, p->options[i].words)) {
-            typed = p->options[i].name;
-        }
-    }
-    text_add(out, typed);
-    present_free(p);
-}
-
-/* Reads a line together with what was right before: `whole`. */
-static void read_whole(const struct session *s, const char *typed, struct text *whole,
-                       struct course_answer *out)
-{
-    const struct course_question *q = s->asking.question;
-    if (s->asking.so_far.size > 0) {
-        text_addf(whole, "%s%s", text_str(&s->asking.so_far), course_kinds[q->kind].joined);
-    }
-    add_typed(whole, q, typed);
-    course_answer_read(q, text_str(whole), out);
-}
-
 /* Tells who reads events how an answer was taken; NULL: the question was given up. */
 static void show_reply(struct session *s, const struct course_question *q,
                        const struct course_reply *reply)
@@ -492,9 +467,14 @@ static bool take_as_read(struct session *s, const char *typed, const char *whole
 
 bool asking_answer(struct session *s, const char *typed)
 {
+    const struct course_question *q = s->asking.question;
     struct course_answer answer;
     TEXT_HERE whole = {0};
-    read_whole(s, typed, &whole, &answer);
+    if (s->asking.so_far.size > 0) {
+        text_addf(&whole, "%s%s", text_str(&s->asking.so_far), course_kinds[q->kind].joined);
+    }
+    text_add(&whole, typed);
+    course_answer_read(q, text_str(&whole), &answer);
     return take_as_read(s, typed, text_str(&whole), &answer);
 }
 
@@ -613,11 +593,19 @@ void asking_own_hint(struct session *s, int grade, struct text *out)
     }
 }
 
-static void say_hint(struct session *s, const struct present *p, int hint)
+/* How many hints a question has, the author's or else the program's own. */
+static int asking_hint_count(const struct course_question *q)
 {
+    bool own = course_kinds[q->kind].one_play && q->hint_count == 0;
+    return own ? COACH_HINT_GRADES : (int)q->hint_count;
+}
+
+static void say_hint(struct session *s, int hint)
+{
+    const struct course_question *q = s->asking.question;
     TEXT_HERE words = {0};
-    if (hint < (int)p->hint_count) {
-        say_written(s->face, &s->asking.question->rules, p->hints[hint]);
+    if (hint < (int)q->hint_count) {
+        say_written(s->face, &q->rules, fill_of(&s->filler, q, &q->hints[hint], &words));
     } else {
         asking_own_hint(s, hint + 1, &words);
         say_text(s->face, text_str(&words));
@@ -648,25 +636,27 @@ static bool take_answer(struct session *s, const struct intent *intent)
 }
 
 /* Whether yes or no may be an answer to the question itself. */
-static bool is_yes_or_no(const struct course_question *q, const struct present *p)
+static bool is_yes_or_no(const struct course_question *q)
 {
     bool so = course_kinds[q->kind].asks_legal;
-    for (size_t i = 0; i < p->option_count && !so; i++) {
+    for (size_t i = 0; i < q->option_count && !so; i++) {
+        const struct course_text *text = &q->options[i].text;
+        const char *words = lang_pick(text->sv, text->en);
         TEXT_HERE first = {0};
-        text_addn(&first, p->options[i].words, strcspn(p->options[i].words, " ,.;:"));
+        text_addn(&first, words, strcspn(words, " ,.;:"));
         so = yesno_read(text_str(&first)) >= 0;
     }
     return so;
 }
 
 /* There is nothing more to hint at: the answer is offered. */
-static void offer_answer(struct session *s, const struct present *p, bool had_some)
+static void offer_answer(struct session *s, bool had_some)
 {
     static const struct pending answer = {INTENT_ASKED_SHOW, prompt_answer, take_answer, NULL,
                                           asking_can_show};
     say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
                                : _("There is no hint here. \"skip\" gives the answer."));
-    if (!is_yes_or_no(s->asking.question, p)) {
+    if (!is_yes_or_no(s->asking.question)) {
         session_await(s, &answer);
     }
 }
@@ -688,10 +678,7 @@ static bool has_help(struct session *s)
 
 static bool has_hint(struct session *s)
 {
-    struct present *p = present_question(s->asking.question, NULL);
-    bool more = s->asking.hints < (int)p->hint_count + p->own_hints;
-    present_free(p);
-    return more && has_help(s);
+    return s->asking.hints < asking_hint_count(s->asking.question) && has_help(s);
 }
 
 void asking_can(struct session *s, struct screen *out)
@@ -709,14 +696,12 @@ void asking_can(struct session *s, struct screen *out)
 
 void asking_hint(struct session *s)
 {
-    struct present *p = present_question(s->asking.question, &s->filler);
-    int all = (int)p->hint_count + p->own_hints;
+    int all = asking_hint_count(s->asking.question);
     if (s->asking.hints < all) {
-        say_hint(s, p, s->asking.hints);
+        say_hint(s, s->asking.hints);
     } else {
-        offer_answer(s, p, all > 0);
+        offer_answer(s, all > 0);
     }
-    present_free(p);
 }
 
 /* --- giving the answer away --- */
