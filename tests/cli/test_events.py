@@ -419,7 +419,7 @@ def options_stand_in_the_order_of_the_visit():
 # Ways to every kind of screen: how the session begins, what is sent, which screen is then there, and
 # what must be so of it.
 SCREENS = (
-    ([], [], "home", lambda s: not s["known"] and s["next"] is None and s["today"]["state"] == "fresh"),
+    ([], [], "home", lambda s: not s["known"] and s["next"] is None and s["today"] is None),
     ([], ["lessons"], "list", lambda s: s["of"] == "lessons" and s["rows"][2]["number"] == 3 and
      s["rows"][0]["next"] and s["rows"][2]["open"] == {"do": "learn", "with": "hela-slaget"}),
     ([], ["ideas"], "list", lambda s: s["of"] == "ideas" and s["rows"][0]["count"] > 0),
@@ -530,6 +530,33 @@ def a_refutation_and_what_was_better():
                         return
             tutor.send("next")
         raise AssertionError("no play was punished")
+
+
+@case
+def the_home_of_who_comes_back():
+    """What is kept, in numbers: the lesson that goes on, the day's set, the days."""
+    with tempfile.TemporaryDirectory() as folder:
+        answers = [{"id": f"{i:024x}-1", "when": 1700000000 + 60 * i, "ms": 9000,
+                    "question": "hela-slaget/bara-trean", "theme": "", "rules": "lyckans-talisman",
+                    "kind": "play", "mode": "training", "outcome": "right", "first": "right",
+                    "closed": True, "tries": 1, "hints": 0, "clause": "legal", "zone": 0}
+                   for i in range(3)]
+        path = os.path.join(folder, "kept.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"format": "brade-progress", "version": 2, "exported": 1700000400,
+                       "settings": {}, "lessons": [], "mistakes": [], "answers": answers}, file)
+        done = brade("progress", "import", path, XDG_STATE_HOME=folder)
+        equal(done.status, 0)
+        for language in ("en", "sv"):
+            out = brade("--events", "--lang", language, BRADE_DATADIR=SOURCE, XDG_STATE_HOME=folder).out
+            ask = next(json.loads(line) for line in out.splitlines() if b'"event":"ask"' in line)
+            for error in EVENT.iter_errors(ask):
+                raise AssertionError(error.message)
+            home = ask["screen"]["home"]
+            equal((home["known"], home["today"]["state"], home["streak"]["longest"]),
+                  (True, "fresh", 1))
+            assert home["today"]["of"] > 0 and home["new"]["id"] and home["rating"], home
+            assert home["begins_today"], home
 
 
 add_screens()

@@ -170,11 +170,14 @@ void welcome_put(struct session *s, struct screen *out)
         to->next = questionscreen_item(out, library_shelf(&s->library, LIBRARY_LESSONS)->items[at],
                                        (int)step + 1);
     }
-    if (wishes_on(s, WISH_DAILY)) {
-        put_today(s, to);
-        to->begins_today = to->known && welcome_begins_set(s);
+    if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */
+        stats_forecast(p, history_repetition(s), now, history_is_known, s, &to->due, 1);
+        put_new(s, out, to);
+        if (wishes_on(s, WISH_DAILY)) {
+            put_today(s, to);
+            to->begins_today = to->known && welcome_begins_set(s);
+        }
     }
-    stats_forecast(p, history_repetition(s), now, history_is_known, s, &to->due, 1);
     to->streak = stats_streak(p, progress_day_of(&clock, now));
     to->has_streak = wishes_on(s, WISH_STREAK) && to->streak.days > 0;
     to->rating = progress_rating(p, now);
@@ -183,7 +186,6 @@ void welcome_put(struct session *s, struct screen *out)
     if (to->known && welcome_exam(s, &exam)) {
         to->exam = screen_words(out, &exam);
     }
-    put_new(s, out, to);
     out->kind = SCREEN_HOME;
     out->home = to;
 }
