@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+/* Texts as they are shown: where a question stands, the figures that the engine finds for the slots
+ * of a text, and the explanation of an answer. */
 #include "course/fill/fill.h"
 
 #include <math.h>
@@ -8,23 +10,50 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "coach/coach.h"
+#include "coach/verdict/words.h"
+#include "course/load/certificate.h"
 #include "eval/search/choice.h"
 #include "rich/quoted.h"
 #include "rules/posstring.h"
 
-void fill_end(struct filler *f)
+/* ---- where a question stands ---- */
+
+static void situation_overlay(struct situation *s, const struct course_question *q)
 {
-    if (f->looked)
-        opinion_look_end(&f->opinion);
-    f->looked = false;
-    for (size_t i = 0; i < f->found_count; i++) {
-        free(f->found[i].key);
+    s->rules = q->rules;
+    s->has_position = q->has_position || s->has_position;
+    s->position = q->has_position ? q->position : s->position;
+    s->has_roll = q->has_roll;
+    s->roll = q->roll;
+    s->has_match = q->has_match;
+    s->match = q->match;
+    if (q->cube > 0 && q->has_position) {
+        situation_set_cube(s, q->cube, q->owner);
     }
-    free(f->found);
-    f->found = NULL;
-    f->found_count = f->found_room = 0;
-    hashtable_free(&f->found_table);
+}
+
+struct situation course_situation(const struct ruleset *usual, const struct course_step *step,
+                                  const struct course_question *q)
+{
+    struct situation s = {.rules = *usual};
+    if (step != NULL) {
+        s = step->situation;
+    }
+    if (q != NULL) {
+        situation_overlay(&s, q);
+    }
+    return s;
+}
+
+struct situation course_turn_situation(const struct course_question *line,
+                                       const struct course_turn *turn)
+{
+    struct situation s = {.rules = line->rules,
+                          .has_position = true,
+                          .position = turn->position,
+                          .has_roll = true,
+                          .roll = turn->roll};
+    return s;
 }
 
 /* ---- found before: a text is shown in two languages, and in a book twice ---- */
@@ -58,6 +87,20 @@ static void fill_remember(struct filler *f, struct text *key, double figure)
     hashtable_add(&f->found_table, text_str(key), size, fill_is, f);
     f->found = mem_grow(f->found, f->found_count, &f->found_room, sizeof *f->found);
     f->found[f->found_count++] = (struct fill_found_before){text_steal(key), size, figure};
+}
+
+void fill_end(struct filler *f)
+{
+    if (f->looked)
+        opinion_look_end(&f->opinion);
+    f->looked = false;
+    for (size_t i = 0; i < f->found_count; i++) {
+        free(f->found[i].key);
+    }
+    free(f->found);
+    f->found = NULL;
+    f->found_count = f->found_room = 0;
+    hashtable_free(&f->found_table);
 }
 
 /* ---- what the engine says ---- */
@@ -402,20 +445,153 @@ void fill_slot(struct filler *f, const struct situation *at, const struct slot *
     quoted_add(out, names ? QUOTED_PLAY : QUOTED_WORDS, text_str(&words), words.size);
 }
 
-/* Appends what stands at a '{', and tells how long it is. */
-static size_t add_at_brace(struct filler *f, const struct situation *at, const char *s,
-                           struct text *out)
+/* ---- slots of words, of explanations ---- */
+
+/* The figures of the play that a lead compares with; NULL if the certificate does not tell them. */
+static const struct certificate_value *words_compared(const struct course_question *q,
+                                                      const struct slot *slot)
+{
+    const struct certificate *c = certificate_of(q);
+    for (int i = 1; c != NULL && course_kinds[q->kind].one_play && i < c->values; i++)
+        if (strlen(c->value[i].what) == slot->of_size &&
+            memcmp(c->value[i].what, slot->of, slot->of_size) == 0)
+            return &c->value[i];
+    return NULL;
+}
+
+static bool words_have_verdict(const struct course_question *q)
+{
+    const struct course_facts *facts = &course_kinds[q->kind];
+    return facts->asks_legal || (facts->one_play && q->play_count > 0);
+}
+
+/* What the engine expects of a play; false if it cannot be told. */
+static bool words_expect(struct filler *f, const struct situation *at, const char *play,
+                         double *out)
+{
+    const struct slot slot = {.kind = SLOT_VALUE, .of = play, .of_size = strlen(play)};
+    return f != NULL && fill_figure(f, at, &slot, out, NULL) == FILL_GOOD;
+}
+
+/* By how much the engine puts one play before another, as it is told of them everywhere else. False
+ * where it cannot be asked, or does not see what the certificate proves. */
+static bool words_add_ahead(struct text *out, const struct situation *at, struct filler *f,
+                            const struct certificate_value *best,
+                            const struct certificate_value *other)
+{
+    const double least = 0.02;
+    double x, y;
+    if (!words_expect(f, at, best->what, &x) || !words_expect(f, at, other->what, &y) ||
+        x - y < least)
+        return false;
+    fill_show(out, at, SLOT_COST, x - y);
+    return true;
+}
+
+/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", or "about 0.3 points" by the
+ * certificate. */
+static void words_say_lead(struct text *out, const struct course_question *q,
+                           const struct situation *at, const struct slot *slot, struct filler *f)
+{
+    const struct certificate_value *other = words_compared(q, slot), *best = other;
+    TEXT_HERE figure = {0};
+    if (other == NULL)
+        return;
+    best = certificate_of(q)->value;
+    struct word better = word_play(&q->rules, &best->play);
+    struct word worse = word_play(&q->rules, &other->play);
+    if (words_add_ahead(&figure, at, f, best, other)) {
+        text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure),
+                  worse.s);
+        return;
+    }
+    double proved = (double)(best->equity - other->equity);
+    number_add(&figure, proved, (float)proved < 0.1f ? 2 : 1, false);
+    text_addf(out, _("%s is best, about %s points better than %s."), better.s, text_str(&figure),
+              worse.s);
+}
+
+/* Why the answer is better than a play: the reason asked for by name, else the fact that explains
+ * most and at most one more. Nothing where the engine cannot be asked or does not find it better.
+ */
+static void words_say_why(struct text *out, const struct course_question *q,
+                          const struct situation *at, const struct slot *slot, struct filler *f)
+{
+    const struct certificate_value *other = words_compared(q, slot);
+    const struct opinion *o = other == NULL ? NULL : fill_opinion(f, at);
+    if (o == NULL)
+        return;
+    const struct play *best = &certificate_of(q)->value[0].play;
+    const struct ranked *better = assess_find(o->ranked, o->n, best);
+    const struct ranked *worse = assess_find(o->ranked, o->n, &other->play);
+    if (better == NULL || worse == NULL ||
+        assess_grade(&o->j, better->equity - worse->equity) == GRADE_EQUAL)
+        return;
+    const struct word name[] = {word_play(&q->rules, best), word_play(&q->rules, &other->play)};
+    const struct reason_names names = {name[0].s, name[1].s};
+    if (slot->by == NULL ||
+        !opinion_why_by(out, o, better, worse, reason_find(slot->by, slot->by_size), &names))
+        opinion_why(out, o, better, worse, &names);
+}
+
+/* Why a play is legal or not, unless that was told: of a question that asks for plays the first
+ * that is right, by name. */
+static void words_say_verdict(struct text *out, const struct course_question *q,
+                              const struct verdict *told)
+{
+    char play[NOTATION_SIZE];
+    const char *asked = q->asked;
+    if (!words_have_verdict(q))
+        return;
+    if (course_kinds[q->kind].one_play) {
+        if (told != NULL && told->legal && play_same(&told->play, &q->plays[0].play))
+            return;
+        notation_play((enum board_kind)q->rules.board, &q->plays[0].play, play);
+        asked = play;
+        text_addf(out, "%s: ", word_play(&q->rules, &q->plays[0].play).s);
+    } else if (told != NULL) {
+        return;
+    }
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, asked, strlen(asked), v);
+    coach_verdict(out, &q->rules, &q->position, q->roll, v);
+    free(v);
+}
+
+/* What the program says itself in the place of a slot of words. */
+static void words_say(struct text *out, const struct course_question *q, const struct situation *at,
+                      const struct slot *slot, const struct verdict *told, struct filler *f)
+{
+    TEXT_HERE words = {0};
+    if (slot->kind == SLOT_LEAD)
+        words_say_lead(&words, q, at, slot, f);
+    else if (slot->kind == SLOT_WHY)
+        words_say_why(&words, q, at, slot, f);
+    else
+        words_say_verdict(&words, q, told);
+    quoted_add(out, QUOTED_WORDS, text_str(&words), words.size);
+}
+
+/* ---- texts ---- */
+
+/* Appends what stands at a '{', and tells how long it is. Slots of words are told of a question and
+ * the verdict that was told before; q = NULL: left out. */
+static size_t fill_at_brace(struct filler *f, const struct situation *at, const char *s,
+                            const struct course_question *q, const struct verdict *told,
+                            struct text *out)
 {
     struct slot slot;
     if (s[1] == '{') {
         text_addc(out, '{');
         return 2;
     }
-    enum slot_problem problem = slot_read(s, &slot);
-    if (problem != SLOT_GOOD)
+    if (slot_read(s, &slot) != SLOT_GOOD) {
         text_addn(out, s, slot.size);
-    else if (slot_unit(slot.kind) != SLOT_WORDS)
+    } else if (slot_unit(slot.kind) != SLOT_WORDS) {
         fill_slot(f, at, &slot, out);
+    } else if (q != NULL) {
+        words_say(out, q, at, &slot, told, f);
+    }
     return slot.size;
 }
 
@@ -431,8 +607,9 @@ const char *fill_text(struct filler *f, const struct situation *at, const struct
         size_t n = strcspn(s, "{");
         text_addn(room, s, n);
         s += n;
-        if (*s == '{')
-            s += add_at_brace(f != NULL ? f : &none, at, s, room);
+        if (*s == '{') {
+            s += fill_at_brace(f != NULL ? f : &none, at, s, NULL, NULL, room);
+        }
     }
     return text_str(room);
 }
@@ -442,4 +619,52 @@ const char *fill_of(struct filler *f, const struct course_question *q,
 {
     struct situation at = course_situation(&q->rules, NULL, q);
     return fill_text(f, &at, text, room);
+}
+
+bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
+                    struct filler *f)
+{
+    const char *s = lang_pick(q->explain.sv, q->explain.en);
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct filler none = {0};
+    size_t first = out->size;
+    while (s != NULL && *s != '\0') {
+        size_t n = strcspn(s, "{");
+        text_addn(out, s, n);
+        s += n;
+        size_t before = out->size;
+        if (*s == '{') {
+            s += fill_at_brace(f != NULL ? f : &none, &at, s, q, told, out);
+        }
+        if (out->size == before) /* it tells nothing, nor do the blanks behind it */
+            s += strspn(s, before == first ? " \n" : out->data[before - 1] == ' ' ? " " : "");
+    }
+    while (out->size > first && out->data[out->size - 1] == ' ')
+        text_cut(out, out->size - 1);
+    return out->size > first;
+}
+
+/* ---- whether an explanation can be told ---- */
+
+/* The first of the slots of words in one language that the question has nothing for. */
+static enum explain_fault words_check(const char *s, const struct course_question *q,
+                                      struct slot *slot)
+{
+    for (; s != NULL && (s = slot_next(s)) != NULL; s += slot->size) {
+        if (slot_read(s, slot) != SLOT_GOOD)
+            continue;
+        if (slot->kind == SLOT_VERDICT && !words_have_verdict(q))
+            return EXPLAIN_NO_VERDICT;
+        if ((slot->kind == SLOT_LEAD || slot->kind == SLOT_WHY) && words_compared(q, slot) == NULL)
+            return EXPLAIN_NO_PLAY;
+        if (slot->by != NULL && reason_find(slot->by, slot->by_size) == REASONS)
+            return EXPLAIN_NO_REASON;
+    }
+    return EXPLAIN_GOOD;
+}
+
+enum explain_fault explain_check(const struct course_question *q, struct slot *slot)
+{
+    enum explain_fault fault = words_check(q->explain.sv, q, slot);
+    return fault != EXPLAIN_GOOD ? fault : words_check(q->explain.en, q, slot);
 }

@@ -70,6 +70,17 @@ const char *fill_of(struct filler *f, const struct course_question *q,
 bool fill_board(const struct ruleset *r, const struct slot *slot, struct position *out,
                 struct position_fault *fault);
 
+/* What a slot of words speaks of that the question does not have. */
+enum explain_fault {
+    EXPLAIN_GOOD,
+    EXPLAIN_NO_VERDICT, /* no play is asked for or about */
+    EXPLAIN_NO_PLAY,    /* it names none of the certificate that is not the best */
+    EXPLAIN_NO_REASON   /* it names none that there is */
+};
+
+/* The first that an explanation speaks of in vain, in *slot. */
+enum explain_fault explain_check(const struct course_question *q, struct slot *slot);
+
 /* Appends what one slot tells, quoted. */
 void fill_slot(struct filler *f, const struct situation *at, const struct slot *slot,
                struct text *out);

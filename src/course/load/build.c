@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "course/load/certificate.h"
-#include "course/load/explain.h"
+#include "course/fill/fill.h"
 #include "base/arena.h"
 #include "course/load/wordplace.h"
 #include "rules/game.h"

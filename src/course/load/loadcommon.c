@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "course/load/build.h"
-#include "course/load/explain.h"
+#include "course/fill/fill.h"
 #include "base/lang.h"
 #include "course/load/question.h"
 #include "base/text.h"
