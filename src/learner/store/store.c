@@ -140,7 +140,7 @@ int storedb_number(sqlite3 *db, const char *sql, int64_t *value)
 
 /* The record that a query finds, by a key where it has a parameter. SQLITE_DONE: none. To be freed
  * with storerow_free(). */
-static int find_record(sqlite3 *db, const char *sql, const char *key, struct storerow *out)
+static int storedb_find(sqlite3 *db, const char *sql, const char *key, struct storerow *out)
 {
     sqlite3_stmt *statement;
     bool damaged = false;
@@ -162,7 +162,7 @@ static int find_record(sqlite3 *db, const char *sql, const char *key, struct sto
 }
 
 /* Runs a statement with up to two texts and a number: ?1, ?2, ?3. */
-static int put(sqlite3 *db, const char *sql, const char *a, const char *b, int64_t number)
+static int storedb_put(sqlite3 *db, const char *sql, const char *a, const char *b, int64_t number)
 {
     sqlite3_stmt *statement;
     int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
@@ -184,7 +184,7 @@ static int put(sqlite3 *db, const char *sql, const char *a, const char *b, int64
 int storedb_meta(sqlite3 *db, struct storerow_meta *meta)
 {
     struct storerow r;
-    int result = find_record(db, "SELECT record FROM meta WHERE n = 1", NULL, &r);
+    int result = storedb_find(db, "SELECT record FROM meta WHERE n = 1", NULL, &r);
     if (result == SQLITE_OK) {
         *meta = r.meta;
         result = r.kind == STOREROW_META ? SQLITE_OK : SQLITE_CORRUPT;
@@ -207,9 +207,9 @@ int storedb_count(sqlite3 *db, const struct storedb_added *added, int64_t checke
     meta.format = STORE_FORMAT;
     meta.checked = checked > 0 ? checked : meta.checked;
     storerow_meta(&record, &meta);
-    return result != SQLITE_OK
-               ? result
-               : put(db, "UPDATE meta SET record = ?1 WHERE n = 1", text_str(&record), NULL, 0);
+    return result != SQLITE_OK ? result
+                               : storedb_put(db, "UPDATE meta SET record = ?1 WHERE n = 1",
+                                             text_str(&record), NULL, 0);
 }
 
 /* ---- putting records in ---- */
@@ -221,15 +221,15 @@ struct store_putting {
 };
 
 /* Puts a record in, merged with the one of the same key if there is one. */
-static int put_record(struct store_putting *p, const struct store_record *r)
+static int store_put_record(struct store_putting *p, const struct store_record *r)
 {
     struct storerow before = {0}, now;
     TEXT_HERE merged = {0};
     if (r->kind == STOREROW_ANSWER) {
-        int result = put(p->db,
-                         "INSERT INTO answers (id, record, time) VALUES (?1, ?2, ?3) "
-                         "ON CONFLICT DO NOTHING",
-                         r->key, r->text, r->when);
+        int result = storedb_put(p->db,
+                                 "INSERT INTO answers (id, record, time) VALUES (?1, ?2, ?3) "
+                                 "ON CONFLICT DO NOTHING",
+                                 r->key, r->text, r->when);
         p->added.answers += result == SQLITE_OK ? sqlite3_changes64(p->db) : 0;
         return result;
     }
@@ -237,11 +237,11 @@ static int put_record(struct store_putting *p, const struct store_record *r)
         return SQLITE_MISUSE; /* a record that the caller did not make */
     }
     const struct store_table *table = &store_tables[r->kind];
-    int result = find_record(p->db, table->find, r->key, &before);
+    int result = storedb_find(p->db, table->find, r->key, &before);
     if (result == SQLITE_DONE) {
         p->added.mistakes += r->kind == STOREROW_MISTAKE;
         p->added.settings += r->kind == STOREROW_SETTING;
-        return put(p->db, table->put, r->key, r->text, 0);
+        return storedb_put(p->db, table->put, r->key, r->text, 0);
     }
     if (result == SQLITE_OK &&
         (before.kind != r->kind || !storerow_read(r->text, strlen(r->text), &now))) {
@@ -250,13 +250,13 @@ static int put_record(struct store_putting *p, const struct store_record *r)
         storerow_merge(&before, &now);
         storerow_write(&merged, &before);
         storerow_free(&now);
-        result = put(p->db, table->put, r->key, text_str(&merged), 0);
+        result = storedb_put(p->db, table->put, r->key, text_str(&merged), 0);
     }
     storerow_free(&before);
     return result;
 }
 
-static int put_text(void *into, const char *text)
+static int store_put_text(void *into, const char *text)
 {
     struct storerow row;
     if (!storerow_read(text, strlen(text), &row)) {
@@ -264,19 +264,19 @@ static int put_text(void *into, const char *text)
     }
     const struct store_record record = {row.kind, (char *)storerow_key(&row), storerow_when(&row),
                                         (char *)text};
-    int result = put_record(into, &record);
+    int result = store_put_record(into, &record);
     storerow_free(&row);
     return result;
 }
 
 /* What waits was made here: it need not be read to be known. */
-static int give_waiting(void *from, int take(void *into, const char *text), void *into)
+static int store_give_waiting(void *from, int take(void *into, const char *text), void *into)
 {
     const struct store *s = from;
     int result = SQLITE_OK;
     (void)take;
     for (size_t i = 0; i < s->waiting_count && result == SQLITE_OK; i++) {
-        result = put_record(into, &s->waiting[i]);
+        result = store_put_record(into, &s->waiting[i]);
     }
     return result;
 }
@@ -286,7 +286,7 @@ int storedb_put_from(sqlite3 *db, const struct storedb_source *source, struct st
     struct store_putting p = {.db = db};
     int result = storedb_run(db, "BEGIN IMMEDIATE");
     if (result == SQLITE_OK) {
-        result = source->give(source->from, put_text, &p);
+        result = source->give(source->from, store_put_text, &p);
         if (result == SQLITE_OK && p.added.answers + p.added.mistakes > 0) {
             result = storedb_count(db, &p.added, 0);
         }
@@ -309,26 +309,24 @@ void store_close_db(struct store *s)
     s->db = NULL;
 }
 
-/* Another file may have come to the path: by a repair, a reset, or the user's hand. */
-static bool is_same_file(const struct store *s)
-{
-    struct storefile_identity now;
-    return s->db != NULL && storefile_identity(s->path, &now) && now.device == s->identity.device &&
-           now.inode == s->identity.inode;
-}
-
 /* Writes records into the file that lies at the path now, as long as nobody puts another there. */
 static int write_held(struct store *s, const struct storedb_source *source,
                       struct storedb_added *added)
 {
-    int held;
+    int held, result;
     enum storefile_lock lock = storefile_hold(s->path, false, &held);
-    int result = lock == STOREFILE_BUSY ? SQLITE_BUSY
-                 : is_same_file(s)      ? storedb_put_from(s->db, source, added)
-                                        : MOVED;
-    /* without a lock another may have taken its place meanwhile; what is there twice is no harm */
-    if (result == SQLITE_OK && lock == STOREFILE_UNLOCKED && !is_same_file(s)) {
+    if (lock == STOREFILE_BUSY) {
+        result = SQLITE_BUSY;
+    } else if (s->db == NULL || !storefile_is(s->path, &s->identity)) {
         result = MOVED;
+    } else {
+        result = storedb_put_from(s->db, source, added);
+        /* without a lock another may have taken its place meanwhile; what is there twice is no
+         * harm */
+        if (result == SQLITE_OK && lock == STOREFILE_UNLOCKED &&
+            !storefile_is(s->path, &s->identity)) {
+            result = MOVED;
+        }
     }
     storefile_release(held);
     return result;
@@ -372,30 +370,17 @@ static void forget_waiting(struct store *s)
 static void lose_waiting(struct store *s)
 {
     if (s->db != NULL) {
-        storedb_put_from(s->db, &(struct storedb_source){give_waiting, s}, NULL);
+        storedb_put_from(s->db, &(struct storedb_source){store_give_waiting, s}, NULL);
     }
     s->lost += s->waiting_count;
     forget_waiting(s);
 }
 
-/* Says what came of it: only what is news. */
-static void say_result(struct store *s, int result, struct text *why)
-{
-    if (result == SQLITE_OK && s->failing && why != NULL) {
-        text_add(why, _("What waited to be kept is kept now."));
-        text_addc(why, '\n');
-    } else if (result != SQLITE_OK && !s->failing && why != NULL) {
-        text_addf(why, _("This could not be kept: %s. It is tried again with the next answer."),
-                  store_problem(s->db, result));
-        text_addc(why, '\n');
-    }
-    s->failing = result != SQLITE_OK;
-}
-
+/* Writes what waits; in *why, which may be NULL, what is news of it. */
 static bool write_kept(struct store *s, struct text *why)
 {
     TEXT_HERE said = {0};
-    const struct storedb_source source = {give_waiting, s};
+    const struct storedb_source source = {store_give_waiting, s};
     int result = write_surely(s, &source, NULL, &said);
     if (why != NULL) {
         text_add(why, text_str(&said));
@@ -407,8 +392,16 @@ static bool write_kept(struct store *s, struct text *why)
         lose_waiting(s);
         return false;
     }
-    say_result(s, result, why);
-    if (result != SQLITE_OK) {
+    if (result == SQLITE_OK && s->failing && why != NULL) {
+        text_add(why, _("What waited to be kept is kept now."));
+        text_addc(why, '\n');
+    } else if (result != SQLITE_OK && !s->failing && why != NULL) {
+        text_addf(why, _("This could not be kept: %s. It is tried again with the next answer."),
+                  store_problem(s->db, result));
+        text_addc(why, '\n');
+    }
+    s->failing = result != SQLITE_OK;
+    if (s->failing) {
         store_close_db(s); /* what an error left behind in it is gone with it */
         return false;
     }

@@ -328,6 +328,12 @@ bool storefile_identity(const char *path, struct storefile_identity *out)
     return true;
 }
 
+bool storefile_is(const char *path, const struct storefile_identity *file)
+{
+    struct storefile_identity now;
+    return storefile_identity(path, &now) && now.device == file->device && now.inode == file->inode;
+}
+
 /* ---- one at a time ---- */
 
 static int open_folder(const char *path)

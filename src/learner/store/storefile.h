@@ -36,6 +36,10 @@ struct storefile_identity {
 };
 bool storefile_identity(const char *path, struct storefile_identity *out);
 
+/* Whether it is at the path: another may have come there by a repair, a reset, or the user's hand.
+ */
+bool storefile_is(const char *path, const struct storefile_identity *file);
+
 /* How the store's folder is held against others of this program. Where the file system or the
  * rights of the folder allow no lock (STOREFILE_UNLOCKED), what needs to be alone must not be done,
  * and who writes has to look afterwards whether the file is still the one under the name. */

@@ -183,7 +183,7 @@ static int give_salvage(void *from, int take(void *into, const char *record), vo
     return result;
 }
 
-static int fill(sqlite3 *db, const struct salvage *content)
+static int storeopen_fill(sqlite3 *db, const struct salvage *content)
 {
     const struct storedb_source source = {give_salvage, (void *)content};
     return content->count == 0 ? SQLITE_OK : storedb_put_from(db, &source, NULL);
@@ -206,7 +206,7 @@ int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
     int result = sqlite3_open_v2(path, db, flags, NULL);
     result = result == SQLITE_OK ? prepare(*db) : result;
     result = result == SQLITE_OK ? make_tables(*db) : result;
-    result = result == SQLITE_OK ? fill(*db, content) : result;
+    result = result == SQLITE_OK ? storeopen_fill(*db, content) : result;
     if (result != SQLITE_OK && !memory) {
         sqlite3_close(*db);
         *db = NULL;
@@ -418,7 +418,7 @@ int storedb_check(sqlite3 *db)
  * beside it: "STORE.settings", a line "NAME VALUE" each. */
 enum { SETTINGS_MOST = 65536 /* bytes */ };
 
-static int give_old_settings(void *from, int take(void *into, const char *record), void *into)
+static int storeopen_give_settings(void *from, int take(void *into, const char *record), void *into)
 {
     int result = SQLITE_OK;
     for (const char *line = from; *line != '\0' && result == SQLITE_OK;) {
@@ -442,7 +442,7 @@ static int give_old_settings(void *from, int take(void *into, const char *record
 /* Takes such a file into the store, where nothing is set, and removes it. A file that cannot be
  * read for good (a folder, somebody else's) is left alone; one that may be read later is an
  * error. */
-static int take_old_settings(sqlite3 *db, const char *store)
+static int storeopen_take_settings(sqlite3 *db, const char *store)
 {
     struct stat info;
     TEXT_HERE path = {0};
@@ -460,7 +460,7 @@ static int take_old_settings(sqlite3 *db, const char *store)
     if (plain && n != info.st_size) {
         result = SQLITE_IOERR;
     } else if (plain) {
-        const struct storedb_source source = {give_old_settings, lines};
+        const struct storedb_source source = {storeopen_give_settings, lines};
         result = storedb_put_from(db, &source, NULL);
         if (result == SQLITE_OK) {
             unlink(text_str(&path));
@@ -551,7 +551,7 @@ static void bring_after(struct store *s, const char *aside, struct salvage *foun
         salvage_settle(&again);
         if (again.count > found->count &&
             storedb_open(s->path, false, &s->patience, &db) == SQLITE_OK &&
-            fill(db, &again) == SQLITE_OK) {
+            storeopen_fill(db, &again) == SQLITE_OK) {
             found->answers = again.answers;
             found->mistakes = again.mistakes;
         }
@@ -623,7 +623,7 @@ static int open_db(struct store *s)
     result = result == SQLITE_OK ? storedb_check(s->db) : result;
     if (result == SQLITE_OK && !read_only) {
         result = storedb_upgrade(s->db);
-        result = result == SQLITE_OK ? take_old_settings(s->db, s->path) : result;
+        result = result == SQLITE_OK ? storeopen_take_settings(s->db, s->path) : result;
     }
     if (result == SQLITE_OK && !read_only && sqlite3_db_readonly(s->db, "main") != 0) {
         result = SQLITE_CANTOPEN; /* SQLite does that where opening it for writing fails */
