@@ -110,22 +110,40 @@ const struct lexicon_command *lexicon_command(const char *command)
     return NULL;
 }
 
+// The word of n bytes as the names of commands are typed.
+static struct lexicon_word command_word(const char *typed, size_t n)
+{
+    TEXT_HERE word = {0}, folded = {0};
+    struct lexicon_word found = {0};
+    text_addn(&word, typed, n);
+    fold_plain(&folded, strcmp(text_str(&word), "?") == 0 ? "help" : text_str(&word));
+    found.sense = lexicon_find(text_str(&folded), folded.size, &found.senses);
+    return found;
+}
+
+void lexicon_read_line(const char *line, size_t one, size_t two, struct lexicon_line *out)
+{
+    out->first = command_word(line, one);
+    out->both = two > one ? command_word(line, two) : out->first;
+    out->whole.sense = lexicon_typed(line, &out->whole.senses);
+}
+
+const char *lexicon_command_of(const struct lexicon_word *word,
+                               bool is_there(const void *about, const char *command),
+                               const void *about)
+{
+    for (size_t i = 0; i < word->senses; i++) {
+        if (word->sense[i].class == LEXICON_COMMAND && is_there(about, word->sense[i].value)) {
+            return word->sense[i].value;
+        }
+    }
+    return NULL;
+}
+
 const char *lexicon_command_meant(const char *word, size_t n,
                                   bool is_there(const void *about, const char *command),
                                   const void *about)
 {
-    TEXT_HERE typed = {0}, folded = {0};
-    size_t senses;
-    text_addn(&typed, word, n);
-    fold_plain(&folded, strcmp(text_str(&typed), "?") == 0 ? "help" : text_str(&typed));
-    const struct lexicon_sense *sense = lexicon_find(text_str(&folded), folded.size, &senses);
-    const char *found = NULL;
-    for (size_t i = 0; i < senses; i++) {
-        bool called = strcmp(sense[i].value, text_str(&folded)) == 0;
-        if (sense[i].class == LEXICON_COMMAND && (found == NULL || called) &&
-            is_there(about, sense[i].value)) {
-            found = sense[i].value;
-        }
-    }
-    return found;
+    const struct lexicon_word found = command_word(word, n);
+    return lexicon_command_of(&found, is_there, about);
 }

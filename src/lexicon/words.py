@@ -63,6 +63,10 @@ class Row:
         self.order = (classes.index(self.name), figure, self.value,
                       "" if self.name == "command" else self.folded)
 
+    def is_called_so(self):
+        """Whether it is the command of that name, which goes before others that the word may mean."""
+        return self.name == "command" and self.value == self.folded
+
 
 def read_rows(path, classes):
     """The rows of the file and what is wrong with them."""
@@ -121,7 +125,7 @@ def write_table(rows, path):
             senses += ['{LEXICON_%s, %s, "%s"},' % (
                 row.name.upper().replace("-", "_"), row.value if row.value.isdigit() else "0",
                 row.value.strip("-"))
-                for row in words[word]]
+                for row in sorted(words[word], key=lambda row: not row.is_called_so())]
     first.append(len(entries))
     commands = []
     for value in sorted({row.value for row in rows if row.name == "command"}):

@@ -24,6 +24,34 @@ struct intent_named {
     const char *with; /* what follows it */
 };
 
+/* A line, looked up. */
+struct intent_line {
+    const char *s;
+    size_t one, two; /* bytes of its first word, and of its first two */
+    struct lexicon_line in;
+};
+
+/* "p12" is "p 12". */
+static void intent_look_up(const char *s, struct intent_line *out)
+{
+    bool point = (*s == 'p' || *s == 'P') && s[1] >= '0' && s[1] <= '9' &&
+                 s[1 + strspn(s + 1, "0123456789 ,")] == '\0';
+    *out = (struct intent_line){.s = s, .one = point ? 1 : strcspn(s, BLANKS)};
+    out->two = out->one + strspn(s + out->one, " ");
+    out->two += strcspn(s + out->two, BLANKS);
+    lexicon_read_line(s, out->one, out->two, &out->in);
+}
+
+/* Whether the whole line is of a class. */
+static bool intent_is(const struct intent_line *line, enum lexicon_class class)
+{
+    bool is = false;
+    for (size_t i = 0; i < line->in.whole.senses && !is; i++) {
+        is = line->in.whole.sense[i].class == class;
+    }
+    return is;
+}
+
 /* --- commands --- */
 
 struct intent_table {
@@ -39,28 +67,24 @@ static bool intent_has(const void *about, const char *name)
 }
 
 /* One letter is a word of what is going on only, since "n" is no; but "p12" asks for a point. */
-static const char *intent_name(const struct intent_context *context, const char *word, size_t n,
-                               bool own)
+static const char *intent_name(const struct intent_context *context,
+                               const struct lexicon_word *word, bool letter, bool own)
 {
     const struct intent_table table = {context, own};
-    const char *name = lexicon_command_meant(word, n, intent_has, &table);
-    bool letter = n == 1 && *word != '?' && !own;
-    return name != NULL && letter && strcmp(name, "point") != 0 ? NULL : name;
+    const char *name = word->senses == 0 ? NULL : lexicon_command_of(word, intent_has, &table);
+    return name != NULL && letter && !own && strcmp(name, "point") != 0 ? NULL : name;
 }
 
-/* The command that a line begins with, of one word or two: "i dag"; "p12" is "p 12". */
-static struct intent_named intent_named(const struct intent_context *context, const char *line,
-                                        bool own)
+/* The command that a line begins with, of one word or two: "i dag". */
+static struct intent_named intent_named(const struct intent_context *context,
+                                        const struct intent_line *line, bool own)
 {
-    bool point = (*line == 'p' || *line == 'P') && line[1] >= '0' && line[1] <= '9' &&
-                 line[1 + strspn(line + 1, "0123456789 ,")] == '\0';
-    size_t one = point ? 1 : strcspn(line, BLANKS);
-    size_t two = one + strspn(line + one, " ");
-    two += strcspn(line + two, BLANKS);
-    const char *name = own ? NULL : intent_name(context, line, two, own);
-    size_t n = name != NULL ? two : one;
-    name = name != NULL ? name : intent_name(context, line, one, own);
-    return (struct intent_named){name, line + n + strspn(line + n, BLANKS)};
+    bool letter = line->one == 1 && *line->s != '?';
+    const char *name =
+        own ? NULL : intent_name(context, &line->in.both, letter && line->two == 1, own);
+    size_t n = name != NULL ? line->two : line->one;
+    name = name != NULL ? name : intent_name(context, &line->in.first, letter, own);
+    return (struct intent_named){name, line->s + n + strspn(line->s + n, BLANKS)};
 }
 
 bool intent_asks_board(const char *name)
@@ -76,35 +100,30 @@ bool intent_asks_board(const char *name)
 /* Whether the command goes before all else: it asks about the board, and is no letter and no word
  * with an argument of what is going on. */
 static bool intent_goes_first(const struct intent_context *context, const char *line,
-                              const struct intent_named *c)
+                              const struct intent_named *c, const struct intent_named *own)
 {
-    const struct intent_table own = {context, true};
-    bool letter = line[0] != '\0' && line[1] == '\0' && intent_name(context, line, 1, true) != NULL;
+    const struct intent_table words = {context, true};
+    bool letter = line[0] != '\0' && line[1] == '\0' && own->name != NULL;
     return intent_asks_board(c->name) && !letter &&
-           (*c->with == '\0' || c->with == line + 1 || !intent_has(&own, c->name));
+           (*c->with == '\0' || c->with == line + 1 || !intent_has(&words, c->name));
 }
 
 /* --- answers --- */
 
-static bool intent_is_at_a_loss(const char *line)
+static bool intent_is_at_a_loss(const struct intent_line *line)
 {
-    return lexicon_typed_is(line, LEXICON_AT_A_LOSS) ||
-           (*line != '\0' && strspn(line, "? ") == strlen(line));
+    return intent_is(line, LEXICON_AT_A_LOSS) ||
+           (*line->s != '\0' && strspn(line->s, "? ") == strlen(line->s));
 }
 
-/* Reads the line as an answer to the question that is open. */
-static void intent_read_answer(const struct course_question *q, struct intent *out)
+/* Reads the line as an answer to the question that is open, and takes it as that if it can be taken
+ * as one, if only to ask which way a play goes. */
+static bool intent_is_answer(const struct course_question *q, struct intent *out)
 {
     if (out->answer == NULL) {
         out->answer = mem_alloc(sizeof *out->answer);
         course_answer_read(q, out->line, out->answer);
     }
-}
-
-/* Takes the line as the answer that was read, if it can be taken as one, if only to ask which way a
- * play goes. */
-static bool intent_is_answer(struct intent *out)
-{
     bool good = out->answer->read == COURSE_READ || out->answer->read == COURSE_READ_ROUTE;
     if (good) {
         out->kind = INTENT_ANSWER;
@@ -113,31 +132,18 @@ static bool intent_is_answer(struct intent *out)
     return good;
 }
 
-/* Whether the line is an answer that goes before commands: all of an option, yes or no of a legal
- * play, what stands behind "svar" or "jag spelar", a choice before the roll. */
-static bool intent_answers_first(const struct course_question *q, struct intent *out)
-{
-    const struct course_facts *facts = &course_kinds[q->kind];
-    bool first = answer_is_option(q, out->line) || facts->before_roll ||
-                 (facts->asks_legal && yesno_read_allowed(out->line) >= 0) ||
-                 answer_leads(q, out->line);
-    if (first) {
-        intent_read_answer(q, out);
-    }
-    return first && intent_is_answer(out);
-}
-
 /* --- reading --- */
 
 /* What was asked back. False: the line is something else. */
-static bool intent_replies(const struct intent_context *context, struct intent *out)
+static bool intent_replies(const struct intent_context *context, const struct intent_line *words,
+                           struct intent *out)
 {
     const char *line = out->line;
     int said;
     switch (context->asked) {
     case INTENT_ASKED_SHOW:
     case INTENT_ASKED_CONFIRM:
-        said = context->asked == INTENT_ASKED_SHOW && lexicon_typed_is(line, LEXICON_SHOW_ANSWER)
+        said = context->asked == INTENT_ASKED_SHOW && intent_is(words, LEXICON_SHOW_ANSWER)
                    ? 1
                    : yesno_read(line);
         out->kind = INTENT_CONFIRM;
@@ -182,32 +188,33 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
 {
     static const struct intent_named hint = {"hint", ""};
     const char *line = out->line;
-    const struct intent_named everywhere = intent_named(context, line, false);
-    const struct intent_named own = intent_named(context, line, true);
+    struct intent_line words;
+    intent_look_up(line, &words);
+    const struct intent_named everywhere = intent_named(context, &words, false);
+    const struct intent_named own = intent_named(context, &words, true);
     const struct course_question *q = *line == '\0' ? NULL : context->question;
     bool play =
         *everywhere.with != '\0' && context->has_roll && notation_reads(context->board, line);
     if (context->text) {
         out->kind = INTENT_TEXT;
-    } else if (!play && intent_goes_first(context, line, &everywhere)) {
+    } else if (!play && intent_goes_first(context, line, &everywhere, &own)) {
         intent_is_command(out, &everywhere, false);
-    } else if (intent_replies(context, out)) {
+    } else if (intent_replies(context, &words, out)) {
         return;
     } else if (*line == '\0') {
         out->kind = INTENT_GO_ON;
     } else if (own.name != NULL) {
         intent_is_command(out, &own, true);
-    } else if (q != NULL && intent_answers_first(q, out)) {
+    } else if (q != NULL && answer_goes_first(q, line) && intent_is_answer(q, out)) {
         return;
-    } else if (q != NULL && intent_is_at_a_loss(line)) {
+    } else if (q != NULL && intent_is_at_a_loss(&words)) {
         intent_is_command(out, &hint, false);
     } else if (out->kind = INTENT_UNKNOWN, intent_is_for_mode(context, out)) {
         return;
     } else if (everywhere.name != NULL && !(play && intent_asks_board(everywhere.name))) {
         intent_is_command(out, &everywhere, false);
     } else if (q != NULL) {
-        intent_read_answer(q, out);
-        intent_is_answer(out);
+        intent_is_answer(q, out);
     } else if (notation_reads(context->board, line)) {
         out->kind = INTENT_PLAY;
     }

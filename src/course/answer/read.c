@@ -490,11 +490,6 @@ static uint32_t options_whole(const struct course_question *q, const char *typed
     return found != 0 ? found : options_those(q, typed, options_is_whole, true);
 }
 
-bool answer_is_option(const struct course_question *q, const char *typed)
-{
-    return q->option_count > 0 && strlen(typed) > 2 && options_is_one(options_whole(q, typed));
-}
-
 /* Those that begin with yes where some form of yes is typed, or with no. */
 static uint32_t options_by_yes_or_no(const struct course_question *q, const char *typed)
 {
@@ -820,11 +815,6 @@ static size_t around_back(const struct course_question *q, const char *s, size_t
     return around_word(q, s + begin, end - begin, false) ? around_trimmed(s, begin, " \t\n,:;") : n;
 }
 
-bool answer_leads(const struct course_question *q, const char *typed)
-{
-    return around_front(q, typed, true) > 0;
-}
-
 /* ---- any line ---- */
 
 /* How an answer to each kind is read, from a line or a part of one, into *out, which is all zero:
@@ -883,4 +873,12 @@ bool course_answer_read(const struct course_question *q, const char *typed,
     }
     *out = unclear;
     return false;
+}
+
+bool answer_goes_first(const struct course_question *q, const char *typed)
+{
+    const struct course_facts *facts = &course_kinds[q->kind];
+    return facts->before_roll || (facts->asks_legal && yesno_read_allowed(typed) >= 0) ||
+           (q->option_count > 0 && strlen(typed) > 2 && options_is_one(options_whole(q, typed))) ||
+           around_front(q, typed, true) > 0;
 }

@@ -9,11 +9,10 @@
  * byte that was not understood, where it is none. */
 bool answer_rolls(const char *typed, struct rollset *set, int *problem);
 
-/* Whether a line is all of one option, in words: such a line goes before a command of that name. */
-bool answer_is_option(const struct course_question *q, const char *typed);
-
-/* Whether a line begins with a word that carries nothing, and goes on: "svar: b", "jag tror 3". Not
- * with one that is a unit or stands for an option, which may be a command. */
-bool answer_leads(const struct course_question *q, const char *typed);
+/* Whether a line, read as an answer, goes before a command that it might name: a choice before the
+ * roll, all of an option in words, yes or no of a legal play, or what stands behind a word that
+ * carries nothing ("svar: b", "jag tror 3"), but not behind a unit or one that stands for an
+ * option, which may be a command. */
+bool answer_goes_first(const struct course_question *q, const char *typed);
 
 #endif
