@@ -140,3 +140,30 @@ int account_choices(const struct account *s, const struct position *pos, int die
     }
     return n;
 }
+
+/* ---- passing ---- */
+
+static void account_tell_stopped(const struct account *s, int die)
+{
+    struct word stops = account_stops(s, s->pos, die);
+    if (stops.s[0] != '\0') {
+        /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
+        word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), stops.s);
+    }
+}
+
+void account_pass(const struct account *s)
+{
+    int bar = s->pos->men[s->me][POINT_BAR];
+    if (bar > 0 && s->v->clause != CLAUSE_BAR_FIRST) {
+        word_say(s->out,
+                 NG_("You have a checker on the bar, and it cannot enter.",
+                     "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
+                 word_number(bar).s);
+    }
+    account_tell_stopped(s, s->roll.die[0]);
+    if (s->roll.die[1] != 0 && !roll_is_double(s->roll)) {
+        account_tell_stopped(s, s->roll.die[1]);
+    }
+    word_say(s->out, "%s", _("The whole roll is forfeited."));
+}

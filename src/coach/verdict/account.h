@@ -43,12 +43,8 @@ bool refuse_whole(const struct account *s);
 /* The way out of a refusal: the order that works, a legal play, or that the roll is forfeited. */
 void refuse_way_out(const struct account *s);
 
-/* The dice that a legal play forfeits, and why. */
-void forfeit_tell(const struct account *s);
-
-/* A legal play, and a legal pass. */
-void legal_tell(const struct account *s);
-void pass_tell(const struct account *s);
+/* Why nothing can be played. */
+void account_pass(const struct account *s);
 
 /* The move named as it was typed. */
 struct word account_typed(const struct account *s);

@@ -154,7 +154,7 @@ static void tell_bar_first(const struct account *s)
             (unsigned long)bar),
         account_typed(s).s, word_number(bar).s);
     if (s->v->legal_plays == 0) {
-        pass_tell(s);
+        account_pass(s);
     } else {
         refuse_way_out(s);
     }

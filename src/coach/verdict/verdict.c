@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What makes a play legal, where that teaches something; and why nothing can be played. */
+/* A verdict in sentences: what makes a play legal, where that teaches something; why another is
+ * refused is told by refuse*.c, why nothing can be played by account.c. */
 #include "coach/verdict/account.h"
 
 #include "judge/clausewalk.h"
@@ -48,7 +49,7 @@ static void tell_reduced(const struct account *s)
 }
 
 /* The dice that could not be played, and why. */
-void forfeit_tell(const struct account *s)
+static void tell_forfeit(const struct account *s)
 {
     int left[4], n = word_dice_left(s->roll, played(s)->move, played(s)->moves, left);
     if (n == 0) {
@@ -64,7 +65,7 @@ static void tell_most(const struct account *s)
 {
     tell_reduced(s);
     if (played(s)->end.kind == END_NOT) {
-        forfeit_tell(s);
+        tell_forfeit(s);
     }
     if (s->r->use == USE_PIPS && has(s, JUDGE_USES_MOST) && s->v->legal_plays > 1) {
         word_say(s->out,
@@ -240,7 +241,7 @@ static void tell_end(const struct account *s)
     }
 }
 
-void legal_tell(const struct account *s)
+static void tell_legal(const struct account *s)
 {
     tell_use(s);
     tell_hits(s);
@@ -248,29 +249,58 @@ void legal_tell(const struct account *s)
     tell_end(s);
 }
 
-/* ---- passing ---- */
+/* ---- a verdict ---- */
 
-static void tell_stopped(const struct account *s, int die)
+static struct account account_of(struct text *out, const struct ruleset *r,
+                                 const struct position *pos, struct roll roll,
+                                 const struct verdict *v)
 {
-    struct word stops = account_stops(s, s->pos, die);
-    if (stops.s[0] != '\0') {
-        /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
-        word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), stops.s);
+    return (struct account){.out = out,
+                            .r = r,
+                            .pos = pos,
+                            .roll = roll,
+                            .v = v,
+                            .me = (enum colour)pos->turn,
+                            .foe = colour_other((enum colour)pos->turn)};
+}
+
+static void tell_verdict(const struct account *s)
+{
+    size_t start = s->out->size;
+    if (s->v->clause == CLAUSE_NO_PLAY) {
+        account_pass(s);
+    } else if (s->v->legal) {
+        tell_legal(s);
+    } else if (!refuse_move(s) && !refuse_bearing_off(s)) {
+        refuse_whole(s);
+    }
+    if (s->out->size == start) {
+        word_say(s->out, "%s", s->v->legal ? _("The play is legal.") : _("The play is not legal."));
     }
 }
 
-void pass_tell(const struct account *s)
+void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
+                   struct roll roll, const struct verdict *v)
 {
-    int bar = s->pos->men[s->me][POINT_BAR];
-    if (bar > 0 && s->v->clause != CLAUSE_BAR_FIRST) {
-        word_say(s->out,
-                 NG_("You have a checker on the bar, and it cannot enter.",
-                     "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
-                 word_number(bar).s);
+    const struct account s = account_of(out, r, pos, roll, v);
+    tell_verdict(&s);
+}
+
+void coach_refusal(struct text *out, const struct ruleset *r, const struct position *pos,
+                   struct roll roll, const struct verdict *v)
+{
+    struct account s = account_of(out, r, pos, roll, v);
+    s.no_way_out = true;
+    tell_verdict(&s);
+}
+
+void coach_forfeit(struct text *out, const struct ruleset *r, const struct position *pos,
+                   struct roll roll, const struct verdict *v)
+{
+    const struct account s = account_of(out, r, pos, roll, v);
+    if (v->clause == CLAUSE_NO_PLAY) {
+        account_pass(&s);
+    } else {
+        tell_forfeit(&s);
     }
-    tell_stopped(s, s->roll.die[0]);
-    if (s->roll.die[1] != 0 && !roll_is_double(s->roll)) {
-        tell_stopped(s, s->roll.die[1]);
-    }
-    word_say(s->out, "%s", _("The whole roll is forfeited."));
 }
