@@ -1043,6 +1043,11 @@ static void test_words(void **state)
     text_clear(&why);
     assert_false(store_add_mistake(s, &m, NULL, &why));
     assert_string_equal(text_str(&why), "This could not be kept: it is too long.\n");
+    /* what could not be read again is refused alone: what comes after it is kept */
+    assert_false(store_set_lesson(s, &(struct store_lesson){.lesson = "slag", .step = -1}, &why));
+    text_clear(&why);
+    assert_true(store_set_lesson(s, &(struct store_lesson){.lesson = "slag", .step = 1}, &why));
+    assert_string_equal(text_str(&why), "");
     assert_true(
         store_add_mistake(s, &(struct store_mistake){.key = m.key, .rules = "vasa"}, NULL, NULL));
     close_quiet(s);
