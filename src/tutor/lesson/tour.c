@@ -1497,6 +1497,12 @@ static bool is_at_end(struct session *s)
     return s->tour->guide == NULL && at_end(s);
 }
 
+/* Whether a lesson or puzzles are gone through for their own sake. */
+static bool is_alone(struct session *s)
+{
+    return s->tour->guide == NULL;
+}
+
 static const struct can_row offered[] = {
     {"next", NULL, N_("Skip"), may_skip},
     {"exam", NULL, N_("The exam"), has_exam},
@@ -1504,6 +1510,7 @@ static const struct can_row offered[] = {
     {"back", NULL, N_("Start over"), may_start_over},
     {"back", NULL, N_("Back"), may_go_back},
     {"lessons", NULL, N_("Lessons"), is_at_end},
+    {"home", NULL, N_("Leave"), is_alone},
 };
 
 static void tour_can(struct session *s, struct screen *out)

@@ -550,6 +550,12 @@ void action_back(struct session *s, const char *rest)
     session_return(s);
 }
 
+void action_home(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->home->show(s, false);
+}
+
 void action_repeat(struct session *s, const char *rest)
 {
     (void)rest;

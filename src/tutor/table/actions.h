@@ -28,6 +28,7 @@ void action_rules(struct session *s, const char *rest);
 void action_skip(struct session *s, const char *rest);
 void action_next(struct session *s, const char *rest);
 void action_back(struct session *s, const char *rest);
+void action_home(struct session *s, const char *rest);
 void action_repeat(struct session *s, const char *rest);
 void action_source(struct session *s, const char *rest);
 void action_language(struct session *s, const char *rest);

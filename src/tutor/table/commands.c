@@ -179,6 +179,7 @@ static const struct command commands[] = {
     {"skip", "", N_("give the question up and see the answer"), action_skip, COMMAND_IN_EXAM, NULL},
     {"next", "", N_("go on without answering"), action_next, 0, NULL},
     {"back", "", N_("one step back, or to the lesson"), action_back, COMMAND_IN_EXAM, NULL},
+    {"home", "", N_("where everything begins"), action_home, 0, NULL},
     {"show", N_("[POSITION]"), N_("the free board, on any position"), action_show, 0, NULL},
     {"roll", N_("[6-2]"), N_("give the free board a roll"), freeboard_roll, 0, NULL},
     {"set", N_("[FIELD VALUE]"), N_("settings, and the rules of the free board"), action_set,

@@ -209,7 +209,7 @@ static const struct topic topics[] = {
     {"frågor",
      "questions",
      N_("At a question"),
-     {"hint", "why", "source", "repeat", "skip", "next", "back"},
+     {"hint", "why", "source", "repeat", "skip", "next", "back", "home"},
      more_of_questions,
      false},
     {"partier", "games", N_("Games"), {"play", "analyse"}, more_of_games, false},
