@@ -24,10 +24,10 @@ static bool may_list(struct session *s)
     return has_roll(s) && (!session_asks(s) || course_kinds[q->kind].one_play);
 }
 
-/* Whether one of those plays is what is waited for. */
+/* Whether any legal play is waited for, and none of them would answer a question. */
 static bool may_play(struct session *s)
 {
-    return may_list(s) && (session_asks(s) || strcmp(session_expects(s), "play") == 0);
+    return has_roll(s) && !session_asks(s) && strcmp(session_expects(s), "play") == 0;
 }
 
 static bool may_weigh(struct session *s)
