@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""docs/client.py, a front end that knows the protocol and no word of the game: it goes through a
+lesson, its exam, a puzzle, a game with its review, and settings. It is run behind a filter that
+lets only screens (and errors) through, so that nothing can hang on what is told in words."""
+import ast
+import importlib.util
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+from tap import PROGRAM, SOURCE, STATE, add_case, brade, case, environment, equal, run
+
+CLIENT = os.path.join(SOURCE, "docs", "client.py")
+LESSON = os.path.join(SOURCE, "lessons", "03-hela-slaget.yaml")
+PUZZLES = os.path.join(SOURCE, "tests", "golden", "content", "puzzles")
+FILTER = os.path.join(STATE.name, "screens")
+
+spec = importlib.util.spec_from_file_location("client", CLIENT)
+client = importlib.util.module_from_spec(spec)
+sys.dont_write_bytecode = True
+spec.loader.exec_module(client)
+
+with open(FILTER, "w", encoding="utf-8") as script:
+    script.write(f"""#!{sys.executable}
+import json, subprocess, sys
+child = subprocess.Popen([{PROGRAM!r}, *sys.argv[1:]], stdout=subprocess.PIPE, text=True)
+for line in child.stdout:
+    event = json.loads(line)
+    kept = {{"ask": ("event", "screen"), "error": ("event", "words")}}.get(event["event"])
+    if kept:
+        print(json.dumps({{key: event[key] for key in kept}}), flush=True)
+sys.exit(child.wait())
+""")
+os.chmod(FILTER, 0o755)
+os.environ.update(environment(BRADE_DATADIR=SOURCE))
+
+
+def answers(path, *options):
+    """The right answers of a file as intents, by the ids of its questions."""
+    found = {}
+    for line in brade("questions", "--json", *options, path).out.decode().splitlines():
+        q = json.loads(line)
+        right = q["answers"]
+        value = {"play": lambda: {"play": right[0]},
+                 "plays": lambda: {"plays": right},
+                 "legal": lambda: {"yes": right[0] == "yes"},
+                 "rolls": lambda: {"rolls": [[int(die) for die in roll.split("-")] for roll in right]},
+                 "number": lambda: {"number": int(right[0])},
+                 "choice": lambda: {"options": right},
+                 "preroll": lambda: {"choice": right[0]},
+                 "line": dict}[q["kind"]]()
+        if q["kind"] == "line":
+            found.update((f"{q['id']}.{n}", {"do": "answer", "play": play})
+                         for n, play in enumerate(right, 1) if play != "any")
+        found[q["id"]] = {"do": "answer", **value}
+    return found
+
+
+class Session(client.Tutor):
+    """The client in somebody's hands: what is sent is always what the screen holds, or an answer."""
+
+    def __init__(self, *words):
+        super().__init__(FILTER, words)
+        self.luck = random.Random(1)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def press(self, **wanted):
+        """Presses the first button whose intent has these values."""
+        found = [intent for _, intent in client.View(self.screen).buttons
+                 if wanted.items() <= intent.items()]
+        assert found, f"no button {wanted} on {self.screen}"
+        self.send(client.filled(found[0], lambda kind: None))
+        equal(self.error, None)
+
+    def go_on(self, known, until, most=2000):
+        """Goes on by itself to the first screen that `until` wants; those on the way."""
+        seen = []
+        for _ in range(most):
+            if until(self.screen):
+                return seen
+            seen.append(self.screen)
+            self.send(client.by_itself(self.screen, known, self.luck))
+            equal(self.error, None)
+        raise AssertionError(f"it does not come to an end: {self.screen}")
+
+
+def is_result(of):
+    return lambda screen: screen["kind"] == "result" and screen["result"]["of"] == of
+
+
+def replies(seen):
+    return [screen["reply"]["outcome"] for screen in seen if screen["kind"] == "reply"]
+
+
+def lesson_and_exam(lang):
+    with Session("--no-store", "--seed", "5", "--lang", lang) as tutor:
+        equal(tutor.screen["kind"], "home")
+        tutor.press(do="lessons")
+        equal(tutor.screen["kind"], "list")
+        rows = tutor.screen["list"]["rows"]
+        tutor.press(**rows[0]["open"])
+        tutor.press(do="home")
+        equal(tutor.screen["kind"], "home")
+        tutor.press(do="lessons")
+        row = rows[2]
+        tutor.press(**row["open"])
+        seen = tutor.go_on(answers(LESSON), is_result("lesson"))
+        result = tutor.screen["result"]
+        equal(result["item"]["id"], row["id"])
+        assert result["asked"] >= 8, result
+        assert not any("plays" in screen for screen in seen)
+        equal((result["right"], replies(seen)), (result["asked"], ["right"] * result["asked"]))
+        tutor.press(do="exam")
+        equal(tutor.screen["question"]["place"]["of"], "exam")
+
+
+def whole_exam(lang):
+    with Session("--no-store", "--seed", "5", "--lang", lang, "exam", LESSON) as tutor:
+        known = answers(LESSON, "--exam", "--seed", "5")
+        seen = tutor.go_on(known, is_result("exam"))
+        assert all(s["question"]["asks"]["once"] for s in seen if s["kind"] == "question"), seen
+        result = tutor.screen["result"]
+        equal((result["asked"], result["right"], result["passed"], result["marks"]),
+              (len(known), len(known), True, result["all_marks"]))
+
+
+def puzzle(lang):
+    file = os.path.join(PUZZLES, sorted(os.listdir(PUZZLES))[0])
+    with Session("--no-store", "--lang", lang, "solve", file) as tutor:
+        seen = tutor.go_on(answers(file), is_result("puzzles"))
+        assert replies(seen) and set(replies(seen)) == {"right"}, replies(seen)
+
+
+def game_and_review(lang):
+    with Session("--no-store", "--seed", "3", "--lang", lang, "play", "beginner") as tutor:
+        tutor.go_on({}, is_result("game"))
+        result = tutor.screen["result"]
+        assert result["winner"] and result["points"][result["winner"]] > 0, result
+        tutor.send(tutor.screen["can"][0])
+        equal(tutor.screen["kind"], "review")
+        review = tutor.screen["review"]
+        assert len(review["turning"]) >= 2, review["turning"]
+        walked = []
+        while len(walked) < 2:
+            tutor.press(do="go-on")
+            walked.append(tutor.screen["review"]["open"])
+            while tutor.screen["review"]["asking"]:
+                equal(tutor.screen["review"]["turns"][walked[-1]]["best"], None)
+                tutor.press(do="go-on")
+            assert tutor.screen["review"]["turns"][walked[-1]]["best"], walked
+        equal(walked, review["turning"][:2])
+        turn = review["turns"][0]
+        tutor.press(**turn["open"])
+        there = tutor.screen["review"]
+        equal(there["turns"][there["open"]]["number"], turn["number"])
+        tutor.press(do="back")
+        equal(tutor.screen["kind"], "result")
+        tutor.press(do="back")
+        equal(tutor.screen["kind"], "home")
+
+
+def fields(screen):
+    return {field["id"]: field for field in screen["settings"]["fields"]}
+
+
+def two_settings(lang):
+    other = {"sv": "en", "en": "sv"}[lang]
+    with Session("--no-store", "--lang", lang) as tutor:
+        home = [can["label"] for can in tutor.screen["can"]]
+        tutor.press(do="set")
+        for field, value in (("daily", "off"), ("language", other)):
+            choice, = [c for c in fields(tutor.screen)[field]["choices"] if c["value"] == value]
+            assert fields(tutor.screen)[field]["value"] != value
+            tutor.press(**choice["set"])
+            equal(fields(tutor.screen)[field]["value"], value)
+        tutor.send(client.filled(fields(tutor.screen)["retention"]["set"], lambda kind: "85"))
+        equal(fields(tutor.screen)["retention"]["value"], "85")
+        tutor.press(do="repeat")
+        equal(tutor.screen["kind"], "home")
+        assert not set(home) & {can["label"] for can in tutor.screen["can"]}, home
+
+
+@case
+def no_word_of_the_game():
+    """Of the words that the program reads, its strings hold only names of the protocol, and
+    those of one or two letters (n)."""
+    allowed = {"answer", "ask", "asks", "can", "open", "play", "plays", "with"}
+    with open(CLIENT, encoding="utf-8") as file:
+        tree = ast.parse(file.read())
+    told = {id(node.body[0].value) for node in ast.walk(tree)
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node)}
+    held = {word for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
+            for word in re.findall(r"[^\W\d_]+", node.value.lower())}
+    with open(os.path.join(SOURCE, "src", "lexicon", "words.tsv"), encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if line.strip() and line[0] != "#"]
+    known = {word for words, *_ in rows for word in words.split() if len(word) > 2}
+    assert len(known) > 500 and held & known, len(known)
+    equal(sorted(held & known - allowed), [])
+
+
+for language in ("sv", "en"):
+    for act in (lesson_and_exam, whole_exam, puzzle, game_and_review, two_settings):
+        add_case(f"{act.__name__.replace('_', ' ')} {language}", lambda a=act, l=language: a(l))
+
+
+def as_program(*words, stdin="", **known):
+    """What the client prints."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+        json.dump(known.get("known", {}), file)
+        file.flush()
+        done = subprocess.run([sys.executable, CLIENT, "--program", PROGRAM, "--answers", file.name,
+                               *words], input=stdin, capture_output=True, text=True, check=False)
+    equal((done.returncode, done.stderr), (0, ""))
+    return done.stdout
+
+
+@case
+def as_a_program_by_itself():
+    told = as_program("--play-by-itself", "60", "--no-store", "learn", LESSON, known=answers(LESSON))
+    assert "== result ==" in told and "== question ==" in told and told.count("outcome right") >= 8, told
+
+
+@case
+def as_a_program_by_hand():
+    told = as_program("--no-store", "--lang", "en", "learn", LESSON,
+                      stdin="8/9\n99\n1\n= 5\n")
+    assert "outcome wrong" in told and "hints_given" in told, told
+    equal(told.count("! "), 1)
+
+
+run()
