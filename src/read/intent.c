@@ -146,19 +146,20 @@ static bool intent_replies(const struct intent_context *context, const struct in
         said = context->asked == INTENT_ASKED_SHOW && intent_is(words, LEXICON_SHOW_ANSWER)
                    ? 1
                    : yesno_read(line);
-        out->kind = INTENT_CONFIRM;
+        out->kind = said >= 0 ? INTENT_CONFIRM : INTENT_UNKNOWN;
         out->yes = said == 1;
-        return said >= 0;
+        break;
     case INTENT_ASKED_CHOICE:
-        out->kind = INTENT_CHOOSE;
         out->n = *line >= '1' && *line <= '9' && line[1] == '\0' ? *line - '0' : 0;
-        return out->n >= 1 && out->n <= context->choices;
+        out->kind = out->n >= 1 && out->n <= context->choices ? INTENT_CHOOSE : INTENT_UNKNOWN;
+        break;
     case INTENT_ASKED_TEXT:
         out->kind = INTENT_TEXT;
-        return true;
+        break;
     default:
-        return false;
+        break;
     }
+    return out->kind != INTENT_UNKNOWN;
 }
 
 static void intent_is_command(struct intent *out, const struct intent_named *c, bool own)
@@ -209,7 +210,7 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
         return;
     } else if (q != NULL && intent_is_at_a_loss(&words)) {
         intent_is_command(out, &hint, false);
-    } else if (out->kind = INTENT_UNKNOWN, intent_is_for_mode(context, out)) {
+    } else if (intent_is_for_mode(context, out)) {
         return;
     } else if (everywhere.name != NULL && !(play && intent_asks_board(everywhere.name))) {
         intent_is_command(out, &everywhere, false);
