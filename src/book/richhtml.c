@@ -129,22 +129,22 @@ static void add_blocks(struct text *out, const char *class, const struct rich *r
 
 void richhtml_text(struct text *out, const char *class, const struct ruleset *r, const char *words)
 {
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r);
-    TEXT_HERE room = {0};
+    TEXT_HERE bare = {0};
+    struct rich *rich = words == NULL ? NULL : rich_read(words, r, &bare);
     if (rich != NULL) {
         add_blocks(out, class, rich);
     } else {
-        html_paragraphs(out, class, quoted_bare(words, &room));
+        html_paragraphs(out, class, words == NULL ? NULL : text_str(&bare));
     }
     rich_free(rich);
 }
 
 void richhtml_item(struct text *out, const struct ruleset *r, const char *words)
 {
-    struct rich *rich = rich_read(words, r);
-    TEXT_HERE room = {0};
+    TEXT_HERE bare = {0};
+    struct rich *rich = rich_read(words, r, &bare);
     if (rich == NULL) {
-        html_prose(out, quoted_bare(words, &room));
+        html_prose(out, text_str(&bare));
     } else if (rich_is_line(rich) && rich->blocks > 0) {
         richhtml_words(out, rich->block);
     } else {

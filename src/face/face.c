@@ -140,21 +140,21 @@ void say_written(struct face *f, const struct ruleset *r, const char *words)
 /* Words and nothing else, with others before them. */
 static void say_bare(struct face *f, const char *before, const char *words)
 {
-    TEXT_HERE room = {0}, all = {0};
+    TEXT_HERE all = {0};
     if (before != NULL) {
         text_addf(&all, "%s%s", before, *words != '\0' ? " " : "");
     }
-    text_add(&all, quoted_bare(words, &room));
+    text_add(&all, words);
     say_foreign(f, text_str(&all));
 }
 
 void say_written_after(struct face *f, const struct ruleset *r, const char *before,
                        const char *words)
 {
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r);
     TEXT_HERE plain = {0};
+    struct rich *rich = words == NULL ? NULL : rich_read(words, r, &plain);
     if (rich == NULL && words != NULL) {
-        say_bare(f, before, words);
+        say_bare(f, before, text_str(&plain));
     } else if (rich == NULL) {
         say_text(f, before);
     } else {
@@ -164,20 +164,20 @@ void say_written_after(struct face *f, const struct ruleset *r, const char *befo
         richtext_words(&plain, rich);
         face_show(f,
                   &(struct face_event){.kind = FACE_SAY, .words = text_str(&plain), .rich = rich});
+        rich_free(rich);
     }
-    rich_free(rich);
 }
 
 void say_question(struct face *f, const struct course_question *q, struct filler *filler, bool once)
 {
-    TEXT_HERE words = {0}, room = {0};
+    TEXT_HERE words = {0}, bare = {0};
     struct situation at = course_situation(&q->rules, NULL, q);
     struct present *p = present_question(q, filler);
-    struct rich *rich = p->text == NULL ? NULL : rich_read(p->text, &q->rules);
+    struct rich *rich = p->text == NULL ? NULL : rich_read(p->text, &q->rules, &bare);
     if (rich != NULL) {
         richtext_words(&words, rich);
     } else if (p->text != NULL) {
-        add_foreign(&words, quoted_bare(p->text, &room));
+        add_foreign(&words, text_str(&bare));
     } else {
         text_add(&words, text_str(&p->own));
     }

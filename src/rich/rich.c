@@ -45,20 +45,27 @@ bool quoted_read(const char *s, struct quoted *out)
     return true;
 }
 
-const char *quoted_bare(const char *words, struct text *room)
+/* Appends a text as it reads. */
+static void quoted_add_bare(struct text *out, const char *words)
 {
     struct quoted q;
-    if (words == NULL || strchr(words, OPENS) == NULL)
-        return words;
-    text_clear(room);
     while (*words != '\0') {
         if (quoted_read(words, &q)) {
-            text_addn(room, q.s, q.n);
+            text_addn(out, q.s, q.n);
             words += q.size;
         } else {
-            text_addc(room, *words++);
+            text_addc(out, *words++);
         }
     }
+}
+
+const char *quoted_bare(const char *words, struct text *room)
+{
+    if (words == NULL || strchr(words, OPENS) == NULL) {
+        return words;
+    }
+    text_clear(room);
+    quoted_add_bare(room, words);
     return text_str(room);
 }
 
@@ -722,15 +729,19 @@ static bool says_something(const struct rich *rich)
     return so;
 }
 
-struct rich *rich_read(const char *words, const struct ruleset *rules)
+struct rich *rich_read(const char *words, const struct ruleset *rules, struct text *bare)
 {
     struct reader r = {.rules = rules};
-    if (!may_be_more(words))
-        return NULL;
-    read_all(&r, words);
-    if ((r.marked || escapes(words)) && says_something(r.rich))
-        return r.rich;
-    rich_free(r.rich);
+    if (may_be_more(words)) {
+        read_all(&r, words);
+        if ((r.marked || escapes(words)) && says_something(r.rich)) {
+            return r.rich;
+        }
+        rich_free(r.rich);
+    }
+    if (bare != NULL) {
+        quoted_add_bare(bare, words);
+    }
     return NULL;
 }
 

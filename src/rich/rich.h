@@ -50,8 +50,9 @@ struct rich {
 };
 
 /* Reads a text, with what is quoted in it (quoted.h); r: the rules of its boards. NULL where it is
- * words and nothing else: then quoted_bare() is what it says. To be freed with rich_free(). */
-struct rich *rich_read(const char *words, const struct ruleset *r);
+ * words and nothing else: then what it says, as quoted_bare() has it, is appended to *bare (or
+ * NULL). To be freed with rich_free(). */
+struct rich *rich_read(const char *words, const struct ruleset *r, struct text *bare);
 void rich_free(struct rich *rich);
 
 /* Puts words of the program before it: in its first paragraph, where it begins with one. */

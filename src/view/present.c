@@ -324,7 +324,7 @@ static const char *pick(const struct presenting *a, const struct course_text *te
  */
 static struct rich *line_of(const char *words, const struct ruleset *r)
 {
-    struct rich *rich = rich_read(words, r);
+    struct rich *rich = rich_read(words, r, NULL);
     if (rich != NULL && !rich_is_line(rich)) {
         rich_free(rich);
         rich = NULL;

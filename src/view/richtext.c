@@ -125,12 +125,11 @@ void richtext_words(struct text *out, const struct rich *rich)
 
 const char *richtext_plain(const char *words, const struct ruleset *r, struct text *room)
 {
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r);
-    if (rich == NULL) {
-        return quoted_bare(words, room);
-    }
     text_clear(room);
-    richtext_words(room, rich);
-    rich_free(rich);
-    return text_str(room);
+    struct rich *rich = words == NULL ? NULL : rich_read(words, r, room);
+    if (rich != NULL) {
+        richtext_words(room, rich);
+        rich_free(rich);
+    }
+    return words == NULL ? NULL : text_str(room);
 }

@@ -90,14 +90,14 @@ static json_t *text(const struct screen_text *t)
         return json_null();
     }
     json_t *object = json_object();
-    struct rich *rich = rich_read(t->words, t->rules);
     TEXT_HERE plain = {0};
+    struct rich *rich = rich_read(t->words, t->rules, &plain);
     if (rich != NULL) {
         richtext_words(&plain, rich);
-        set(object, "words", json_text(text_str(&plain)));
+    }
+    set(object, "words", json_text(text_str(&plain)));
+    if (rich != NULL) {
         set(object, "rich", richjson_blocks(rich));
-    } else {
-        set(object, "words", json_text(quoted_bare(t->words, &plain)));
     }
     rich_free(rich);
     return object;
@@ -287,7 +287,7 @@ static json_t *options(const struct screen_question *q)
     json_t *list = json_array();
     for (size_t i = 0; i < q->option_count; i++) {
         const char letter[] = {q->option[i].letter, '\0'};
-        struct rich *rich = rich_read(q->option[i].words, q->option[i].text.rules);
+        struct rich *rich = rich_read(q->option[i].words, q->option[i].text.rules, NULL);
         json_t *option =
             json_pack("{s:s, s:o}", "letter", letter, "words", json_text(q->option[i].words));
         if (rich != NULL && rich->blocks > 0) {

@@ -28,7 +28,7 @@ static void look_at(struct looking *l, const struct situation *at, const struct 
 {
     TEXT_HERE room = {0}, told = {0};
     const char *words = fill_text(NULL, at, text, &room);
-    struct rich *rich = words == NULL ? NULL : rich_read(words, &at->rules);
+    struct rich *rich = words == NULL ? NULL : rich_read(words, &at->rules, NULL);
     l->texts += words != NULL;
     if (rich != NULL) {
         text_addf(&told, "%s: %s", l->path, words);
@@ -128,7 +128,7 @@ static void slots_are_quoted(void **state)
         TEXT_HERE room = {0}, bare = {0};
         const struct course_text text = {rows[i].text, rows[i].text};
         const char *words = fill_text(NULL, &at, &text, &room);
-        struct rich *rich = rich_read(words, &rules);
+        struct rich *rich = rich_read(words, &rules, NULL);
         row_equal(rows[i].text, rich != NULL, rows[i].rich);
         row_text(rows[i].text, quoted_bare(words, &bare), rows[i].bare);
         rich_free(rich);

@@ -64,7 +64,7 @@ static void rich_fault(void *size, enum rich_fault fault, size_t at)
 static void rich_everywhere(const char *words, size_t size, const struct ruleset *r)
 {
     struct text room = {0}, safe = {0};
-    struct rich *rich = rich_read(words, r);
+    struct rich *rich = rich_read(words, r, NULL);
     const char *plain = richtext_plain(words, r, &room);
     text_add_safe_lines(&safe, plain, strlen(plain));
     rich_on_terminals(rich, text_str(&safe));

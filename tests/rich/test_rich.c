@@ -57,7 +57,7 @@ static void tell(struct text *out, const struct rich *rich)
 static struct rich *read_usual(const char *words)
 {
     const struct ruleset rules = ruleset_row(0);
-    return rich_read(words, &rules);
+    return rich_read(words, &rules, NULL);
 }
 
 static void is_told(const char *words, const char *wanted)

@@ -21,11 +21,10 @@
 static void authors_hint(struct session *s, const struct course_question *q, const char *hint,
                          struct text *number)
 {
-    struct rich *rich = rich_read(hint, &q->rules);
-    TEXT_HERE room = {0};
+    TEXT_HERE bare = {0};
+    struct rich *rich = rich_read(hint, &q->rules, &bare);
     if (rich == NULL) {
-        const char *bare = quoted_bare(hint, &room);
-        text_add_safe_lines(number, bare, strlen(bare));
+        text_add_safe_lines(number, text_str(&bare), bare.size);
         say_indented(s->face, text_str(number), 2, 5);
     } else {
         text_cut(number, number->size - 1);
