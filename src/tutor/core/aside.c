@@ -9,7 +9,7 @@
 #include "tutor/core/can.h"
 
 struct aside {
-    aside_fill *fill; /* NULL: nothing is shown */
+    aside_fill *fill;
     struct text about;
     struct face_result result;
 };
@@ -26,13 +26,9 @@ void aside_free(struct session *s)
     s->aside = NULL;
 }
 
-void aside_forget(struct session *s)
-{
-    s->aside->fill = NULL;
-}
-
 void aside_set(struct session *s, aside_fill *fill, const char *about)
 {
+    s->shows_aside = true;
     s->aside->fill = fill;
     text_clear(&s->aside->about);
     text_add(&s->aside->about, about);
@@ -77,7 +73,7 @@ void aside_result(struct session *s, const struct face_result *result)
 void aside_put(struct session *s, struct screen *out)
 {
     enum screen_kind under = out->kind;
-    if (s->aside->fill != NULL) {
+    if (s->shows_aside) {
         s->aside->fill(s, out, text_str(&s->aside->about));
         if (out->kind != under && out->kind != SCREEN_RESULT) {
             can_command(out, s, "repeat", NULL, NULL, _("Close"));

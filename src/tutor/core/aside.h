@@ -18,9 +18,6 @@ void aside_result(struct session *s, const struct face_result *result);
 /* How it ended, as shown last, on the screen. */
 struct screen_result *aside_fill_result(struct session *s, struct screen *out);
 
-/* Nothing is shown any more. */
-void aside_forget(struct session *s);
-
 /* Puts what is shown on the screen, in place of what is going on, which is there; what may be done
  * stays, and leaving it is added. */
 void aside_put(struct session *s, struct screen *out);

@@ -100,7 +100,8 @@ struct asker {
     void (*reply)(struct session *s, const char *typed, const struct course_reply *reply);
 
     /* The answer was right and has been told. */
-    void (*right)(struct session *s, const struct course_reply *reply);
+    void (*right)(struct session *s, const struct course_question *q,
+                  const struct course_reply *reply);
 
     /* It was given up. NULL: the answer is given away. */
     void (*give_up)(struct session *s);
@@ -186,6 +187,7 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct own *own;
+    bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */
     struct aside *aside; /* beside what is going on */
     struct playback *playback;
     struct asking asking;

@@ -1296,9 +1296,9 @@ static bool goes_on_after_first(const struct session *s, const struct course_que
 
 /* What comes next begins where the learner's own play leads if that makes sense, else it is said
  * where. */
-static void go_on_from(struct session *s, const struct course_reply *reply)
+static void go_on_from(struct session *s, const struct course_question *q,
+                       const struct course_reply *reply)
 {
-    const struct course_question *q = session_question(s);
     const struct play *own = &reply->verdict.play;
     if (!reply->has_verdict || !reply->verdict.legal || !goes_on_after_first(s, q) ||
         board_same_checkers(&own->after, &q->plays[0].play.after)) {
@@ -1321,10 +1321,11 @@ static void tour_explain_own(struct session *s)
     }
 }
 
-static void answered_right(struct session *s, const struct course_reply *reply)
+static void answered_right(struct session *s, const struct course_question *q,
+                           const struct course_reply *reply)
 {
     set_played(s);
-    go_on_from(s, reply);
+    go_on_from(s, q, reply);
     tour_explain_own(s);
     if (asking_helped(s)) {
         s->tour->with_help++;

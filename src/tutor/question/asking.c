@@ -256,7 +256,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     }
     say_author(s, more ? text_str(&explain) : NULL);
     if (s->asking.asker->right != NULL) {
-        s->asking.asker->right(s, reply);
+        s->asking.asker->right(s, s->asking.question, reply);
     }
     close_question(s);
 }

@@ -23,7 +23,6 @@
 #include "tutor/play/playing.h"
 #include "tutor/core/history.h"
 #include "tutor/core/session.h"
-#include "tutor/core/aside.h"
 #include "tutor/lesson/tour.h"
 
 enum { FAILED = 3 }; /* the exit status where something could not be written */
@@ -156,7 +155,7 @@ bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
 void tutor_take(struct tutor *t, enum face_line result, const struct face_input *input)
 {
     struct session *s = &t->session;
-    aside_forget(s);
+    s->shows_aside = false;
     if (result == FACE_READ) {
         session_take(s, text_str(&input->line));
         say_gap(s->face);
