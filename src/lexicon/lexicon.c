@@ -124,20 +124,8 @@ static struct lexicon_word command_word(const char *typed, size_t n)
 void lexicon_read_line(const char *line, size_t one, size_t two, struct lexicon_line *out)
 {
     out->first = command_word(line, one);
-    out->both = two > one ? command_word(line, two) : out->first;
+    out->both = two > one ? command_word(line, two) : (struct lexicon_word){0};
     out->whole.sense = lexicon_typed(line, &out->whole.senses);
-}
-
-const char *lexicon_command_of(const struct lexicon_word *word,
-                               bool is_there(const void *about, const char *command),
-                               const void *about)
-{
-    for (size_t i = 0; i < word->senses; i++) {
-        if (word->sense[i].class == LEXICON_COMMAND && is_there(about, word->sense[i].value)) {
-            return word->sense[i].value;
-        }
-    }
-    return NULL;
 }
 
 const char *lexicon_command_meant(const char *word, size_t n,
@@ -145,5 +133,10 @@ const char *lexicon_command_meant(const char *word, size_t n,
                                   const void *about)
 {
     const struct lexicon_word found = command_word(word, n);
-    return lexicon_command_of(&found, is_there, about);
+    for (size_t i = 0; i < found.senses; i++) {
+        if (found.sense[i].class == LEXICON_COMMAND && is_there(about, found.sense[i].value)) {
+            return found.sense[i].value;
+        }
+    }
+    return NULL;
 }

@@ -131,26 +131,24 @@ struct lexicon_command {
 // Those of a command; NULL if words.tsv has none of it.
 const struct lexicon_command *lexicon_command(const char *command);
 
-// What was looked up once: senses = 0 if it is no word of the lexicon.
+// What was looked up once: senses = 0 if it is no word of the lexicon. Of commands the one that is
+// called as the word stands first.
 struct lexicon_word {
     const struct lexicon_sense *sense;
     size_t senses;
 };
 
 // A line that may begin with the name of a command: its first `one` bytes and its first `two`, as
-// names of commands are typed, and all of it, as lexicon_typed() has it.
+// names of commands are typed (both: where it has two words), and all of it, as lexicon_typed() has
+// it.
 struct lexicon_line {
     struct lexicon_word first, both, whole;
 };
 
 void lexicon_read_line(const char *line, size_t one, size_t two, struct lexicon_line *out);
 
-// The command of those that are there which a word names: of several the one that is called so;
-// NULL if there is none. The same of a typed word of n bytes, in any case and with or without the
-// dots of å, ä and ö.
-const char *lexicon_command_of(const struct lexicon_word *word,
-                               bool is_there(const void *about, const char *command),
-                               const void *about);
+// The command of those that are there which a typed word of n bytes names, in any case and with or
+// without the dots of å, ä and ö: of several the one that is called so; NULL if there is none.
 const char *lexicon_command_meant(const char *word, size_t n,
                                   bool is_there(const void *about, const char *command),
                                   const void *about);

@@ -54,25 +54,23 @@ static bool intent_is(const struct intent_line *line, enum lexicon_class class)
 
 /* --- commands --- */
 
-struct intent_table {
-    const struct intent_context *context;
-    bool own;
-};
-
-static bool intent_has(const void *about, const char *name)
+static bool intent_has(const struct intent_context *context, const char *name, bool own)
 {
-    const struct intent_table *table = about;
-    const struct intent_context *context = table->context;
-    return context->has == NULL ? !table->own : context->has(context->about, name, table->own);
+    return context->has == NULL ? !own : context->has(context->about, name, own);
 }
 
-/* One letter is a word of what is going on only, since "n" is no; but "p12" asks for a point. */
+/* The first of the commands that a word means which is there. One letter is a word of what is going
+ * on only, since "n" is no; but "p12" asks for a point. */
 static const char *intent_name(const struct intent_context *context,
                                const struct lexicon_word *word, bool letter, bool own)
 {
-    const struct intent_table table = {context, own};
-    const char *name = word->senses == 0 ? NULL : lexicon_command_of(word, intent_has, &table);
-    return name != NULL && letter && !own && strcmp(name, "point") != 0 ? NULL : name;
+    for (size_t i = 0; i < word->senses; i++) {
+        const char *name = word->sense[i].value;
+        if (word->sense[i].class == LEXICON_COMMAND && intent_has(context, name, own)) {
+            return letter && !own && strcmp(name, "point") != 0 ? NULL : name;
+        }
+    }
+    return NULL;
 }
 
 /* The command that a line begins with, of one word or two: "i dag". */
@@ -80,8 +78,8 @@ static struct intent_named intent_named(const struct intent_context *context,
                                         const struct intent_line *line, bool own)
 {
     bool letter = line->one == 1 && *line->s != '?';
-    const char *name =
-        own ? NULL : intent_name(context, &line->in.both, letter && line->two == 1, own);
+    bool both = !own && line->two > line->one;
+    const char *name = both ? intent_name(context, &line->in.both, false, own) : NULL;
     size_t n = name != NULL ? line->two : line->one;
     name = name != NULL ? name : intent_name(context, &line->in.first, letter, own);
     return (struct intent_named){name, line->s + n + strspn(line->s + n, BLANKS)};
@@ -102,10 +100,9 @@ bool intent_asks_board(const char *name)
 static bool intent_goes_first(const struct intent_context *context, const char *line,
                               const struct intent_named *c, const struct intent_named *own)
 {
-    const struct intent_table words = {context, true};
     bool letter = line[0] != '\0' && line[1] == '\0' && own->name != NULL;
     return intent_asks_board(c->name) && !letter &&
-           (*c->with == '\0' || c->with == line + 1 || !intent_has(&words, c->name));
+           (*c->with == '\0' || c->with == line + 1 || !intent_has(context, c->name, true));
 }
 
 /* --- answers --- */
@@ -316,14 +313,13 @@ static bool intent_answers(const struct intent_message *message, const struct co
 static bool intent_commands(const struct intent_context *context, const char *name,
                             const char *with, struct intent *out)
 {
-    const struct intent_table own = {context, true}, everywhere = {context, false};
     const struct lexicon_command *known = lexicon_command(name);
     text_add(&out->room, with);
     out->kind = INTENT_COMMAND;
     out->with = text_str(&out->room);
-    out->own = known != NULL && intent_has(&own, name);
+    out->own = known != NULL && intent_has(context, name, true);
     out->name = known == NULL ? NULL : known->command;
-    return out->own || (known != NULL && intent_has(&everywhere, name));
+    return out->own || (known != NULL && intent_has(context, name, false));
 }
 
 static bool intent_asked_yes_no(const struct intent_context *context)
