@@ -340,12 +340,3 @@ void told_ids(struct text *out, const struct situation *at)
         text_addf(out, _("GNU Backgammon ID: %s\n"), gnubg);
     }
 }
-
-void told_lesson(struct text *out, enum screen_state state, int step, int steps)
-{
-    if (state == SCREEN_BEGUN) {
-        text_addf(out, _("step %zu of %zu"), (size_t)step, (size_t)steps);
-    } else if (state == SCREEN_LOOKED_THROUGH || state == SCREEN_GONE_THROUGH) {
-        text_add(out, state == SCREEN_GONE_THROUGH ? _("gone through") : _("looked through"));
-    }
-}

@@ -5,7 +5,6 @@
 #define BRADE_TOLD_H
 
 #include "view/draw.h"
-#include "view/screen.h"
 
 /* Appends whose turn it is, what stands out, the four quarters, what was hit and borne off, how far
  * there is to go, and what the checkers do not show; of a compact board only what the last play has
@@ -42,9 +41,5 @@ void told_turn(struct text *out, const struct draw *d);
 
 /* Appends the last play of d->last, as the viewer counts. */
 void told_last(struct text *out, const struct draw *d);
-
-/* Appends how far a lesson has come, "step 4 of 9", "gone through"; nothing of one that is new or
- * learned. */
-void told_lesson(struct text *out, enum screen_state state, int step, int steps);
 
 #endif

@@ -17,6 +17,7 @@
 #include "tutor/core/history.h"
 #include "tutor/lesson/tour.h"
 #include "view/richtext.h"
+#include "view/rowtell.h"
 
 /* In a pack a theme may have any number of pages, and one of the program's. */
 static const char *name_of(const struct course_item *page)
@@ -85,24 +86,14 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
     }
 }
 
-static void say_idea(struct session *s, const struct screen_row *row)
-{
-    TEXT_HERE whole = {0};
-    size_t n = (size_t)row->count;
-    if (row->group != NULL) {
-        text_addf(&whole, "%s · ", row->group);
-    }
-    text_add(&whole, row->title);
-    say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), row->number,
-          text_str(&whole), n, row->line == NULL ? "" : row->line);
-}
-
 static void say_ideas(struct session *s)
 {
     struct screen screen = {0};
     ideas_put(s, &screen, "");
     for (size_t i = 0; i < screen.list->count; i++) {
-        say_idea(s, &screen.list->row[i]);
+        TEXT_HERE words = {0};
+        rowtell_idea(&words, &screen.list->row[i]);
+        say_text(s->face, text_str(&words));
     }
     if (screen.list->count == 0) {
         say_text(s->face, _("There are no ideas here."));

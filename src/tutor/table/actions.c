@@ -36,6 +36,7 @@
 #include "rules/posstring.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/analysis/why.h"
+#include "view/rowtell.h"
 #include "view/told.h"
 #include "base/width.h"
 #include "lexicon/lexicon.h"
@@ -46,56 +47,16 @@ static const char *learned_mark(const struct session *s)
     return s->face->manner.ascii ? "*" : "✓";
 }
 
-/* "step 4 of 9; 2 questions due": where a lesson stands; nothing if there is nothing to tell. */
-static void lesson_state(struct text *out, const struct screen_row *row)
-{
-    told_lesson(out, row->state, row->step, row->steps);
-    if (row->due > 0) {
-        text_add(out, out->size > 0 ? "; " : "");
-        text_addf(out, NG_("%d question due", "%d questions due", (unsigned long)row->due),
-                  row->due);
-    }
-}
-
-/* "11: Bearing off. Its name is hemspel. It is learned." */
-static void lesson_plainly(struct session *s, const struct screen_row *row)
-{
-    TEXT_HERE line = {0}, state = {0};
-    if (row->number > 0) {
-        text_addf(&line, "%d: ", row->number);
-    }
-    text_addf(&line, "%s. ", row->title == NULL ? "" : row->title);
-    text_addf(&line, _("Its name is %s."), row->id);
-    if (row->state == SCREEN_LEARNED) {
-        text_addf(&line, " %s", _("It is learned."));
-    }
-    lesson_state(&state, row);
-    if (state.size > 0) {
-        text_addf(&line, " (%s)", text_str(&state));
-    }
-    say_text(s->face, text_str(&line));
-}
-
-/* "  11  hemspel      Bearing off (step 4 of 9)". */
+/* One lesson of the list. */
 static void lesson_line(struct session *s, const struct screen_row *row, int id_columns)
 {
+    TEXT_HERE line = {0}, cut = {0};
     if (s->face->manner.plain) {
-        lesson_plainly(s, row);
+        rowtell_lesson_heard(&line, row);
+        say_text(s->face, text_str(&line));
         return;
     }
-    TEXT_HERE line = {0}, cut = {0}, state = {0};
-    const char *learned = row->state == SCREEN_LEARNED ? learned_mark(s) : " ";
-    if (row->number > 0) {
-        text_addf(&line, "%4d%s ", row->number, learned);
-    } else {
-        text_addf(&line, "    %s ", learned);
-    }
-    width_pad_left(&line, row->id, id_columns);
-    text_addf(&line, "  %s", row->title == NULL ? "" : row->title);
-    lesson_state(&state, row);
-    if (state.size > 0) {
-        text_addf(&line, " (%s)", text_str(&state));
-    }
+    rowtell_lesson(&line, row, learned_mark(s), id_columns);
     width_cut(&cut, text_str(&line), s->face->manner.columns);
     text_addc(&cut, '\n');
     say_document(s->face, text_str(&cut));
@@ -415,9 +376,8 @@ static void list_rulesets(struct session *s)
     TEXT_HERE words = {0};
     rulesets_put(s, &screen, "");
     for (size_t i = 0; i < screen.list->count; i++) {
-        const struct screen_row *row = &screen.list->row[i];
         text_clear(&words);
-        text_addf(&words, "%s: %s", row->id, row->line == NULL ? "" : row->line);
+        rowtell_ruleset(&words, &screen.list->row[i]);
         say_indented(s->face, text_str(&words), 2, 4);
     }
     screen_clear(&screen);

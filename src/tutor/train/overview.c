@@ -13,7 +13,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/own.h"
 #include "view/dashboard.h"
-#include "view/told.h"
+#include "view/rowtell.h"
 
 enum { CLAUSES_SHOWN = 3 };
 
@@ -233,7 +233,7 @@ static void add_group(struct text *out, const struct progress *p, struct store *
         struct store_lesson l;
         TEXT_HERE state = {0};
         store_lesson(store, item->id, &l);
-        told_lesson(&state, overview_state(p, item, &l), l.step + 1, (int)item->step_count);
+        rowtell_state(&state, overview_state(p, item, &l), l.step + 1, (int)item->step_count);
         if (l.how == STORE_NOT_LEARNED) {
             add_sat(&sat, p, item);
         }

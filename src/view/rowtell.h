@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Rows of lists (view/screen.h) as lines of a terminal, and to be heard. */
+#ifndef BRADE_ROWTELL_H
+#define BRADE_ROWTELL_H
+
+#include "base/text.h"
+#include "view/screen.h"
+
+/* Appends how far a lesson has come, "step 4 of 9", "gone through"; nothing of one that is new or
+ * learned. */
+void rowtell_state(struct text *out, enum screen_state state, int step, int steps);
+
+/* Appends a lesson to be heard: "11: Bearing off. Its name is hemspel. It is learned." */
+void rowtell_lesson_heard(struct text *out, const struct screen_row *row);
+
+/* Appends a lesson as a line: "  11✓ hemspel      Bearing off (2 questions due)". learned: the mark
+ * of one that is learned; ids get so many columns. */
+void rowtell_lesson(struct text *out, const struct screen_row *row, const char *learned,
+                    int id_columns);
+
+/* Appends an idea: "3. The bait (7 puzzles). What it is about." */
+void rowtell_idea(struct text *out, const struct screen_row *row);
+
+/* Appends a set of rules: "vasa: what it is". */
+void rowtell_ruleset(struct text *out, const struct screen_row *row);
+
+#endif
