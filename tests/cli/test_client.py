@@ -142,7 +142,11 @@ def puzzle(lang):
 
 
 def game_and_review(lang):
-    with Session("--no-store", "--seed", "3", "--lang", lang, "play", "beginner") as tutor:
+    with Session("--no-store", "--seed", "3", "--lang", lang) as tutor:
+        tutor.press(do="play", **{"with": "levels"})
+        level = tutor.screen["list"]["rows"][1]
+        tutor.press(**level["open"])
+        equal(tutor.screen["game"]["black"]["level"]["step"], level["number"])
         tutor.go_on({}, is_result("game"))
         result = tutor.screen["result"]
         assert result["winner"] and result["points"][result["winner"]] > 0, result

@@ -27,7 +27,8 @@ enum meaning {
     MEANS_RESUME,
     MEANS_HERE,
     MEANS_START,
-    MEANS_FIRST
+    MEANS_FIRST,
+    MEANS_LEVELS
 };
 
 /* As the class game of the lexicon calls them. */
@@ -35,11 +36,11 @@ static const struct {
     const char *name;
     enum meaning meaning;
 } meanings[] = {
-    {"match", MEANS_MATCH},       {"two", MEANS_TWO},         {"watch", MEANS_WATCH},
-    {"white", MEANS_WHITE},       {"black", MEANS_BLACK},     {"seed", MEANS_SEED},
-    {"keyboard", MEANS_KEYBOARD}, {"random", MEANS_RANDOM},   {"tutor", MEANS_TUTOR},
-    {"resume", MEANS_RESUME},     {"here", MEANS_HERE},       {"start", MEANS_START},
-    {"first", MEANS_FIRST},       {"nothing", MEANS_NOTHING},
+    {"match", MEANS_MATCH},       {"two", MEANS_TWO},       {"watch", MEANS_WATCH},
+    {"white", MEANS_WHITE},       {"black", MEANS_BLACK},   {"seed", MEANS_SEED},
+    {"keyboard", MEANS_KEYBOARD}, {"random", MEANS_RANDOM}, {"tutor", MEANS_TUTOR},
+    {"resume", MEANS_RESUME},     {"here", MEANS_HERE},     {"start", MEANS_START},
+    {"first", MEANS_FIRST},       {"levels", MEANS_LEVELS}, {"nothing", MEANS_NOTHING},
 };
 
 static enum meaning meaning_of(const char *word, bool *known)
@@ -166,6 +167,9 @@ static bool take_meaning(struct session *s, char **state, enum meaning meaning,
     case MEANS_FIRST:
         out->first = true;
         return true;
+    case MEANS_LEVELS:
+        play_say_levels(s);
+        return false;
     case MEANS_NOTHING:
         break;
     }

@@ -90,6 +90,7 @@ static const struct can_row offered[] = {
     {"play", N_("first"), N_("Play at once"), is_new},
     {"play", NULL, N_("Play a game"), is_known},
     {"play", N_("resume"), N_("Resume the game"), playing_is_kept},
+    {"play", N_("levels"), N_("Choose a level"), NULL},
     {"lessons", NULL, N_("Lessons"), NULL},
     {"today", NULL, N_("Today's set"), NULL},
     {"train", NULL, N_("Train"), NULL},
