@@ -140,7 +140,8 @@ def by_itself(screen, answers, luck):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser = argparse.ArgumentParser(allow_abbrev=False,
+                                     description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--program", default="brade")
     parser.add_argument("--play-by-itself", type=int, metavar="N")
     parser.add_argument("--answers", metavar="FILE")
