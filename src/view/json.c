@@ -40,6 +40,20 @@ json_t *json_dice(struct roll roll)
     return dice;
 }
 
+bool json_read_faces(const json_t *list, int face[2])
+{
+    size_t n = json_array_size(list);
+    bool good = n == 1 || n == 2;
+    face[0] = face[1] = 0;
+    for (size_t i = 0; i < n && good; i++) {
+        const json_t *value = json_array_get(list, i);
+        json_int_t number = json_integer_value(value);
+        good = json_is_integer(value) && number >= 1 && number <= 6;
+        face[i] = good ? (int)number : 0;
+    }
+    return good;
+}
+
 // The value of a field: a number for a number, a list for some of the patterns, else a word.
 static json_t *field_value(const struct ruleset *r, size_t i)
 {

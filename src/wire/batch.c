@@ -242,20 +242,12 @@ static bool take_rules(struct request *in)
 
 static bool take_faces(struct request *in, const json_t *dice)
 {
-    int die[2] = {0, 0};
-    size_t n = json_array_size(dice);
-    bool good = n == 1 || n == 2;
-    for (size_t i = 0; i < n && good; i++) {
-        const json_t *value = json_array_get(dice, i);
-        json_int_t face = json_integer_value(value);
-        good = json_is_integer(value) && face >= 1 && face <= 6;
-        die[i] = good ? (int)face : 0;
-    }
-    if (!good) {
+    int face[2];
+    if (!json_read_faces(dice, face)) {
         text_add(in->why, _("dice: must be one or two whole numbers from 1 to 6"));
         return false;
     }
-    in->ask.roll = roll_make(die[0], die[1]);
+    in->ask.roll = roll_make(face[0], face[1]);
     return true;
 }
 

@@ -12,21 +12,6 @@ static bool intentjson_no_line(const char *words)
     return strpbrk(words, "\n\r") != NULL;
 }
 
-/* [6, 2], or [5]: the one die that was rolled. */
-static bool intentjson_dice(const json_t *value, struct roll *out)
-{
-    size_t n = json_array_size(value);
-    *out = (struct roll){0};
-    for (size_t i = 0; i < n && n <= 2; i++) {
-        json_int_t face = json_integer_value(json_array_get(value, i));
-        if (face < 1 || face > 6) {
-            return false;
-        }
-        out->die[i] = (uint8_t)face;
-    }
-    return n == 1 || n == 2;
-}
-
 static bool intentjson_rolls(const json_t *value, struct rollset *out)
 {
     size_t i;
@@ -34,16 +19,22 @@ static bool intentjson_rolls(const json_t *value, struct rollset *out)
     *out = (struct rollset){0};
     json_array_foreach(value, i, one)
     {
-        struct roll roll;
-        if (!intentjson_dice(one, &roll)) {
+        int face[2];
+        if (!json_read_faces(one, face)) {
             return false;
         }
-        if (roll.die[1] != 0 && roll.die[0] < roll.die[1]) {
-            roll = (struct roll){{roll.die[1], roll.die[0]}};
-        }
-        rollset_add(out, roll);
+        rollset_add(out, roll_make(face[0], face[1]));
     }
     return json_is_array(value);
+}
+
+/* The dice in the order given: of the roll for the start White's first. */
+static bool intentjson_dice(const json_t *value, struct roll *out)
+{
+    int face[2];
+    bool good = json_read_faces(value, face);
+    *out = (struct roll){{(uint8_t)face[0], (uint8_t)face[1]}};
+    return good;
 }
 
 /* The strings of a list, or one alone, with `between` between them. */

@@ -8,6 +8,18 @@
 #include "course/load/certificate.h"
 #include "course/load/predicate.h"
 
+struct loader;
+struct node;
+
+int samepuzzle_trees;
+struct node *__real_tree_read(struct loader *in);
+struct node *__wrap_tree_read(struct loader *in);
+struct node *__wrap_tree_read(struct loader *in)
+{
+    samepuzzle_trees++;
+    return __real_tree_read(in);
+}
+
 /* Values without padding. */
 #define row_bytes(row, a, b) row_holds(row, memcmp(&(a), &(b), sizeof(a)) == 0)
 

@@ -9,4 +9,8 @@
  * read may go on where the other's ends. */
 void same_puzzle(const char *row, const struct course *made, const struct course *read);
 
+/* How many times YAML was read since it was last set: tree_read(), through which all of it goes, is
+ * led here by the linker (--wrap=tree_read). */
+extern int samepuzzle_trees;
+
 #endif

@@ -608,7 +608,8 @@ static bool session_has(const void *about, const char *name, bool own)
     return (own ? command_named_own(s, name) : command_named(s, name)) != NULL;
 }
 
-struct intent_context session_context(const struct session *s)
+/* What a line may mean now. It borrows the session. */
+static struct intent_context session_context(const struct session *s)
 {
     struct intent_context context = {.asked = s->pending != NULL ? s->pending->asked
                                                                  : INTENT_ASKED_NOTHING,

@@ -280,9 +280,6 @@ void session_await(struct session *s, const struct pending *pending);
 bool session_pends(const struct session *s);
 void session_answer(struct session *s, const char *typed);
 
-/* What a line may mean now. It borrows the session. */
-struct intent_context session_context(const struct session *s);
-
 /* Says what is missing on the shelves, if that was not said yet. */
 void session_tell_left_out(struct session *s);
 
