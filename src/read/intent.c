@@ -334,7 +334,7 @@ bool intent_receive(const struct intent_message *message, const struct intent_co
     const struct course_question *q = context->question;
     bool good = true;
     *out = (struct intent){.kind = INTENT_GO_ON, .line = "", .with = ""};
-    *why = N_("There is nothing here that this could be said to.");
+    *why = N_("There is nothing here to answer.");
     if (intent_sends(message, "go-on")) {
         return !context->text;
     } else if (intent_sends(message, "confirm")) {
@@ -349,7 +349,7 @@ bool intent_receive(const struct intent_message *message, const struct intent_co
     } else if (intent_sends(message, "answer") || (q != NULL && intent_sends(message, "play"))) {
         out->kind = INTENT_ANSWER;
         *why = q == NULL ? N_("No question is open.")
-                         : N_("That is no answer to a question of this kind.");
+                         : N_("That does not answer this kind of question.");
         good = q != NULL && intent_answers(message, q, out);
     } else if (intent_sends(message, "play") && message->value == INTENT_PLAYS) {
         text_add(&out->room, with);

@@ -111,7 +111,7 @@ bool intentjson_read(const json_t *object, struct intent_message *out, const cha
     json_object_foreach((json_t *)object, key, value)
     {
         if (strcmp(key, "do") != 0 && !intentjson_value(out, key, value)) {
-            *why = N_("A value of that intent is not of its kind, or there is no such key.");
+            *why = N_("A value is of the wrong type, or the key is unknown.");
             return false;
         }
     }

@@ -224,7 +224,7 @@ void own_tell_kept(struct text *out, const struct own_kept *kept)
                   "%1$d of your decisions cost %2$s points or more; ", (unsigned long)kept->costly),
               kept->costly, text_str(&points));
     if (kept->found == 0) {
-        text_add(out, _("none of them was a play that can be asked again."));
+        text_add(out, _("none can be asked again as a puzzle."));
     } else {
         text_addf(out,
                   NG_("%d is new among your own puzzles.", "%d are new among your own puzzles.",

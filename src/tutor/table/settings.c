@@ -57,7 +57,7 @@ static void settings_put_wishes(struct session *s, struct screen *out)
     } rows[] = {{WISH_DAILY, _("The day's set")},
                 {WISH_STREAK, _("Days in a row")},
                 {WISH_RATING, _("Rating")},
-                {WISH_OPPONENT, _("A fitting opponent")}};
+                {WISH_OPPONENT, _("A well-matched opponent")}};
     const struct settings_value choice[] = {{"on", _("On")}, {"off", _("Off")}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct screen_field *field =
@@ -71,7 +71,7 @@ static void settings_put_wishes(struct session *s, struct screen *out)
 static void settings_put_learning(struct session *s, struct screen *out)
 {
     const struct settings_value repetition[] = {{"fsrs", _("Before it is forgotten (FSRS-6)")},
-                                                {"failed", _("Only what was failed")}};
+                                                {"failed", _("Only what you got wrong")}};
     float points = own_threshold(s->store, s->evaluator.grades);
     TEXT_HERE value = {0}, name = {0};
     struct screen_field *field =
@@ -79,7 +79,7 @@ static void settings_put_learning(struct session *s, struct screen *out)
                      history_repetition(s) == CHOOSE_BY_FSRS ? "fsrs" : "failed");
     settings_choose(s, out, field, repetition, 2);
     text_addf(&value, "%d", history_retention(s));
-    settings_add(s, out, "retention", "number", _("How many of 100 you want to know still"),
+    settings_add(s, out, "retention", "number", _("How many out of 100 you want to remember"),
                  text_str(&value));
     text_clear(&value);
     if (points < 0) {
@@ -87,8 +87,8 @@ static void settings_put_learning(struct session *s, struct screen *out)
     } else {
         number_add(&value, (double)points, 2, true);
     }
-    settings_add(s, out, "mistakes", "number", _("What a mistake kept from a game costs at least"),
-                 text_str(&value));
+    settings_add(s, out, "mistakes", "number",
+                 _("The least a mistake in a game must cost to be kept"), text_str(&value));
     if (s->store != NULL) {
         bool named = learnername_of(s->store, &name);
         settings_add(s, out, "name", "text", _("What you are called"),
