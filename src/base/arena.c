@@ -59,6 +59,22 @@ char *arena_copy(struct arena *a, const char *s, size_t n)
     return copy;
 }
 
+char *arena_string(struct arena *a, const char *s)
+{
+    return s == NULL ? NULL : arena_copy(a, s, strlen(s));
+}
+
+char *arena_safe(struct arena *a, const char *s)
+{
+    TEXT_HERE safe = {0};
+    return s == NULL ? NULL : arena_string(a, text_safe(&safe, s));
+}
+
+char *arena_text(struct arena *a, const struct text *t)
+{
+    return t->size == 0 ? NULL : arena_copy(a, t->data, t->size);
+}
+
 char *arena_printf(struct arena *a, const char *format, ...)
 {
     va_list args;

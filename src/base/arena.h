@@ -5,6 +5,8 @@
 
 #include <stddef.h>
 
+#include "base/text.h"
+
 struct arena_chunk;
 
 /* All zero is a good empty arena. */
@@ -20,6 +22,12 @@ void *arena_array(struct arena *a, size_t count, size_t size);
 
 /* A NUL-terminated copy of n bytes. */
 char *arena_copy(struct arena *a, const char *s, size_t n);
+
+/* A copy of a string, NULL for NULL; a safe one (text_safe()); one of a text, NULL where it is
+ * empty. */
+char *arena_string(struct arena *a, const char *s);
+char *arena_safe(struct arena *a, const char *s);
+char *arena_text(struct arena *a, const struct text *t);
 
 /* What printf would print. */
 char *arena_printf(struct arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));

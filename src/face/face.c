@@ -7,13 +7,44 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "rich/quoted.h"
-#include "view/richtext.h"
 #include "face/say.h"
+#include "view/replytell.h"
+#include "view/richtext.h"
+
+/* Tells what came of an answer: all of it is put into words before any is shown. */
+static void show_reply(struct face *f, const struct face_event *e)
+{
+    struct replytell told;
+    replytell(&told, e->question, e->situation, e->told, !f->manner.buttons);
+    for (size_t i = 0; i < told.count; i++) {
+        const struct replytell_part *part = &told.part[i];
+        f->ops->show(f, &(struct face_event){.kind = part->board != NULL     ? FACE_BOARD
+                                                     : part->verdict != NULL ? FACE_VERDICT
+                                                                             : FACE_SAY,
+                                             .words = part->words,
+                                             .rich = part->rich,
+                                             .beside = part->source,
+                                             .situation = e->situation,
+                                             .typed = part->verdict != NULL ? "" : NULL,
+                                             .verdict = part->verdict,
+                                             .board = part->board});
+    }
+    f->ops->show(f, e);
+    for (size_t i = 0; i < told.count; i++) {
+        if (told.part[i].rich != NULL) {
+            rich_free(told.part[i].rich);
+        }
+    }
+    arena_free(&told.arena);
+}
 
 void face_show(struct face *f, const struct face_event *e)
 {
-    f->ops->show(f, e);
+    if (e->kind == FACE_REPLY && e->told != NULL) {
+        show_reply(f, e);
+    } else {
+        f->ops->show(f, e);
+    }
 }
 
 enum face_line face_ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
@@ -114,20 +145,14 @@ void say_way_f(struct face *f, const char *format, ...)
     va_end(args);
 }
 
-/* Appends text that others wrote, safe, less the newlines at its end. */
-static void add_foreign(struct text *out, const char *words)
-{
-    text_add_safe_lines(out, words, strlen(words));
-    while (out->size > 0 && out->data[out->size - 1] == '\n') {
-        text_cut(out, out->size - 1);
-    }
-}
-
 void say_foreign(struct face *f, const char *words)
 {
     TEXT_HERE safe = {0};
     if (words != NULL) {
-        add_foreign(&safe, words);
+        text_add_safe_lines(&safe, words, strlen(words));
+        while (safe.size > 0 && safe.data[safe.size - 1] == '\n') {
+            text_cut(&safe, safe.size - 1);
+        }
         say_text(f, text_str(&safe));
     }
 }
@@ -137,47 +162,32 @@ void say_written(struct face *f, const struct ruleset *r, const char *words)
     say_written_after(f, r, NULL, words);
 }
 
-/* Words and nothing else, with others before them. */
-static void say_bare(struct face *f, const char *before, const char *words)
-{
-    TEXT_HERE all = {0};
-    if (before != NULL) {
-        text_addf(&all, "%s%s", before, *words != '\0' ? " " : "");
-    }
-    text_add(&all, words);
-    say_foreign(f, text_str(&all));
-}
-
 void say_written_after(struct face *f, const struct ruleset *r, const char *before,
                        const char *words)
 {
     TEXT_HERE plain = {0};
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r, &plain);
-    if (rich == NULL && words != NULL) {
-        say_bare(f, before, text_str(&plain));
-    } else if (rich == NULL) {
-        say_text(f, before);
-    } else {
-        if (before != NULL) {
-            rich_before(rich, before);
-        }
+    struct rich *rich = rich_read_after(words, r, before, &plain);
+    if (rich != NULL) {
         richtext_words(&plain, rich);
+    }
+    if (plain.size > 0) {
         face_show(f,
                   &(struct face_event){.kind = FACE_SAY, .words = text_str(&plain), .rich = rich});
-        rich_free(rich);
     }
+    rich_free(rich);
 }
 
 void say_question(struct face *f, const struct course_question *q, struct filler *filler, bool once)
 {
-    TEXT_HERE words = {0}, bare = {0};
+    TEXT_HERE words = {0};
     struct situation at = course_situation(&q->rules, NULL, q);
     struct present *p = present_question(q, filler);
-    struct rich *rich = p->text == NULL ? NULL : rich_read(p->text, &q->rules, &bare);
-    if (rich != NULL) {
-        richtext_words(&words, rich);
-    } else if (p->text != NULL) {
-        add_foreign(&words, text_str(&bare));
+    struct rich *rich = NULL;
+    if (p->text != NULL) {
+        rich = rich_read_after(p->text, &q->rules, NULL, &words);
+        if (rich != NULL) {
+            richtext_words(&words, rich);
+        }
     } else {
         text_add(&words, text_str(&p->own));
     }

@@ -26,10 +26,10 @@ enum face_kind {
     FACE_TABLE,    /* table */
     FACE_QUESTION, /* words: question is asked as presented, once or until it is right */
 
-    /* Values behind words that other events tell: of an answer before it, of a turn or a result
-     * after it. A terminal shows nothing of them. */
+    FACE_REPLY, /* an answer to question was judged: reply, and whether it is over; told */
+
+    /* Values behind words that other events tell after it. A terminal shows nothing of them. */
     FACE_EXAM,   /* a question of an exam comes next: exam */
-    FACE_REPLY,  /* an answer to question was judged: reply, and whether it is over */
     FACE_TURN,   /* in a game: side did this (turn), in this situation */
     FACE_RESULT, /* something is over: result */
     FACE_ERROR   /* what was sent is not understood: words. A terminal shows it as SAY */
@@ -85,6 +85,7 @@ struct face_event {
     const struct present *present;          /* QUESTION: how it is asked, but for the words */
     bool once;                              /* QUESTION: one answer, without help */
     const struct course_reply *reply;       /* REPLY; NULL: it was given up */
+    const struct screen_reply *told;        /* REPLY: what came of it; NULL: it was told before */
     bool over;                              /* REPLY: the question is closed */
     const double *cost;               /* REPLY: what the play cost, in points; NULL: not known */
     enum colour side;                 /* TURN */
@@ -95,6 +96,7 @@ struct face_event {
 
 /* What stands before a line that is asked for. */
 struct face_prompt {
+    bool apart;                  /* an empty line stands before it */
     const char *words;           /* "black 6-2 > " */
     const char *mode;            /* what is going on: the name of its row */
     const char *expects;         /* "confirm", "choice", "answer", "play", "roll", "turn" (a roll

@@ -420,6 +420,9 @@ static enum face_line ask(struct face *f, const struct face_prompt *prompt, stru
     if (t->display.error != 0) {
         return FACE_ENDED;
     }
+    if (prompt->apart) {
+        gap(&t->display);
+    }
     enum line_result result = line_read(t->line, &t->display, prompt->words, &out->line);
     f->manner.columns = terminal_columns();
     f->manner.rows = terminal_rows();

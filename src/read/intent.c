@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "read/intent.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/mem.h"
 #include "course/answer/read.h"
 #include "course/load/optionorder.h"
 #include "lexicon/lexicon.h"
@@ -113,22 +111,6 @@ static bool intent_is_at_a_loss(const struct intent_line *line)
            (*line->s != '\0' && strspn(line->s, "? ") == strlen(line->s));
 }
 
-/* Reads the line as an answer to the question that is open, and takes it as that if it can be taken
- * as one, if only to ask which way a play goes. */
-static bool intent_is_answer(const struct course_question *q, struct intent *out)
-{
-    if (out->answer == NULL) {
-        out->answer = mem_alloc(sizeof *out->answer);
-        course_answer_read(q, out->line, out->answer);
-    }
-    bool good = out->answer->read == COURSE_READ || out->answer->read == COURSE_READ_ROUTE;
-    if (good) {
-        out->kind = INTENT_ANSWER;
-        out->line += out->answer->skipped;
-    }
-    return good;
-}
-
 /* --- reading --- */
 
 /* What was asked back. False: the line is something else. */
@@ -181,6 +163,25 @@ static bool intent_is_for_mode(const struct intent_context *context, struct inte
     return out->kind != INTENT_UNKNOWN;
 }
 
+/* A line where a question is open: an answer, if only to ask which way a play goes, or a command
+ * (NULL: it is none), which some answers go before. */
+static void intent_read_asked(const struct course_question *q, const struct intent_named *command,
+                              struct intent *out)
+{
+    if (command != NULL && !answer_goes_first(q, out->line)) {
+        intent_is_command(out, command, false);
+        return;
+    }
+    out->answer = arena_alloc(&out->arena, sizeof *out->answer);
+    course_answer_read(q, out->line, out->answer);
+    if (out->answer->read == COURSE_READ || out->answer->read == COURSE_READ_ROUTE) {
+        out->kind = INTENT_ANSWER;
+        out->line += out->answer->skipped;
+    } else if (command != NULL) {
+        intent_is_command(out, command, false);
+    }
+}
+
 /* The order in which the meanings of a line are tried. */
 static void intent_read_trimmed(const struct intent_context *context, struct intent *out)
 {
@@ -193,6 +194,7 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
     const struct course_question *q = *line == '\0' ? NULL : context->question;
     bool play =
         *everywhere.with != '\0' && context->has_roll && notation_reads(context->board, line);
+    bool command = everywhere.name != NULL && !(play && intent_asks_board(everywhere.name));
     if (context->text) {
         out->kind = INTENT_TEXT;
     } else if (!play && intent_goes_first(context, line, &everywhere, &own)) {
@@ -203,16 +205,16 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
         out->kind = INTENT_GO_ON;
     } else if (own.name != NULL) {
         intent_is_command(out, &own, true);
-    } else if (q != NULL && answer_goes_first(q, line) && intent_is_answer(q, out)) {
-        return;
-    } else if (q != NULL && intent_is_at_a_loss(&words)) {
-        intent_is_command(out, &hint, false);
+    } else if (q != NULL) {
+        intent_read_asked(q,
+                          intent_is_at_a_loss(&words) ? &hint
+                          : command                   ? &everywhere
+                                                      : NULL,
+                          out);
     } else if (intent_is_for_mode(context, out)) {
         return;
-    } else if (everywhere.name != NULL && !(play && intent_asks_board(everywhere.name))) {
+    } else if (command) {
         intent_is_command(out, &everywhere, false);
-    } else if (q != NULL) {
-        intent_is_answer(q, out);
     } else if (notation_reads(context->board, line)) {
         out->kind = INTENT_PLAY;
     }
@@ -225,15 +227,8 @@ void intent_read(const char *line, const struct intent_context *context, struct 
         n--;
     }
     *out = (struct intent){.kind = INTENT_UNKNOWN, .with = ""};
-    text_addn(&out->room, line + first, n - first);
-    out->line = text_str(&out->room);
+    out->line = arena_copy(&out->arena, line + first, n - first);
     intent_read_trimmed(context, out);
-}
-
-void intent_free(struct intent *intent)
-{
-    free(intent->answer);
-    text_free(&intent->room);
 }
 
 /* --- messages --- */
@@ -278,12 +273,11 @@ static bool intent_answers(const struct intent_message *message, const struct co
 {
     const struct course_facts *facts = &course_kinds[q->kind];
     const char *with = text_str(&message->with);
-    out->answer = mem_alloc(sizeof *out->answer);
+    out->answer = arena_alloc(&out->arena, sizeof *out->answer);
     struct course_answer *a = out->answer;
     *a = (struct course_answer){.kind = q->kind, .read = COURSE_READ};
     if (message->value == INTENT_PLAYS && facts->plays) {
-        text_add(&out->room, with);
-        out->line = text_str(&out->room);
+        out->line = arena_string(&out->arena, with);
         course_answer_read(q, out->line, a);
         return a->read == COURSE_READ || a->read == COURSE_READ_ROUTE;
     }
@@ -303,8 +297,9 @@ static bool intent_answers(const struct intent_message *message, const struct co
         good = intent_choice(q, with, &a->chosen);
     }
     if (good) {
-        course_taken_for(&out->room, q, a);
-        out->line = text_str(&out->room);
+        TEXT_HERE taken = {0};
+        course_taken_for(&taken, q, a);
+        out->line = arena_string(&out->arena, text_str(&taken));
     }
     return good;
 }
@@ -314,9 +309,8 @@ static bool intent_commands(const struct intent_context *context, const char *na
                             const char *with, struct intent *out)
 {
     const struct lexicon_command *known = lexicon_command(name);
-    text_add(&out->room, with);
     out->kind = INTENT_COMMAND;
-    out->with = text_str(&out->room);
+    out->with = arena_string(&out->arena, with);
     out->own = known != NULL && intent_has(context, name, true);
     out->name = known == NULL ? NULL : known->command;
     return out->own || (known != NULL && intent_has(context, name, false));
@@ -352,15 +346,13 @@ bool intent_receive(const struct intent_message *message, const struct intent_co
                          : N_("That does not answer this kind of question.");
         good = q != NULL && intent_answers(message, q, out);
     } else if (intent_sends(message, "play") && message->value == INTENT_PLAYS) {
-        text_add(&out->room, with);
         out->kind = INTENT_PLAY;
-        out->line = text_str(&out->room);
+        out->line = arena_string(&out->arena, with);
         *why = N_("That is no play.");
         good = notation_reads(context->board, with);
     } else if (intent_sends(message, "text")) {
-        text_add(&out->room, with);
         out->kind = INTENT_TEXT;
-        out->line = text_str(&out->room);
+        out->line = arena_string(&out->arena, with);
         good = context->text || context->words || context->asked == INTENT_ASKED_TEXT;
     } else if (intent_sends(message, "roll") && message->value == INTENT_DICE) {
         char dice[4];

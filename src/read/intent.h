@@ -4,6 +4,7 @@
 #ifndef BRADE_INTENT_H
 #define BRADE_INTENT_H
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "course/course.h"
 
@@ -29,8 +30,8 @@ struct intent {
     bool yes;         /* CONFIRM */
     int n;            /* CHOOSE: from 1 */
     struct roll roll; /* ROLL */
-    struct course_answer *answer; /* ANSWER, UNKNOWN; owned; or NULL */
-    struct text room;             /* what `line` and `with` point into */
+    struct course_answer *answer; /* ANSWER, UNKNOWN; or NULL */
+    struct arena arena;           /* in which all of it lies; freed by who read it */
 };
 
 /* What was asked back about the line before. */
@@ -61,10 +62,8 @@ struct intent_context {
     const void *about;
 };
 
-/* Reads a line, which is copied. *out is to be freed by intent_free(). */
+/* Reads a line, which is copied into the arena of *out. */
 void intent_read(const char *line, const struct intent_context *context, struct intent *out);
-
-void intent_free(struct intent *intent);
 
 /* An intent as a program sends it, before it is known to what. */
 struct intent_message {

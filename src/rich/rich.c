@@ -824,6 +824,25 @@ void rich_before(struct rich *rich, const char *words)
     *first->span = (struct rich_span){.words = text_steal(&safe)};
 }
 
+struct rich *rich_read_after(const char *words, const struct ruleset *r, const char *before,
+                             struct text *plain)
+{
+    TEXT_HERE bare = {0};
+    struct rich *rich = words == NULL ? NULL : rich_read(words, r, &bare);
+    if (rich != NULL && before != NULL) {
+        rich_before(rich, before);
+    } else if (rich == NULL) {
+        if (before != NULL) {
+            text_addf(plain, "%s%s", before, bare.size > 0 ? " " : "");
+        }
+        text_add_safe_lines(plain, text_str(&bare), bare.size);
+        while (plain->size > 0 && plain->data[plain->size - 1] == '\n') {
+            text_cut(plain, plain->size - 1);
+        }
+    }
+    return rich;
+}
+
 int rich_shared(const struct rich *rich, size_t i)
 {
     const struct rich_block *b = &rich->block[i];

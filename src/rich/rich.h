@@ -58,6 +58,11 @@ void rich_free(struct rich *rich);
 /* Puts words of the program before it: in its first paragraph, where it begins with one. */
 void rich_before(struct rich *rich, const char *words);
 
+/* The same as rich_read() with words of the program's before it, unless they are NULL; words that
+ * are nothing else are made safe, without the newlines at their end. */
+struct rich *rich_read_after(const char *words, const struct ruleset *r, const char *before,
+                             struct text *plain);
+
 /* Whether an address is one that is shown. */
 bool rich_is_address(const char *s);
 

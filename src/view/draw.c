@@ -401,6 +401,20 @@ bool draw_over(const struct draw *d)
             fault.error == POSITION_OVER);
 }
 
+void draw_prompt(struct text *out, const struct draw *d)
+{
+    if (!d->at->has_position || draw_over(d)) {
+        text_add(out, "bräde");
+        return;
+    }
+    text_add(out, coach_colour((enum colour)d->at->position.turn));
+    if (d->at->has_roll) {
+        char roll[4];
+        roll_format(d->at->roll, roll);
+        text_addf(out, " %s", roll);
+    }
+}
+
 void draw_turn(struct text *t, const struct draw *d)
 {
     const char *side = coach_colour_capital((enum colour)d->at->position.turn);

@@ -70,6 +70,10 @@ void draw_last(struct text *t, const struct draw *d);
 /* Whether the game is over: known, shown by the board, or ended by the last play. */
 bool draw_over(const struct draw *d);
 
+/* Appends "white 5-3", whose turn it is and the roll, to stand before what is typed; "bräde" where
+ * nobody is to play. */
+void draw_prompt(struct text *out, const struct draw *d);
+
 /* Appends "White to play 5-3.", or "The game is over." (nothing where that is not told), and whose
  * numbering the board has if not that side's: one paragraph, no newline. */
 void draw_turn(struct text *out, const struct draw *d);

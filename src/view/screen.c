@@ -16,18 +16,17 @@ void *screen_alloc(struct screen *s, size_t size)
 
 const char *screen_copy(struct screen *s, const char *words)
 {
-    return words == NULL ? NULL : arena_copy(&s->arena, words, strlen(words));
+    return arena_string(&s->arena, words);
 }
 
 const char *screen_safe(struct screen *s, const char *words)
 {
-    TEXT_HERE safe = {0};
-    return words == NULL ? NULL : screen_copy(s, text_safe(&safe, words));
+    return arena_safe(&s->arena, words);
 }
 
 const char *screen_words(struct screen *s, const struct text *words)
 {
-    return words->size == 0 ? NULL : screen_copy(s, text_str(words));
+    return arena_text(&s->arena, words);
 }
 
 struct screen_text screen_text(struct screen *s, const char *words, const struct ruleset *r)

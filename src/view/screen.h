@@ -16,6 +16,7 @@
 #include "game/curve.h"
 #include "game/event.h"
 #include "view/dashboard.h"
+#include "view/draw.h"
 
 enum screen_kind {
     SCREEN_HOME,
@@ -170,19 +171,49 @@ struct screen_refutation {
     struct play play;
 };
 
+/* A lesson or puzzle to look at. */
+struct screen_link {
+    const char *title;
+    bool puzzle;
+    int number;      /* of a lesson; 0: it has none */
+    size_t step;     /* of the lesson, from 1; 0: none */
+    const char *far; /* it is in another pack: what is typed after the command; NULL */
+};
+
+/* The board after a play. */
+struct screen_after {
+    struct situation at;
+    struct draw_played played;
+    enum colour viewer;
+    bool no_pips; /* they are what is asked */
+    bool marks;   /* what the marks of the play mean is told */
+};
+
 struct screen_reply {
     const char *outcome; /* "right", "partly", "wrong", "given-up" */
     bool over;           /* the question is closed */
     int right, missing, wrong;
-    const char *taken;              /* what the answer was taken for; NULL: not told */
-    struct screen_text say;         /* what the author says to it */
-    const struct verdict *verdict;  /* on a play; NULL */
-    const struct screen_move *move; /* a legal play that was played, and what it costs; NULL */
-    const char *idea;               /* what is wrong with a legal play, a sentence; NULL */
+    const struct course_reply *mark; /* NULL: it was given up */
+    const char *taken;               /* what the answer was taken for; NULL: not told */
+    struct screen_text say;          /* what the author says to it */
+    bool to_legal;                   /* the author says it of every legal play but the right ones */
+    const struct verdict *verdict;   /* on a play; NULL */
+    bool conceals;                   /* the way out that it names would be an answer */
+    const struct screen_move *move;  /* a legal play that was played, and what it costs; NULL */
+    enum grade grade;                /* of a legal play that has an idea */
+    const char *idea;                /* what is wrong with a legal play, a sentence; NULL */
+    const char *punished;            /* the other side's answer to it, a sentence; NULL */
+    const char *cost;                /* what it costs, a sentence; NULL: the author tells it */
     const struct screen_refutation *refutation; /* or NULL */
+    const struct screen_after *after;           /* the play, or the refutation; NULL: not shown */
+    bool hint;                                  /* there is one more */
     const char *const *answers; /* the right ones in the learner's words, where it is over */
     size_t answer_count, answers_in_all;
+    const char *before;         /* what stands before them: "The answers:" */
     struct screen_text explain; /* where it is over */
+    const char *notes;          /* what else is told then, paragraphs ended by newlines; NULL */
+    const struct screen_link *link;
+    size_t link_count;
 };
 
 /* Somebody at a table. */

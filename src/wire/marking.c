@@ -192,7 +192,7 @@ bool marking_read(struct marking *m, json_t *object, const struct marking_asked 
         if (intent.answer != NULL && intent.answer->read != COURSE_READ) {
             marking_add_unread(object, &q, intent.answer);
         }
-        intent_free(&intent);
+        arena_free(&intent.arena);
     }
     course_free(own);
     return good;

@@ -71,6 +71,9 @@ bool pupil_asked(struct pupil *p)
 /* Shows what waits, the prompt and what is typed at it, as line_read() does. */
 static void prompted(struct pupil *p, const char *line)
 {
+    if (p->asked.apart) {
+        show(&p->face, &(struct face_event){.kind = FACE_GAP});
+    }
     text_add(&p->display.waiting, text_str(&p->prompt));
     flush(&p->face);
     text_add_safe(&p->display.waiting, line, strlen(line));

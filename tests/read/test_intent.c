@@ -172,7 +172,7 @@ static void a_line_means_one_thing(void **state)
         if (strcmp(text_str(&got), rows[i].meant) != 0) {
             fail_msg("row %zu, \"%s\": %s, not %s", i, rows[i].line, text_str(&got), rows[i].meant);
         }
-        intent_free(&intent);
+        arena_free(&intent.arena);
     }
 }
 

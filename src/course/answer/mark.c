@@ -39,6 +39,12 @@ bool course_names_play(const struct course_question *q, const struct play *play)
     return false;
 }
 
+bool course_gives_away(const struct course_question *q, const struct verdict *v)
+{
+    return !v->legal && !v->has_instead &&
+           (q->kind == COURSE_PLAYS || (v->legal_plays > 1 && course_names_play(q, &v->example)));
+}
+
 /* Whether two plays have the same moves in whatever order. */
 static bool mark_same_moves(const struct typed_play *a, const struct typed_play *b)
 {

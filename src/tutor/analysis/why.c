@@ -53,34 +53,38 @@ static void tell_best(struct text *out, const struct opinion *l, const struct ra
     }
 }
 
-static void tell_own(struct session *s, const struct opinion *l, const struct ranked *own,
-                     bool more)
+/* What a play costs and why, appended. */
+static void tell_own(struct text *out, const struct opinion *l, const struct ranked *own, bool more)
 {
     const struct reason_names names = reason_names_learner();
     struct assessment a;
-    TEXT_HERE words = {0};
     assess_among(&l->j, l->ranked, l->n, own, &a);
-    coach_cost(&words, &l->j, &a);
+    coach_cost(out, &l->j, &a);
     if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
-        add_why(&words, l, &a.best, &a.own, &names, more);
+        add_why(out, l, &a.best, &a.own, &names, more);
     } else {
-        tell_best(&words, l, &a.own, more);
+        tell_best(out, l, &a.own, more);
     }
-    say_text(s->face, text_str(&words));
+}
+
+/* The same where the play is among those of the roll. */
+static void add_own(struct text *out, const struct opinion *l, const struct play *play, bool more)
+{
+    const struct ranked *own = assess_find(l->ranked, l->n, play);
+    if (own != NULL && l->n > 1) {
+        tell_own(out, l, own, more);
+    }
 }
 
 static void tell_play(struct session *s, const struct situation *situation,
-                      const struct judgement *j, const struct play *play, bool more, bool playback)
+                      const struct judgement *j, const struct play *play, bool more)
 {
+    TEXT_HERE words = {0};
     struct opinion l;
     opinion_look(&l, situation, j, OPINION_PLIES);
-    const struct ranked *own = assess_find(l.ranked, l.n, play);
-    if (own != NULL && l.n > 1) {
-        tell_own(s, &l, own, more);
-    }
-    if (playback) {
-        playback_offer(s, &l, play);
-    }
+    add_own(&words, &l, play, more);
+    say_text(s->face, text_str(&words));
+    playback_offer(s, &l, play);
     opinion_look_end(&l);
 }
 
@@ -98,7 +102,7 @@ void why_judged(struct session *s, bool more)
                               : NULL);
     } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
-        tell_play(s, situation, &j, &last->verdict.play, more, true);
+        tell_play(s, situation, &j, &last->verdict.play, more);
     }
 }
 
@@ -115,7 +119,7 @@ void why_play(struct session *s, const char *typed, bool more)
         session_explain(s, "", &situation, &v);
     }
     if (advice_begin(s, &situation, &j)) {
-        tell_play(s, &situation, &j, &v.play, more, true);
+        tell_play(s, &situation, &j, &v.play, more);
     }
 }
 
@@ -132,22 +136,27 @@ bool why_wants_more(const char **rest)
     return more;
 }
 
-void why_own(struct session *s, const struct course_question *q, const struct play *own)
+void why_own(struct session *s, const struct course_question *q, const struct play *own,
+             struct text *out)
 {
     struct situation situation = course_situation(&q->rules, NULL, q);
     struct judgement j;
     TEXT_HERE why = {0}, words = {0};
     coach_play(&words, &q->rules, own);
-    say_f(s->face, _("In your game you played %s."), text_str(&words));
+    text_addf(out, _("In your game you played %s."), text_str(&words));
+    text_addc(out, '\n');
     if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
-        tell_play(s, &situation, &j, own, false, false);
+        struct opinion l;
+        opinion_look(&l, &situation, &j, OPINION_PLIES);
+        add_own(out, &l, own, false);
+        opinion_look_end(&l);
     }
 }
 
-void why_explain_own(struct session *s)
+void why_explain_own(struct session *s, struct text *out)
 {
     const struct own_item *own = own_find(s, session_question(s)->id);
     if (own != NULL && own->played.moves > 0) {
-        why_own(s, session_question(s), &own->played);
+        why_own(s, session_question(s), &own->played, out);
     }
 }

@@ -16,12 +16,14 @@ void why_play(struct session *s, const char *typed, bool more);
 /* Whether what follows `why` begins with the word for all there is to tell; *rest goes past it. */
 bool why_wants_more(const char **rest);
 
-/* What a play that was played in a game costs where the best was asked for, and why. */
-void why_own(struct session *s, const struct course_question *q, const struct play *own);
+/* Appends what a play that was played in a game costs where the best was asked for, and why:
+ * paragraphs set apart by newlines. */
+void why_own(struct session *s, const struct course_question *q, const struct play *own,
+             struct text *out);
 
-/* After the question that was just answered or given up, if it is of one of the learner's own
- * mistakes: what was played in the game, what it cost, and why. */
-void why_explain_own(struct session *s);
+/* The same after the question that was just answered or given up, if it is of one of the learner's
+ * own mistakes. */
+void why_explain_own(struct session *s, struct text *out);
 
 /* Two plays side by side, "A | B"; of one, beside the play judged last or the best. */
 void why_compare(struct session *s, const char *rest);

@@ -9,7 +9,7 @@
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/core/can.h"
-#include "view/present.h"
+#include "view/replytell.h"
 
 void session_begin(struct session *s, const struct mode *mode)
 {
@@ -311,26 +311,13 @@ void session_forget_judged(struct session *s)
     text_free(&s->judged.typed);
 }
 
-/* Whether the way out that a refusal ends with would be an answer to the question that is open. */
-static bool gives_away(const struct session *s, const struct verdict *v)
-{
-    const struct course_question *q = s->asking.question;
-    if (q == NULL || !s->asking.open || v->legal || v->has_instead) {
-        return false;
-    }
-    return q->kind == COURSE_PLAYS || (v->legal_plays > 1 && course_names_play(q, &v->example));
-}
-
 void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict)
 {
     TEXT_HERE words = {0}, source = {0};
+    bool conceals = s->asking.open && course_gives_away(s->asking.question, verdict);
     text_add(&words, before);
-    (gives_away(s, verdict) ? coach_refusal : coach_verdict)(
-        &words, &situation->rules, &situation->position, situation->roll, verdict);
-    if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
-        coach_source(&source, verdict, &situation->rules);
-    }
+    replytell_verdict(&words, &source, situation, verdict, conceals);
     face_show(s->face, &(struct face_event){.kind = FACE_VERDICT,
                                             .words = text_str(&words),
                                             .beside = text_str(&source),
@@ -468,21 +455,8 @@ void session_prompt_turn(const struct session *s, struct text *out)
 {
     struct situation situation = session_situation(s);
     struct draw d;
-    if (!situation.has_position) {
-        text_add(out, "bräde");
-        return;
-    }
     session_view(s, &situation, &d);
-    if (draw_over(&d)) { /* nobody is to play */
-        text_add(out, "bräde");
-        return;
-    }
-    text_add(out, coach_colour((enum colour)situation.position.turn));
-    if (situation.has_roll) {
-        char roll[4];
-        roll_format(situation.roll, roll);
-        text_addf(out, " %s", roll);
-    }
+    draw_prompt(out, &d);
 }
 
 struct command_table session_words(const struct session *s)
@@ -616,7 +590,11 @@ static struct intent_context session_context(const struct session *s)
                                      .choices = routes_shown(&s->offered),
                                      .has = session_has,
                                      .about = s};
-    if (s->mode->reads != NULL) {
+    if (session_asks(s)) {
+        context.question = s->asking.question;
+        context.board = (enum board_kind)s->asking.at.rules.board;
+        context.has_roll = s->asking.at.has_roll;
+    } else if (s->mode->reads != NULL) {
         s->mode->reads(s, &context);
     }
     if (context.question == NULL) { /* else it is known where it is asked */
@@ -647,7 +625,7 @@ void session_answer(struct session *s, const char *typed)
     intent_read(typed, &context, &intent);
     session_replies(s, &intent);
     session_await(s, NULL);
-    intent_free(&intent);
+    arena_free(&intent.arena);
 }
 
 /* A play where nothing else is done with one. */
@@ -681,6 +659,10 @@ static bool session_do(struct session *s, const struct intent *intent)
     if (!aside && session_replies(s, intent)) {
         return true;
     }
+    if (intent->kind == INTENT_ANSWER && session_asks(s) &&
+        course_kinds[s->asking.question->kind].one_play && intent->answer->read == COURSE_READ) {
+        session_judged(s, &s->asking.at, intent->line, &intent->answer->verdict);
+    }
     if (command && intent->own) {
         command_named_own(s, intent->name)->run(s, intent->with);
     } else if (s->mode->take(s, intent)) {
@@ -705,7 +687,7 @@ static void session_take_line(struct session *s, const char *typed)
         done = session_do(s, &intent);
         context.words = context.words && context.asked == INTENT_ASKED_TEXT;
         context.asked = INTENT_ASKED_NOTHING;
-        intent_free(&intent);
+        arena_free(&intent.arena);
     }
 }
 
@@ -724,6 +706,6 @@ void session_receive(struct session *s, const struct intent_message *message)
     if (!meant || !session_do(s, &intent)) {
         face_show(s->face, &(struct face_event){.kind = FACE_ERROR, .words = _(why)});
     }
-    intent_free(&intent);
+    arena_free(&intent.arena);
     session_tell_left_out(s);
 }

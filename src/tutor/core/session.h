@@ -92,22 +92,28 @@ struct judged {
     struct verdict verdict;
 };
 
+/* A question that is over. */
+struct asked_over {
+    const struct course_question *question;
+    const struct course_reply *reply; /* NULL: it was given up */
+    bool helped;                      /* with help */
+    int wrong;                        /* answers before */
+    struct text *notes;               /* paragraphs ended by newlines */
+};
+
 /* Who asks questions: what is done with answers. NULL where the usual is done. */
 struct asker {
     bool once; /* one answer, without help */
 
-    /* Takes a judged answer. NULL: it is told, and if it was wrong there may be another. */
-    void (*reply)(struct session *s, const char *typed, const struct course_reply *reply);
-
-    /* The answer was right and has been told. */
-    void (*right)(struct session *s, const struct course_question *q,
-                  const struct course_reply *reply);
+    /* Takes a marked answer first. False: it is told as usual, and if it was wrong there may be
+     * another. */
+    bool (*reply)(struct session *s, const char *typed, const struct course_reply *reply);
 
     /* It was given up. NULL: the answer is given away. */
     void (*give_up)(struct session *s);
 
-    /* The answer has been given away: what else is to be told of it. */
-    void (*over)(struct session *s);
+    /* It was answered rightly or given away: adds what else is to be told of it. */
+    void (*over)(struct session *s, const struct asked_over *what);
 
     void (*say_next)(struct session *s); /* how to go on; never NULL */
 };

@@ -21,6 +21,7 @@
 #include "tutor/lesson/tour.h"
 #include "view/examtell.h"
 #include "view/present.h"
+#include "view/replytell.h"
 #include "lexicon/lexicon.h"
 
 enum { SEEDS = 100000 };
@@ -283,7 +284,7 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
                   reply->right);
     }
     if (!is_one_of_options(q)) {
-        asking_add_count(&before, reply);
+        replytell_count(&before, reply);
     }
     if (reply->has_verdict && !reply->verdict.legal) {
         text_addc(&before, ' ');
@@ -299,7 +300,7 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
     say_written(s->face, &q->rules, say);
 }
 
-static void reply(struct session *s, const char *typed, const struct course_reply *reply)
+static bool reply(struct session *s, const char *typed, const struct course_reply *reply)
 {
     const struct course_question *q = session_question(s);
     struct situation situation = session_situation(s);
@@ -314,22 +315,23 @@ static void reply(struct session *s, const char *typed, const struct course_repl
                                       "play again.")
                                   : _("The dice do not show that. It does not count: type your "
                                       "play again."));
+            session_forget_judged(s);
         }
-        return;
+        return true;
     }
     mark(s, right, typed, reply);
     if (right || course_kinds[q->kind].asks_legal) {
         if (right) {
             asking_forget_help(s);
         }
-        asking_reply(s, typed, typed, reply);
-        return;
+        return false;
     }
-    if (reply->has_verdict) {
+    if (reply->has_verdict && !course_kinds[q->kind].one_play) {
         session_judged(s, &situation, typed, &reply->verdict);
     }
     sitting_say_wrong(s, q, _("No."), reply);
     tell_answer(s);
+    return true;
 }
 
 void sitting_say_asked(struct session *s, const struct course_asked *asked)
@@ -760,7 +762,6 @@ const struct mode exam_mode = {.name = "exam",
                                .view = view,
                                .prompt = asking_prompt,
                                .screen = exam_screen,
-                               .reads = asking_reads,
                                .take = exam_take,
                                .show = exam_show,
                                .leave = clear};

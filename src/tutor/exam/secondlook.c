@@ -184,7 +184,7 @@ static void show_right(struct session *s)
     s->exam->half = false;
     say_gap(s->face);
     asking_prepare(s, q);
-    asking_show_answer(s, NULL);
+    asking_show_answer(s);
     sitting_say_right(s, q);
 }
 

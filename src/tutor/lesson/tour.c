@@ -1294,10 +1294,10 @@ static bool goes_on_after_first(const struct session *s, const struct course_que
            board_same_checkers(&next->situation.position, &q->plays[0].play.after);
 }
 
-/* What comes next begins where the learner's own play leads if that makes sense, else it is said
+/* What comes next begins where the learner's own play leads if that makes sense, else it is told
  * where. */
 static void go_on_from(struct session *s, const struct course_question *q,
-                       const struct course_reply *reply)
+                       const struct course_reply *reply, struct text *notes)
 {
     const struct play *own = &reply->verdict.play;
     if (!reply->has_verdict || !reply->verdict.legal || !goes_on_after_first(s, q) ||
@@ -1307,41 +1307,29 @@ static void go_on_from(struct session *s, const struct course_question *q,
     if (!s->tour->in_line || !follow(s, own)) {
         TEXT_HERE t = {0};
         coach_play(&t, &q->rules, &q->plays[0].play);
-        say_f(s->face, _("That is fine too. From here it goes on as if you had played %s."),
-              text_str(&t));
+        text_addf(notes, _("That is fine too. From here it goes on as if you had played %s."),
+                  text_str(&t));
+        text_addc(notes, '\n');
     }
 }
 
-/* What the learner's own play cost, where the question is one of the mistakes of his games. */
-static void tour_explain_own(struct session *s)
+/* The question was answered or given up: where it goes on, and what the learner's own play cost,
+ * where it is one of the mistakes of his games. */
+static void question_over(struct session *s, const struct asked_over *what)
 {
     const char *theme = tour_item(s)->theme;
+    set_played(s);
+    if (what->reply != NULL) {
+        go_on_from(s, what->question, what->reply, what->notes);
+        s->tour->with_help += what->helped;
+        s->tour->first_time += !what->helped && what->wrong == 0;
+    }
     if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
-        why_explain_own(s);
+        why_explain_own(s, what->notes);
     }
 }
 
-static void answered_right(struct session *s, const struct course_question *q,
-                           const struct course_reply *reply)
-{
-    set_played(s);
-    go_on_from(s, q, reply);
-    tour_explain_own(s);
-    if (asking_helped(s)) {
-        s->tour->with_help++;
-    } else if (asking_wrong(s) == 0) {
-        s->tour->first_time++;
-    }
-}
-
-static void answer_given(struct session *s)
-{
-    set_played(s);
-    tour_explain_own(s);
-}
-
-static const struct asker asker = {
-    .right = answered_right, .over = answer_given, .say_next = tour_say_next};
+static const struct asker asker = {.over = question_over, .say_next = tour_say_next};
 
 void tour_question_dropped(struct session *s)
 {
@@ -1616,7 +1604,6 @@ const struct mode tour_mode = {.name = "lesson",
                                .view = view,
                                .prompt = asking_prompt,
                                .screen = tour_screen,
-                               .reads = asking_reads,
                                .take = tour_take,
                                .show = tour_show,
                                .leave = leave_guide};

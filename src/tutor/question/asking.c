@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"
+#include "coach/reasons/punish.h"
 #include "course/load/optionorder.h"
 #include "lexicon/lexicon.h"
 #include "lexicon/yesno.h"
@@ -16,37 +17,51 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/question/punished.h"
-#include "tutor/question/seealso.h"
 #include "view/present.h"
+#include "view/replytell.h"
 
-/* Nothing is known of an answer any more. */
-static void asking_forget_taken(struct session *s)
+/* How the last answer to a question was taken. */
+struct asking_taken {
+    struct course_reply mark;
+    struct screen_reply *told;
+    struct arena arena; /* in which it lies */
+};
+
+static void reply_forget(struct session *s)
 {
-    free(s->asking.taken);
-    s->asking.taken = NULL;
+    if (s->asking.taken != NULL) {
+        arena_free(&s->asking.taken->arena);
+        free(s->asking.taken);
+        s->asking.taken = NULL;
+    }
 }
 
-/* Remembers how an answer to the question that is asked was taken; NULL: it was given up. */
-static void asking_keep_taken(struct session *s, const struct course_question *q,
-                              const struct course_reply *reply)
+const struct screen_reply *asking_last_reply(const struct session *s)
 {
-    const struct course_question *now = s->asking.question;
-    if (now == NULL || strcmp(now->id, q->id) != 0) { /* another is asked already */
-        return;
+    return s->asking.taken == NULL ? NULL : s->asking.taken->told;
+}
+
+/* What was found of a play. */
+struct punished {
+    struct play play;
+    bool there;
+    struct punishment punishment;
+};
+
+static void punished_forget(struct session *s)
+{
+    struct punished *known = s->asking.punished;
+    if (known != NULL && known->there) {
+        punish_free(&known->punishment);
     }
-    asking_forget_taken(s);
-    s->asking.taken = mem_alloc(sizeof *s->asking.taken);
-    s->asking.taken->given_up = reply == NULL;
-    if (reply != NULL) {
-        s->asking.taken->reply = *reply;
-    }
+    free(known);
+    s->asking.punished = NULL;
 }
 
 void asking_clear(struct session *s)
 {
     text_free(&s->asking.so_far);
-    asking_forget_taken(s);
+    reply_forget(s);
     punished_forget(s);
     s->asking = (struct asking){0};
     session_await(s, NULL);
@@ -70,7 +85,7 @@ void asking_reopen(struct session *s)
 {
     s->asking.open = true;
     text_clear(&s->asking.so_far);
-    asking_forget_taken(s);
+    reply_forget(s);
 }
 
 bool asking_has_part(struct session *s)
@@ -160,123 +175,317 @@ void asking_unclear(struct session *s, const char *typed)
           text_str(&wanted));
 }
 
-/* --- what is said to an answer --- */
+/* --- what a legal play that is worse is answered with --- */
 
-/* Whether the sentences begin with the word ("No, …") themselves. */
-static bool begins_with(const char *words, const char *word)
-{
-    size_t n = strcspn(word, ".");
-    return strncmp(words, word, n) == 0 && strchr(",.!: ", words[n]) != NULL;
-}
-
-/* Says an author's words, or those of an explanation. */
-static void say_author(struct session *s, const char *words)
-{
-    say_written(s->face, &s->asking.question->rules, words);
-}
-
-/* Prints a word ("Right.") and an author's sentences in one paragraph. */
-static void say_author_after(struct session *s, const char *word, const char *words)
-{
-    say_written_after(s->face, &s->asking.question->rules, begins_with(words, word) ? NULL : word,
-                      words);
-}
-
-/* The same with the program's sentences, "" for none. */
-static void say_after(struct session *s, const char *word, const char *words)
-{
-    TEXT_HERE t = {0};
-    if (!begins_with(words, word)) {
-        text_addf(&t, "%s%s", word, *words != '\0' ? " " : "");
-    }
-    text_add(&t, words);
-    say_foreign(s->face, text_str(&t));
-}
-
-/* What the author says to an answer; NULL if nothing. */
-static const char *author(struct session *s, const struct course_reply *reply, struct text *room)
-{
-    return reply->say == NULL ? NULL : fill_of(&s->filler, s->asking.question, reply->say, room);
-}
-
-static void say_rolls(struct session *s, const char *before, struct rollset set)
-{
-    TEXT_HERE t = {0};
-    if (!rollset_is_empty(set)) {
-        text_addf(&t, "%s ", before);
-        coach_rolls(&t, set, ", ");
-        text_addc(&t, '.');
-        say_text(s->face, text_str(&t));
-    }
-}
-
-/* The reason of a right or wrong answer where the author gives none, appended; "" if there is
- * nothing to say. */
-static void add_reason(struct text *out, const struct session *s, const struct course_reply *reply)
+/* Whether the best play is what is asked for: of a puzzle it is, however the answers are given. */
+static bool punished_asks_best(const struct session *s)
 {
     const struct course_question *q = s->asking.question;
-    const struct course_facts *facts = &course_kinds[q->kind];
-    if (reply->has_verdict && (facts->one_play || facts->asks_legal)) {
-        coach_verdict(out, &q->rules, &q->position, q->roll, &reply->verdict);
-    } else if (q->predicate != NULL && reply->mark == COURSE_RIGHT) {
-        coach_throw_count(out, reply->rolls_right);
-    } else {
-        present_reason(out, q);
-    }
+    const struct course_item *item = s->asking.item;
+    return q->goal == COURSE_BEST ||
+           (q->goal == COURSE_THESE && item != NULL && item->kind == COURSE_PUZZLE);
 }
 
-/* Closes the question. How to go on is said when the answer has been kept, unless the asker takes
- * answers itself. */
-static void close_question(struct session *s)
-{
-    s->asking.open = false;
-    if (s->asking.asker->reply != NULL) {
-        s->asking.asker->say_next(s);
-    }
-}
-
-static void reply_right(struct session *s, const struct course_reply *reply)
-{
-    TEXT_HERE reason = {0}, explain = {0}, room = {0};
-    const char *say = author(s, reply, &room);
-    bool tells = say == NULL && reply->has_verdict;
-    asking_show_answer(s, reply);
-    if (say == NULL) {
-        add_reason(&reason, s, reply);
-    }
-    bool more =
-        course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL, &s->filler);
-    if (say != NULL && *say != '\0') {
-        say_author_after(s, _("Right."), say);
-    } else if (reason.size > 0 || !more) {
-        say_after(s, _("Right."), text_str(&reason));
-    } else {
-        say_author_after(s, _("Right."), text_str(&explain));
-        more = false;
-    }
-    say_author(s, more ? text_str(&explain) : NULL);
-    if (s->asking.asker->right != NULL) {
-        s->asking.asker->right(s, s->asking.question, reply);
-    }
-    close_question(s);
-}
-
-/* A play that is legal but was not asked for. */
-static void say_not_this(struct session *s, const struct course_reply *reply)
+/* NULL: there is nothing, or the best play is not asked for. */
+static const struct punishment *punished_find(struct session *s, const struct play *play)
 {
     const struct course_question *q = s->asking.question;
-    TEXT_HERE t = {0};
-    text_addf(&t, "%s ", _("No."));
-    coach_play(&t, &q->rules, &reply->verdict.play);
-    text_addf(&t, " %s",
-              q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
-                                     : _("is legal, but not what is asked for. Try again."));
-    say_text(s->face, text_str(&t));
+    struct punished *known = s->asking.punished;
+    if (!punished_asks_best(s)) {
+        return NULL;
+    }
+    if (known == NULL || !board_equal(&known->play.after, &play->after)) {
+        const struct situation at = course_situation(&q->rules, NULL, q);
+        punished_forget(s);
+        known = s->asking.punished = mem_alloc(sizeof *known);
+        known->play = *play;
+        known->there = punish(&s->evaluator, &at, play, &known->punishment);
+    }
+    return known->there ? &known->punishment : NULL;
+}
+
+/* Whether the author's words hold the figure of what the play costs. */
+static bool punished_is_priced(const char *author, const struct punishment *p)
+{
+    const char *cost = text_str(&p->cost), *digit = strpbrk(cost, "0123456789");
+    size_t n = digit == NULL ? 0 : strspn(digit, "0123456789.,");
+    TEXT_HERE figure = {0};
+    while (n > 0 && strchr(".,", digit[n - 1]) != NULL) {
+        n--; /* the sentence ends there */
+    }
+    text_addn(&figure, n > 0 ? digit : "", n);
+    const char *at = author == NULL || n == 0 ? NULL : strstr(author, text_str(&figure));
+    return at != NULL && (at == author || strchr("0123456789.,", at[-1]) == NULL) &&
+           (at[n] < '0' || at[n] > '9');
+}
+
+bool asking_say_punishment(struct session *s, const struct play *play)
+{
+    const struct punishment *p = punished_find(s, play);
+    if (p != NULL) {
+        TEXT_HERE words = {0};
+        text_addf(&words, "%s %s%s%s %s", replytell_grade(p->grade), text_str(&p->words),
+                  p->has_reply ? " " : "", text_str(&p->reply_words), text_str(&p->cost));
+        say_text(s->face, text_str(&words));
+    }
+    return p != NULL;
+}
+
+/* --- what to read --- */
+
+static const struct course_item *link_find_in(const struct shelf *shelf, const char *link,
+                                              size_t *step)
+{
+    for (size_t i = 0; shelf != NULL && i < shelf->count; i++) {
+        if (course_link_leads(shelf->items[i], link, step)) {
+            return shelf->items[i];
+        }
+    }
+    return NULL;
+}
+
+/* What a link leads to; what is gone through now comes first. */
+static const struct course_item *link_find_called(struct session *s, const char *link, size_t *step)
+{
+    const struct shelf *shelves[] = {s->asking.beside, library_shelf(&s->library, LIBRARY_LESSONS),
+                                     library_shelf(&s->library, LIBRARY_PUZZLES)};
+    const struct course_item *item = NULL;
+    for (size_t i = 0; item == NULL && i < sizeof shelves / sizeof *shelves; i++) {
+        item = link_find_in(shelves[i], link, step);
+    }
+    return item;
+}
+
+/* The same: from a pack links lead within it first. */
+static const struct course_item *link_find(struct session *s, const char *link, size_t *step)
+{
+    const char *pack = s->asking.item == NULL ? NULL : s->asking.item->pack;
+    const struct course_item *item = NULL;
+    if (pack != NULL && course_plain_id(link) == link) {
+        TEXT_HERE whole = {0};
+        text_addf(&whole, "%s%c%s", pack, COURSE_PACK_MARK, link);
+        item = link_find_called(s, text_str(&whole), step);
+    }
+    return item != NULL ? item : link_find_called(s, link, step);
+}
+
+/* Whether the question that is asked is of another pack than an item. */
+static bool link_is_far(const struct session *s, const struct course_item *item)
+{
+    const char *here = s->asking.item == NULL ? NULL : s->asking.item->pack;
+    return here == NULL || item->pack == NULL ? here != item->pack : strcmp(here, item->pack) != 0;
+}
+
+static void link_put(struct session *s, struct arena *out, struct screen_reply *to,
+                     const char *link)
+{
+    struct screen_link *row = (struct screen_link *)&to->link[to->link_count];
+    const struct course_item *item = link_find(s, link, &row->step);
+    if (item == NULL) {
+        return; /* "brade check" tells the author */
+    }
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    row->title = arena_safe(out, title == NULL ? item->id : title);
+    row->puzzle = item->kind == COURSE_PUZZLE;
+    row->number = item->number;
+    if (link_is_far(s, item)) {
+        TEXT_HERE far = {0};
+        text_add(&far, item->id);
+        if (row->step > 0 && item->kind == COURSE_LESSON) {
+            text_addf(&far, " %zu", row->step);
+        }
+        row->far = arena_safe(out, text_str(&far));
+    }
+    to->link_count++;
+}
+
+/* The links of what the author says to the answer, else of the question. */
+static void link_put_all(struct session *s, struct arena *out, struct screen_reply *to)
+{
+    const struct course_question *q = s->asking.question;
+    const struct course_text *said = to->mark == NULL ? NULL : to->mark->say;
+    const struct course_link *see = q->see;
+    size_t n = q->see_count;
+    for (size_t i = 0; i < q->feedback_count && said != NULL; i++) {
+        if (&q->feedback[i].say == said && q->feedback[i].see_count > 0) {
+            see = q->feedback[i].see;
+            n = q->feedback[i].see_count;
+        }
+    }
+    to->link = arena_alloc(out, (n + 1) * sizeof *to->link);
+    for (size_t i = 0; i < n; i++) {
+        link_put(s, out, to, see[i].to);
+    }
+}
+
+/* --- the reply --- */
+
+/* A play that answers the question of a play. */
+static struct play reply_answer_of(const struct course_question *q)
+{
+    struct play play = {0};
+    if (q->play_count > 0) {
+        return q->plays[0].play;
+    }
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&q->rules, &q->position, q->roll, list);
+    canonical_list(&q->rules, &q->position, q->roll, list);
+    if (list->n > 0) {
+        play = list->play[0];
+    }
+    free(list);
+    return play;
+}
+
+/* The play that was played, and what it costs: as it was reckoned where the best was asked for. */
+static void reply_put_move(const struct session *s, struct arena *out, struct screen_reply *to,
+                           const struct course_question *q, const struct course_reply *r)
+{
+    bool known = q == s->asking.question && s->asking.has_loss;
+    if (!r->has_verdict || !r->verdict.legal || !course_kinds[q->kind].one_play) {
+        return;
+    }
+    struct screen_move *move = arena_alloc(out, sizeof *move);
+    *move = (struct screen_move){
+        .at = course_situation(&q->rules, NULL, q), .play = r->verdict.play, .has_cost = known};
+    if (known) {
+        move->cost = s->asking.loss;
+        move->grade = grade_of(s->evaluator.grades, (float)move->cost);
+    }
+    to->move = move;
+}
+
+/* What would have been right. */
+static void reply_put_answers(struct session *s, struct arena *out, struct screen_reply *to,
+                              const struct course_question *q)
+{
+    struct present_answers *p = present_answers(q, &s->filler);
+    const char **answers = arena_alloc(out, (p->shown + 1) * sizeof *answers);
+    for (size_t i = 0; i < p->shown; i++) {
+        answers[i] = arena_safe(out, p->answer[i].words);
+    }
+    to->before = arena_string(out, p->before);
+    to->answers = answers;
+    to->answer_count = p->shown;
+    to->answers_in_all = p->count;
+    present_answers_free(p);
+}
+
+struct screen_reply *asking_put_reply(struct session *s, struct arena *out,
+                                      const struct course_question *q, const struct course_reply *r,
+                                      bool over)
+{
+    static const char *const marks[] = {[COURSE_RIGHT] = "right",
+                                        [COURSE_PARTLY] = "partly",
+                                        [COURSE_WRONG] = "wrong",
+                                        [COURSE_UNCLEAR] = "unclear"};
+    struct screen_reply *to = arena_alloc(out, sizeof *to);
+    TEXT_HERE explain = {0};
+    to->outcome = r == NULL ? "given-up" : marks[r->mark];
+    to->over = over;
+    to->mark = r;
+    if (r != NULL) {
+        TEXT_HERE said = {0}, say = {0};
+        to->right = r->right;
+        to->missing = r->missing;
+        to->wrong = r->wrong;
+        if (s->face->manner.screens) {
+            course_taken_for(&said, q, &r->answer);
+            to->taken = arena_text(out, &said);
+        }
+        if (r->say != NULL) {
+            to->say = (struct screen_text){arena_string(out, fill_of(&s->filler, q, r->say, &say)),
+                                           &q->rules};
+        }
+        to->verdict = r->has_verdict ? &r->verdict : NULL;
+        reply_put_move(s, out, to, q, r);
+    }
+    if (over && (r == NULL || s->face->manner.screens)) {
+        reply_put_answers(s, out, to, q);
+    }
+    bool told = to->verdict != NULL && to->say.words == NULL;
+    if (over && course_explain(&explain, q, told ? to->verdict : NULL, &s->filler)) {
+        to->explain = (struct screen_text){arena_text(out, &explain), &q->rules};
+    }
+    return to;
+}
+
+/* The board after a play; nothing where the roll is forfeited. */
+static void reply_put_after(struct session *s, struct arena *out, struct screen_reply *to,
+                            const struct situation *before, const struct play *play,
+                            enum colour viewer)
+{
+    if (!play_is_pass(play)) {
+        struct screen_after *after = arena_alloc(out, sizeof *after);
+        after->at = *before;
+        after->at.position = play->after;
+        after->at.highlight = 0;
+        after->at.has_roll = after->at.has_game = false;
+        after->played = (struct draw_played){.there = true,
+                                             .mover = (enum colour)before->position.turn,
+                                             .roll = before->roll,
+                                             .play = *play};
+        after->viewer = viewer;
+        after->no_pips = s->asking.asks_pips;
+        after->marks = !s->told_marks;
+        s->told_marks = true;
+        to->after = after;
+    }
+}
+
+/* The play that was right; it stands on the board from now on. */
+static void reply_show_right(struct session *s, struct arena *out, struct screen_reply *to)
+{
+    const struct course_question *q = s->asking.question;
+    const struct situation *at = &s->asking.at;
+    const struct play play = to->mark == NULL ? reply_answer_of(q) : to->verdict->play;
+    s->last = (struct draw_played){
+        .there = true, .mover = (enum colour)at->position.turn, .roll = at->roll, .play = play};
+    reply_put_after(s, out, to, at, &play, (enum colour)q->position.turn);
+    if (to->after != NULL) {
+        s->drawn = play.after;
+        s->has_drawn = true;
+    }
+}
+
+/* What a legal play that is worse is answered with on the board. */
+static void reply_put_punishment(struct session *s, struct arena *out, struct screen_reply *to,
+                                 bool shows)
+{
+    const struct course_question *q = s->asking.question;
+    const struct punishment *p = punished_find(s, &to->verdict->play);
+    if (p == NULL) {
+        return;
+    }
+    to->grade = p->grade;
+    to->idea = arena_text(out, &p->words);
+    if (!punished_is_priced(to->say.words, p)) {
+        to->cost = arena_text(out, &p->cost);
+    }
+    if (p->has_reply) {
+        struct screen_refutation *refutation = arena_alloc(out, sizeof *refutation);
+        *refutation = (struct screen_refutation){.at = {.rules = q->rules,
+                                                        .has_position = true,
+                                                        .position = p->before_reply,
+                                                        .has_roll = true,
+                                                        .roll = p->roll},
+                                                 .play = p->reply};
+        to->refutation = refutation;
+        to->punished = arena_text(out, &p->reply_words);
+        if (shows) {
+            reply_put_after(s, out, to, &refutation->at, &p->reply,
+                            colour_other((enum colour)p->before_reply.turn));
+        }
+    }
+    if (shows) {
+        s->asking.strayed = true; /* another board is shown than that of the question */
+        s->has_drawn = false;
+    }
 }
 
 /* Whether the author says this to every legal play that is not asked for, so that "No." before it
  * would deny that it is legal. */
-static bool is_to_legal(const struct course_question *q, const struct course_text *say)
+static bool reply_is_to_legal(const struct course_question *q, const struct course_text *say)
 {
     bool so = false;
     for (size_t i = 0; i < q->feedback_count && !so; i++) {
@@ -286,182 +495,111 @@ static bool is_to_legal(const struct course_question *q, const struct course_tex
     return so;
 }
 
-static void wrong_play(struct session *s, const struct course_reply *reply)
-{
-    const struct situation situation = s->asking.at;
-    TEXT_HERE room = {0};
-    const char *say = author(s, reply, &room);
-    if (reply->verdict.legal && punished_tell(s, &reply->verdict.play, say)) {
-        return;
-    }
-    if (say != NULL && is_to_legal(s->asking.question, reply->say)) {
-        say_author(s, say);
-    } else if (say != NULL) {
-        say_author_after(s, _("No."), say);
-    } else if (!reply->verdict.legal) {
-        TEXT_HERE before = {0};
-        text_addf(&before, "%s ", _("No."));
-        session_explain(s, text_str(&before), &situation, &reply->verdict);
-    } else {
-        say_not_this(s, reply);
-    }
-    if (reply->instead_right) {
-        session_offer_order(s, &reply->verdict);
-    }
-}
-
-/* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. */
-static void wrong_legal(struct session *s, const struct course_reply *reply)
-{
-    const struct situation situation = s->asking.at;
-    TEXT_HERE explain = {0}, room = {0};
-    const char *say = author(s, reply, &room);
-    if (say != NULL) {
-        say_author_after(s, _("No."), say);
-    } else {
-        TEXT_HERE before = {0};
-        text_addf(&before, "%s ",
-                  reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
-        session_explain(s, text_str(&before), &situation, &reply->verdict);
-    }
-    if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL,
-                       &s->filler)) {
-        say_author(s, text_str(&explain));
-    }
-    seealso_say(s, reply->say);
-    close_question(s);
-}
-
-static void wrong_other(struct session *s, const struct course_reply *reply)
+/* Fills in what came of the answer to the question that is asked now, which is closed already if it
+ * is over; r NULL: it was given up. shows: a board is shown with it, which the session remembers.
+ */
+static void reply_fill(struct session *s, struct asking_taken *taken, const struct course_reply *r,
+                       bool shows)
 {
     const struct course_question *q = s->asking.question;
-    TEXT_HERE room = {0};
-    const char *say = author(s, reply, &room);
-    if (say != NULL) {
-        say_author_after(s, _("No."), say);
-        return;
+    struct arena *out = &taken->arena;
+    struct screen_reply *to = taken->told = asking_put_reply(s, out, q, r, !s->asking.open);
+    bool one_play = course_kinds[q->kind].one_play;
+    to->hint = s->asking.hints < (int)q->hint_count;
+    if (to->verdict != NULL && !to->verdict->legal) {
+        to->conceals = course_gives_away(q, to->verdict);
     }
-    say_after(s, _("No."),
-              s->asking.hints < (int)q->hint_count ? _("Try again; \"hint\" helps.")
-                                                   : _("Try again; \"skip\" gives the answer."));
+    if (r != NULL) {
+        to->to_legal = reply_is_to_legal(q, r->say);
+    }
+    if (shows && one_play && (r == NULL || (r->mark == COURSE_RIGHT && r->has_verdict))) {
+        reply_show_right(s, out, to);
+    } else if (r != NULL && r->mark == COURSE_WRONG && to->move != NULL) {
+        reply_put_punishment(s, out, to, shows);
+    }
+    link_put_all(s, out, to);
 }
 
-void asking_add_count(struct text *out, const struct course_reply *reply)
-{
-    if (reply->missing > 0) {
-        text_addc(out, ' ');
-        text_addf(out, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
-                  reply->missing);
-    }
-    if (reply->wrong > 0) {
-        text_addc(out, ' ');
-        text_addf(out, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
-                  reply->wrong);
-    }
-}
+/* --- an answer taken --- */
 
-/* Answers of several parts: how far the learner has come. */
-static void say_count(struct session *s, const struct course_reply *reply)
+/* What an answer means for the question: whether it stays open, what is remembered of it. Of parts
+ * of an answer, `whole` has all that were right. */
+static void reply_count(struct session *s, const char *whole, const struct course_reply *mark)
 {
-    TEXT_HERE t = {0};
-    text_addf(&t, _("%d right so far."), reply->right);
-    asking_add_count(&t, reply);
-    say_text(s->face, text_str(&t));
-}
-
-static void reply_in_parts(struct session *s, const char *whole, const struct course_reply *reply)
-{
-    const struct course_question *q = s->asking.question;
-    const struct situation situation = s->asking.at;
-    TEXT_HERE room = {0};
-    say_count(s, reply);
-    say_rolls(s, _("Not among them:"), reply->rolls_wrong);
-    if (reply->wrong > 0 && reply->has_verdict && !reply->verdict.legal) {
-        session_explain(s, "", &situation, &reply->verdict);
-    }
-    say_author(s, author(s, reply, &room));
-    if (reply->wrong > 0) {
-        s->asking.wrong++;
-        seealso_say(s, reply->say);
-    } else if (course_kinds[q->kind].in_parts) {
-        text_clear(&s->asking.so_far);
-        text_add(&s->asking.so_far, whole);
-    }
-}
-
-static void reply_wrong(struct session *s, const struct course_reply *reply)
-{
-    s->asking.wrong += !reply->instead_right; /* a slip of order is no mistake */
-    const struct course_facts *facts = &course_kinds[s->asking.question->kind];
-    if (facts->asks_legal) {
-        wrong_legal(s, reply);
-        return;
-    }
-    (facts->one_play ? wrong_play : wrong_other)(s, reply);
-    if (!reply->instead_right) {
-        seealso_say(s, reply->say);
-    }
-}
-
-void asking_reply(struct session *s, const char *typed, const char *whole,
-                  const struct course_reply *reply)
-{
-    const struct course_question *q = s->asking.question;
-    const struct situation situation = s->asking.at;
-    const struct course_facts *facts = &course_kinds[q->kind];
-    if (reply->has_verdict) {
-        session_judged(s, &situation, facts->asks_legal ? q->asked : typed, &reply->verdict);
-    }
-    if (reply->mark == COURSE_RIGHT) {
-        reply_right(s, reply);
-    } else if (reply->mark == COURSE_PARTLY || facts->in_parts) {
-        reply_in_parts(s, whole, reply);
+    struct asking *a = &s->asking;
+    const struct course_facts *facts = &course_kinds[a->question->kind];
+    if (mark->mark == COURSE_RIGHT) {
+        a->open = false;
+    } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
+        a->wrong += mark->wrong > 0;
+        if (mark->wrong == 0 && facts->in_parts) {
+            text_clear(&a->so_far);
+            text_add(&a->so_far, whole);
+        }
     } else {
-        reply_wrong(s, reply);
+        a->wrong += !mark->instead_right; /* a slip of order is no mistake */
+        a->open = !facts->asks_legal;     /* else nothing is left to guess */
+        if (facts->one_play && mark->instead_right) {
+            session_offer_order(s, &mark->verdict);
+        }
     }
 }
 
-/* --- taking an answer --- */
-
-/* Tells who reads events how an answer was taken; NULL: the question was given up. */
-static void show_reply(struct session *s, const struct course_question *q,
-                       const struct course_reply *reply)
+/* Tells what came of an answer, or (mark NULL) that it was given up; how to go on comes after. */
+static void reply_tell(struct session *s, struct asking_taken *taken,
+                       const struct course_reply *mark, bool asker_told)
 {
-    asking_keep_taken(s, q, reply);
+    struct asking *a = &s->asking;
+    TEXT_HERE notes = {0};
+    reply_fill(s, taken, mark, !asker_told);
+    if (!asker_told && a->asker->over != NULL && (mark == NULL || mark->mark == COURSE_RIGHT)) {
+        a->asker->over(s, &(struct asked_over){.question = a->question,
+                                               .reply = mark,
+                                               .helped = a->helped,
+                                               .wrong = a->wrong,
+                                               .notes = &notes});
+        taken->told->notes = arena_text(&taken->arena, &notes);
+    }
     face_show(s->face, &(struct face_event){.kind = FACE_REPLY,
-                                            .question = q,
-                                            .reply = reply,
-                                            .over = !s->asking.open,
-                                            .cost = s->asking.has_loss ? &s->asking.loss : NULL});
+                                            .question = a->question,
+                                            .situation = &a->at,
+                                            .reply = mark,
+                                            .told = asker_told ? NULL : taken->told,
+                                            .over = !a->open,
+                                            .cost = a->has_loss ? &a->loss : NULL});
 }
 
-/* Takes an answer that was read of `whole`, of which `typed` was typed now. */
-static bool take_as_read(struct session *s, const char *typed, const char *whole,
-                         const struct course_answer *answer)
+/* Takes an answer that was read of `whole`, of which `typed` was typed now: marks, keeps and tells
+ * it. False, having said nothing, if it cannot be understood as one. */
+static bool reply_take(struct session *s, const char *typed, const char *whole,
+                       const struct course_answer *answer)
 {
-    const struct course_question q = *s->asking.question; /* the next one may follow at once */
+    struct asking *a = &s->asking;
+    const struct course_question *q = a->question;
     if (answer->read == COURSE_READ_ROUTE) {
         session_ask_route(s, &answer->verdict);
     }
     if (answer->read != COURSE_READ) {
         return answer->read == COURSE_READ_ROUTE;
     }
-    struct course_reply *reply = mem_alloc(sizeof *reply);
-    course_mark(&q, answer, reply);
-    const struct situation at = s->asking.at;
-    s->asking.has_loss = course_weigh(&q, &at, &s->evaluator, reply, &s->asking.loss);
-    bool told = s->asking.asker->reply != NULL; /* how to go on */
-    if (told) {
-        s->asking.asker->reply(s, typed, reply);
-    } else {
-        asking_reply(s, typed, whole, reply);
+    reply_forget(s);
+    struct asking_taken *taken = a->taken = mem_alloc(sizeof *taken);
+    struct course_reply *mark = &taken->mark;
+    course_mark(q, answer, mark);
+    a->has_loss = course_weigh(q, &a->at, &s->evaluator, mark, &a->loss);
+    bool told = a->asker->reply != NULL && a->asker->reply(s, typed, mark);
+    if (!told && mark->has_verdict && !course_kinds[q->kind].one_play) {
+        session_judged(s, &a->at, course_kinds[q->kind].asks_legal ? q->asked : typed,
+                       &mark->verdict);
     }
-    remember_answer(s, whole, reply);
-    if (!told && !s->asking.open) {
-        s->asking.asker->say_next(s);
+    if (!told) {
+        reply_count(s, whole, mark);
     }
-    show_reply(s, &q, reply);
-    free(reply);
+    reply_tell(s, taken, mark, told);
+    remember_answer(s, whole, mark);
+    if (!told && !a->open) {
+        a->asker->say_next(s);
+    }
     return true;
 }
 
@@ -475,19 +613,10 @@ bool asking_answer(struct session *s, const char *typed)
     }
     text_add(&whole, typed);
     course_answer_read(q, text_str(&whole), &answer);
-    return take_as_read(s, typed, text_str(&whole), &answer);
+    return reply_take(s, typed, text_str(&whole), &answer);
 }
 
 /* --- intents --- */
-
-void asking_reads(const struct session *s, struct intent_context *out)
-{
-    if (s->asking.open) {
-        out->question = s->asking.question;
-        out->board = (enum board_kind)s->asking.at.rules.board;
-        out->has_roll = s->asking.at.has_roll;
-    }
-}
 
 /* Asks which option is meant where a line may mean several. False, having said nothing, where it
  * does not. */
@@ -534,21 +663,25 @@ bool asking_take(struct session *s, const struct intent *intent)
     } else if (s->asking.so_far.size > 0) {
         asking_answer(s, intent->line);
     } else {
-        take_as_read(s, intent->line, intent->line, intent->answer);
+        reply_take(s, intent->line, intent->line, intent->answer);
     }
     return true;
 }
 
 void asking_prompt(const struct session *s, struct text *out)
 {
-    const struct course_question *q = s->asking.question;
-    bool one_play = q != NULL && course_kinds[q->kind].one_play;
-    if (session_asks(s) && !one_play) {
+    const struct asking *a = &s->asking;
+    const struct draw d = {
+        .at = &a->at, .viewer = (enum colour)a->at.position.turn, .last = &s->last, .asking = true};
+    bool one_play = a->question != NULL && course_kinds[a->question->kind].one_play;
+    if (a->question == NULL) {
+        session_prompt_turn(s, out);
+    } else if (a->open && !one_play) {
         text_add(out, _("answer"));
-    } else if (one_play && session_answered(s) && session_has_played(s)) {
+    } else if (!a->open && one_play && s->last.there) {
         text_add(out, "bräde"); /* the roll has been played */
     } else {
-        session_prompt_turn(s, out);
+        draw_prompt(out, &d);
     }
 }
 
@@ -558,23 +691,6 @@ const char *asking_expects(const struct session *s)
 }
 
 /* --- hints --- */
-
-/* A play that answers the question of a play. */
-static struct play answer_of(const struct course_question *q)
-{
-    struct play play = {0};
-    if (q->play_count > 0) {
-        return q->plays[0].play;
-    }
-    struct play_list *list = mem_alloc(sizeof *list);
-    generate(&q->rules, &q->position, q->roll, list);
-    canonical_list(&q->rules, &q->position, q->roll, list);
-    if (list->n > 0) {
-        play = list->play[0];
-    }
-    free(list);
-    return play;
-}
 
 /* The idea behind the best play, where one is to be found. */
 static bool has_idea(struct session *s, const struct course_question *q, const struct play *answer,
@@ -587,7 +703,7 @@ static bool has_idea(struct session *s, const struct course_question *q, const s
 void asking_own_hint(struct session *s, int grade, struct text *out)
 {
     const struct course_question *q = s->asking.question;
-    struct play answer = answer_of(q);
+    struct play answer = reply_answer_of(q);
     if (grade != 1 || q->goal != COURSE_BEST || !has_idea(s, q, &answer, out)) {
         coach_hint(out, &q->rules, &q->position, q->roll, &answer, grade);
     }
@@ -709,29 +825,22 @@ void asking_hint(struct session *s)
 void asking_say_answers(struct session *s, const struct course_question *q)
 {
     struct present_answers *p = present_answers(q, &s->filler);
+    const char **answers = mem_alloc((p->shown + 1) * sizeof *answers);
     TEXT_HERE words = {0};
-    text_addf(&words, "%s ", p->before);
     for (size_t i = 0; i < p->shown; i++) {
-        text_addf(&words, "%s%s", i == 0 ? "" : "; ", p->answer[i].words);
+        answers[i] = p->answer[i].words;
     }
-    if (p->shown < p->count) {
-        text_addf(&words, _(" and %zu more"), p->count - p->shown);
-    }
-    text_addc(&words, '.');
+    replytell_answers(&words, p->before, answers, p->shown, p->count);
     say_text(s->face, text_str(&words));
+    free(answers);
     present_answers_free(p);
 }
 
-void asking_show_answer(struct session *s, const struct course_reply *reply)
+void asking_show_answer(struct session *s)
 {
     const struct course_question *q = s->asking.question;
-    if (!course_kinds[q->kind].one_play) {
-        return;
-    }
-    if (reply != NULL && reply->has_verdict) {
-        session_show_play(s, &s->asking.at, &reply->verdict.play, (enum colour)q->position.turn);
-    } else if (reply == NULL) {
-        struct play play = answer_of(q);
+    if (course_kinds[q->kind].one_play) {
+        struct play play = reply_answer_of(q);
         session_show_play(s, &s->asking.at, &play, (enum colour)q->position.turn);
     }
 }
@@ -746,23 +855,20 @@ void asking_say_explanation(struct session *s, const struct course_question *q)
 
 void asking_give_up(struct session *s)
 {
-    const struct course_question q = *s->asking.question; /* as above */
-    if (s->asking.asker->give_up != NULL) {
-        s->asking.asker->give_up(s);
-        show_reply(s, &q, NULL);
-        return;
+    struct asking *a = &s->asking;
+    bool told = a->asker->give_up != NULL;
+    reply_forget(s);
+    a->taken = mem_alloc(sizeof *a->taken);
+    if (told) {
+        a->asker->give_up(s);
+    } else {
+        asking_close(s);
     }
-    asking_show_answer(s, NULL);
-    asking_say_answers(s, &q);
-    asking_say_explanation(s, &q);
-    if (s->asking.asker->over != NULL) {
-        s->asking.asker->over(s);
+    reply_tell(s, a->taken, NULL, told);
+    if (!told) {
+        a->helped = true;
+        remember_skipped(s);
+        a->helped = true;
+        a->asker->say_next(s);
     }
-    seealso_say(s, NULL);
-    s->asking.helped = true;
-    asking_close(s);
-    remember_skipped(s);
-    s->asking.helped = true;
-    s->asking.asker->say_next(s);
-    show_reply(s, &q, NULL);
 }

@@ -13,12 +13,6 @@ struct asking_for {
     enum store_mode how;        /* under which answers are kept */
 };
 
-/* How the last answer to a question was taken. */
-struct asking_taken {
-    bool given_up;
-    struct course_reply reply;
-};
-
 /* A question is about to be asked, its options in the order of this visit: the situation is its own
  * already. */
 void asking_prepare(struct session *s, const struct course_question *question);
@@ -27,9 +21,8 @@ void asking_prepare(struct session *s, const struct course_question *question);
 void asking_begin(struct session *s, const struct course_question *question,
                   const struct asking_for *what);
 
-/* For modes that ask: what a line may mean, an intent that is no command and not Enter, the prompt,
- * and what is expected. */
-void asking_reads(const struct session *s, struct intent_context *out);
+/* For modes that ask: takes an intent that is no command and not Enter; the prompt; what is
+ * expected. */
 bool asking_take(struct session *s, const struct intent *intent);
 void asking_prompt(const struct session *s, struct text *out);
 const char *asking_expects(const struct session *s);
@@ -51,22 +44,11 @@ void asking_strayed(struct session *s);
 /* Takes an answer. False, having said nothing, if it cannot be understood as one. */
 bool asking_answer(struct session *s, const char *typed);
 
-/* Tells what came of an answer that was understood. typed: the line; whole: with the right parts
- * before it. */
-void asking_reply(struct session *s, const char *typed, const char *whole,
-                  const struct course_reply *reply);
-
-/* Answers of several parts: how many are missing and wrong, appended after a blank. */
-void asking_add_count(struct text *out, const struct course_reply *reply);
-
 /* Says that an answer was not understood, and what is wanted. */
 void asking_unclear(struct session *s, const char *typed);
 
 /* One hint more. */
 void asking_hint(struct session *s);
-
-/* Gives the answer away and closes the question. */
-void asking_give_up(struct session *s);
 
 /* No answer is awaited any more. */
 void asking_close(struct session *s);
@@ -98,11 +80,27 @@ void asking_own_hint(struct session *s, int grade, struct text *out);
 /* Prints the right answers of a question in the learner's words. */
 void asking_say_answers(struct session *s, const struct course_question *q);
 
-/* Shows the board after a play that answers the question: the one that was typed, or (reply NULL)
- * the first of those that are right. Of other kinds of question nothing is shown. */
-void asking_show_answer(struct session *s, const struct course_reply *reply);
+/* Shows the board after the play that answers the question, where a play does. */
+void asking_show_answer(struct session *s);
 
 /* Says its explanation, if it has one. */
 void asking_say_explanation(struct session *s, const struct course_question *q);
+
+/* Gives the answer away and closes the question. */
+void asking_give_up(struct session *s);
+
+/* What came of the last answer to the question that is asked; NULL: none was given. Belongs to the
+ * session. */
+const struct screen_reply *asking_last_reply(const struct session *s);
+
+/* What came of an answer to a question of before, in what a screen needs; r NULL: it was left out.
+ * It lies in the arena. */
+struct screen_reply *asking_put_reply(struct session *s, struct arena *out,
+                                      const struct course_question *q, const struct course_reply *r,
+                                      bool over);
+
+/* Says what is wrong with a legal play in the question that is asked, and what it is answered with.
+ * False, having said nothing, if nothing is or another thing is asked. */
+bool asking_say_punishment(struct session *s, const struct play *play);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "base/lang.h"
 #include "tutor/question/asking.h"
-#include "tutor/question/punished.h"
 #include "view/present.h"
 
 const struct screen_item *questionscreen_item(struct screen *out, const struct course_item *item,
@@ -91,104 +90,6 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     present_free(p);
 }
 
-/* --- what came of an answer --- */
-
-/* The play that was played, and what it costs: as it was reckoned where the best was asked for. */
-static void reply_put_move(const struct session *s, struct screen *out, struct screen_reply *to,
-                           const struct course_question *q, const struct course_reply *r)
-{
-    bool known = q == s->asking.question && s->asking.has_loss;
-    if (!r->has_verdict || !r->verdict.legal || !course_kinds[q->kind].one_play) {
-        return;
-    }
-    struct screen_move *move = screen_alloc(out, sizeof *move);
-    *move = (struct screen_move){
-        .at = course_situation(&q->rules, NULL, q), .play = r->verdict.play, .has_cost = known};
-    if (known) {
-        move->cost = s->asking.loss;
-        move->grade = grade_of(s->evaluator.grades, (float)move->cost);
-    }
-    to->move = move;
-}
-
-/* What a legal play that is worse is answered with on the board. */
-static void reply_put_punishment(struct session *s, struct screen *out, struct screen_reply *to,
-                                 const struct asking_taken *taken)
-{
-    const struct course_question *q = s->asking.question;
-    const struct course_reply *r = &taken->reply;
-    if (taken->given_up || r->mark != COURSE_WRONG || !r->has_verdict || !r->verdict.legal ||
-        !course_kinds[q->kind].one_play) {
-        return;
-    }
-    const struct punishment *p = punished_find(s, &r->verdict.play);
-    if (p != NULL) {
-        to->idea = screen_words(out, &p->words);
-    }
-    if (p != NULL && p->has_reply) {
-        struct screen_refutation *refutation = screen_alloc(out, sizeof *refutation);
-        *refutation = (struct screen_refutation){.at = {.rules = q->rules,
-                                                        .has_position = true,
-                                                        .position = p->before_reply,
-                                                        .has_roll = true,
-                                                        .roll = p->roll},
-                                                 .play = p->reply};
-        to->refutation = refutation;
-    }
-}
-
-/* What would have been right, and why. */
-static void reply_put_answers(struct session *s, struct screen *out, struct screen_reply *to,
-                              const struct course_question *q, const struct course_reply *r)
-{
-    struct present_answers *p = present_answers(q, &s->filler);
-    const char **answers = screen_alloc(out, (p->shown + 1) * sizeof *answers);
-    TEXT_HERE explain = {0};
-    for (size_t i = 0; i < p->shown; i++) {
-        answers[i] = screen_safe(out, p->answer[i].words);
-    }
-    to->answers = answers;
-    to->answer_count = p->shown;
-    to->answers_in_all = p->count;
-    present_answers_free(p);
-    bool told = r != NULL && r->has_verdict && r->say == NULL;
-    if (course_explain(&explain, q, told ? &r->verdict : NULL, &s->filler)) {
-        to->explain = screen_text(out, text_str(&explain), &q->rules);
-    }
-}
-
-static struct screen_reply *reply_put(struct session *s, struct screen *out,
-                                      const struct course_question *q, const struct course_reply *r,
-                                      bool over)
-{
-    static const char *const marks[] = {[COURSE_RIGHT] = "right",
-                                        [COURSE_PARTLY] = "partly",
-                                        [COURSE_WRONG] = "wrong",
-                                        [COURSE_UNCLEAR] = "unclear"};
-    struct screen_reply *to = screen_alloc(out, sizeof *to);
-    out->kind = SCREEN_REPLY;
-    out->reply = to;
-    to->outcome = r == NULL ? "given-up" : marks[r->mark];
-    to->over = over;
-    if (r != NULL) {
-        TEXT_HERE said = {0}, say = {0};
-        to->right = r->right;
-        to->missing = r->missing;
-        to->wrong = r->wrong;
-        course_taken_for(&said, q, &r->answer);
-        to->taken = screen_words(out, &said);
-        if (r->say != NULL) {
-            to->say = screen_text(out, fill_of(&s->filler, q, r->say, &say), &q->rules);
-        }
-        to->verdict = r->has_verdict ? &r->verdict : NULL;
-        reply_put_move(s, out, to, q, r);
-    }
-    if (over) {
-        reply_put_answers(s, out, to, q, r);
-    }
-    return to;
-}
-
 /* --- all of it --- */
 
 void questionscreen_put(struct session *s, struct screen *out, const struct questionscreen *about)
@@ -210,16 +111,15 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
         const struct situation said = session_situation(s);
         to->prose = screen_text(out, fill_text(&s->filler, &said, about->prose, &prose), &at.rules);
     }
-    struct asking_taken *taken = s->asking.taken;
     if (about->again != NULL) {
         question_put_asked(s, out, to, about->again, true);
-        reply_put(s, out, about->again, about->reply, !about->half);
+        out->kind = SCREEN_REPLY;
+        out->reply = asking_put_reply(s, &out->arena, about->again, about->reply, !about->half);
     } else if (s->asking.question != NULL) {
         question_put_asked(s, out, to, s->asking.question, false);
     }
-    if (about->again == NULL && taken != NULL) {
-        struct screen_reply *reply = reply_put(
-            s, out, s->asking.question, taken->given_up ? NULL : &taken->reply, !s->asking.open);
-        reply_put_punishment(s, out, reply, taken);
+    if (about->again == NULL && asking_last_reply(s) != NULL) {
+        out->kind = SCREEN_REPLY;
+        out->reply = asking_last_reply(s);
     }
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "tutor/question/asking.h"
-#include "tutor/question/punished.h"
 #include "tutor/analysis/choices.h"
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
@@ -262,7 +261,7 @@ void action_why(struct session *s, const char *rest)
     } else if (more && last != NULL && last->verdict.legal) {
         why_judged(s, true);
     } else if (last != NULL && last->verdict.legal && session_asks(s) &&
-               punished_why(s, &last->verdict.play)) {
+               asking_say_punishment(s, &last->verdict.play)) {
         why_judged(s, false);
     } else if (last != NULL) {
         TEXT_HERE before = {0};

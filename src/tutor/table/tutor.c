@@ -110,6 +110,7 @@ struct tutor {
     struct session session;
     struct screen screen; /* when it was last asked what it asks for */
     int status;           /* so far; -1: good */
+    bool apart;           /* what comes next stands apart from what was shown */
 };
 
 struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
@@ -120,7 +121,7 @@ struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
     begin(s, options, face);
     if (start(s, options)) {
         session_tell_left_out(s);
-        say_gap(face);
+        t->apart = true;
     } else {
         t->status = refuse(s);
         s->leaving = true;
@@ -149,6 +150,7 @@ bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
         return false;
     }
     prompt(&t->session, words, &t->screen, out);
+    out->apart = t->apart;
     return true;
 }
 
@@ -156,19 +158,18 @@ void tutor_take(struct tutor *t, enum face_line result, const struct face_input 
 {
     struct session *s = &t->session;
     s->shows_aside = false;
+    t->apart = result != FACE_CANCELLED;
     if (result == FACE_READ) {
         session_take(s, text_str(&input->line));
-        say_gap(s->face);
     } else if (result == FACE_SENT) {
         session_receive(s, &input->message);
-        say_gap(s->face);
     } else if (result == FACE_TOO_LONG) {
         say_text(s->face, _("That line is too long. Nothing was done."));
-        say_gap(s->face);
     } else if (result == FACE_CANCELLED) {
         session_await(s, NULL);
     } else {
         s->leaving = true;
+        t->apart = false;
     }
 }
 
@@ -177,6 +178,9 @@ int tutor_close(struct tutor *t)
     struct session *s = &t->session;
     struct face *face = s->face;
     int status = t->status;
+    if (t->apart) {
+        say_gap(face);
+    }
     if (status < 0) {
         if (!face_cut_off(face)) {
             say_text(face, _("Goodbye, and welcome back to the board."));

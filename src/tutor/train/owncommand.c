@@ -225,7 +225,9 @@ static bool show(struct session *s, const char *number)
         tour_say_rules(s, &q->rules, &first);
         session_draw(s, &situation);
         if (item->played.moves > 0) {
-            why_own(s, q, &item->played);
+            TEXT_HERE words = {0};
+            why_own(s, q, &item->played, &words);
+            say_text(s->face, text_str(&words));
         }
     }
     return true;

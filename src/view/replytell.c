@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/replytell.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "coach/coach.h"
+#include "rich/rich.h"
+#include "view/present.h"
+#include "view/richtext.h"
+
+static struct replytell_part *replytell_add(struct replytell *out)
+{
+    if (out->count == out->cap) {
+        out->cap = out->cap == 0 ? 16 : 2 * out->cap;
+        struct replytell_part *wider = arena_array(&out->arena, out->cap, sizeof *wider);
+        if (out->count > 0) {
+            memcpy(wider, out->part, out->count * sizeof *wider);
+        }
+        out->part = wider;
+    }
+    struct replytell_part *part = &out->part[out->count++];
+    *part = (struct replytell_part){0};
+    return part;
+}
+
+/* Words of the program; what of them others wrote is made safe. */
+static void replytell_words(struct replytell *out, const struct text *words)
+{
+    TEXT_HERE safe = {0};
+    text_add_safe_lines(&safe, text_str(words), words->size);
+    if (safe.size > 0) {
+        replytell_add(out)->words = arena_text(&out->arena, &safe);
+    }
+}
+
+/* Whether the sentences begin with the word ("No, …") themselves. */
+static bool replytell_begins(const char *words, const char *word)
+{
+    size_t n = strcspn(word, ".");
+    return strncmp(words, word, n) == 0 && strchr(",.!: ", words[n]) != NULL;
+}
+
+/* An author's text after a word ("Right."), or NULL. */
+static void replytell_written(struct replytell *out, const char *word,
+                              const struct screen_text *text)
+{
+    TEXT_HERE plain = {0};
+    if (text->words == NULL) {
+        return;
+    }
+    bool begins = word == NULL || replytell_begins(text->words, word);
+    struct rich *rich = rich_read_after(text->words, text->rules, begins ? NULL : word, &plain);
+    if (rich != NULL) {
+        richtext_words(&plain, rich);
+    }
+    if (plain.size > 0) {
+        struct replytell_part *part = replytell_add(out);
+        part->words = arena_text(&out->arena, &plain);
+        part->rich = rich;
+    }
+}
+
+/* The program's sentences after a word. */
+static void replytell_after(struct replytell *out, const char *word, const char *words)
+{
+    TEXT_HERE t = {0};
+    if (!replytell_begins(words, word)) {
+        text_addf(&t, "%s%s", word, *words != '\0' ? " " : "");
+    }
+    text_add(&t, words);
+    replytell_words(out, &t);
+}
+
+void replytell_verdict(struct text *words, struct text *source, const struct situation *at,
+                       const struct verdict *v, bool conceals)
+{
+    (conceals ? coach_refusal : coach_verdict)(words, &at->rules, &at->position, at->roll, v);
+    if (!v->legal && v->clause != CLAUSE_SYNTAX) {
+        coach_source(source, v, &at->rules);
+    }
+}
+
+static void replytell_judged(struct replytell *out, const struct situation *at, const char *before,
+                             const struct screen_reply *r)
+{
+    TEXT_HERE words = {0}, source = {0};
+    text_addf(&words, "%s%s", before, *before != '\0' ? " " : "");
+    replytell_verdict(&words, &source, at, r->verdict, r->conceals);
+    replytell_words(out, &words);
+    struct replytell_part *part = &out->part[out->count - 1];
+    part->verdict = r->verdict;
+    part->source = arena_copy(&out->arena, text_str(&source), source.size);
+}
+
+static void replytell_board(struct replytell *out, const struct screen_after *after)
+{
+    if (after != NULL) {
+        struct draw *d = arena_alloc(&out->arena, sizeof *d);
+        *d = (struct draw){.at = &after->at,
+                           .viewer = after->viewer,
+                           .last = &after->played,
+                           .asking = true,
+                           .no_pips = after->no_pips,
+                           .compact = true,
+                           .marks = after->marks};
+        replytell_add(out)->board = d;
+    }
+}
+
+void replytell_count(struct text *out, const struct course_reply *reply)
+{
+    if (reply->missing > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
+                  reply->missing);
+    }
+    if (reply->wrong > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
+                  reply->wrong);
+    }
+}
+
+void replytell_answers(struct text *out, const char *before, const char *const *answers,
+                       size_t count, size_t in_all)
+{
+    text_addf(out, "%s ", before);
+    for (size_t i = 0; i < count; i++) {
+        text_addf(out, "%s%s", i == 0 ? "" : "; ", answers[i]);
+    }
+    if (count < in_all) {
+        text_addf(out, _(" and %zu more"), in_all - count);
+    }
+    text_addc(out, '.');
+}
+
+static void replytell_notes(struct replytell *out, const char *notes)
+{
+    while (notes != NULL && *notes != '\0') {
+        size_t n = strcspn(notes, "\n");
+        replytell_add(out)->words = arena_copy(&out->arena, notes, n);
+        notes += n + (notes[n] == '\n');
+    }
+}
+
+/* What to read, by what is typed to get there where a number would be taken for one of this pack.
+ */
+static void replytell_link(struct replytell *out, const struct screen_link *link)
+{
+    TEXT_HERE t = {0};
+    if (link->far != NULL) {
+        text_addf(&t, link->puzzle ? _("See %s: \"puzzles %s\".") : _("See %s: \"learn %s\"."),
+                  link->title, link->far);
+    } else if (link->puzzle) {
+        text_addf(&t, _("See the puzzle %s."), link->title);
+    } else if (link->number == 0) {
+        text_addf(&t, _("See the lesson %s."), link->title);
+    } else if (link->step == 0) {
+        text_addf(&t, _("See lesson %1$d, %2$s."), link->number, link->title);
+    } else {
+        text_addf(&t, _("See lesson %1$d, %2$s, step %3$zu."), link->number, link->title,
+                  link->step);
+    }
+    replytell_words(out, &t);
+}
+
+static void replytell_links(struct replytell *out, const struct screen_reply *r)
+{
+    for (size_t i = 0; i < r->link_count; i++) {
+        replytell_link(out, &r->link[i]);
+    }
+}
+
+/* The reason of a right answer where the author gives none, appended. */
+static void replytell_reason(struct text *out, const struct course_question *q,
+                             const struct screen_reply *r)
+{
+    const struct course_facts *facts = &course_kinds[q->kind];
+    if (r->verdict != NULL && (facts->one_play || facts->asks_legal)) {
+        coach_verdict(out, &q->rules, &q->position, q->roll, r->verdict);
+    } else if (q->predicate != NULL) {
+        coach_throw_count(out, r->mark->rolls_right);
+    } else {
+        present_reason(out, q);
+    }
+}
+
+static void replytell_right(struct replytell *out, const struct course_question *q,
+                            const struct screen_reply *r)
+{
+    TEXT_HERE reason = {0};
+    bool says = r->say.words != NULL && *r->say.words != '\0';
+    replytell_board(out, r->after);
+    if (r->say.words == NULL) {
+        replytell_reason(&reason, q, r);
+    }
+    if (says) {
+        replytell_written(out, _("Right."), &r->say);
+    } else if (reason.size > 0 || r->explain.words == NULL) {
+        replytell_after(out, _("Right."), text_str(&reason));
+    }
+    replytell_written(out, says || reason.size > 0 ? NULL : _("Right."), &r->explain);
+}
+
+const char *replytell_grade(enum grade grade)
+{
+    switch (grade) {
+    case GRADE_VERY_BAD:
+        return _("Legal, but costly.");
+    case GRADE_BAD:
+        return _("Legal, but not good.");
+    case GRADE_DOUBTFUL:
+        return _("Legal, but there is better.");
+    default:
+        return _("Legal and nearly right: a little better can be done.");
+    }
+}
+
+/* What happens to a legal play that is worse, on the board. */
+static void replytell_punished(struct replytell *out, const struct screen_reply *r, bool keys)
+{
+    TEXT_HERE words = {0}, again = {0};
+    text_addf(&words, "%s %s", replytell_grade(r->grade), r->idea);
+    if (r->say.words != NULL) {
+        replytell_written(out, NULL, &r->say);
+    } else {
+        replytell_words(out, &words);
+    }
+    if (r->punished != NULL) {
+        replytell_add(out)->words = r->punished;
+        replytell_board(out, r->after);
+    }
+    text_add(&again, r->cost == NULL ? "" : r->cost);
+    if (keys) {
+        text_addf(&again, "%s%s", again.size > 0 ? " " : "",
+                  r->hint ? _("Try again; Enter shows the board as it was, and \"hint\" helps.")
+                          : _("Try again; Enter shows the board as it was, and \"skip\" gives the "
+                              "answer."));
+    }
+    replytell_words(out, &again);
+}
+
+static void replytell_wrong_play(struct replytell *out, const struct course_question *q,
+                                 const struct situation *at, const struct screen_reply *r,
+                                 bool keys)
+{
+    if (r->idea != NULL) {
+        replytell_punished(out, r, keys);
+    } else if (r->say.words != NULL) {
+        replytell_written(out, r->to_legal ? NULL : _("No."), &r->say);
+    } else if (!r->verdict->legal) {
+        replytell_judged(out, at, _("No."), r);
+    } else { /* a play that was not asked for */
+        TEXT_HERE t = {0};
+        text_addf(&t, "%s ", _("No."));
+        coach_play(&t, &q->rules, &r->verdict->play);
+        text_addf(&t, " %s",
+                  q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
+                                         : _("is legal, but not what is asked for. Try again."));
+        replytell_words(out, &t);
+    }
+    if (!r->mark->instead_right) {
+        replytell_links(out, r);
+    }
+}
+
+/* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. */
+static void replytell_wrong_legal(struct replytell *out, const struct situation *at,
+                                  const struct screen_reply *r)
+{
+    if (r->say.words != NULL) {
+        replytell_written(out, _("No."), &r->say);
+    } else {
+        replytell_judged(out, at,
+                         r->verdict->legal ? _("No, it is legal.") : _("No, it is not legal."), r);
+    }
+    replytell_written(out, NULL, &r->explain);
+    replytell_links(out, r);
+}
+
+static void replytell_wrong(struct replytell *out, const struct screen_reply *r)
+{
+    if (r->say.words != NULL) {
+        replytell_written(out, _("No."), &r->say);
+    } else {
+        replytell_after(out, _("No."),
+                        r->hint ? _("Try again; \"hint\" helps.")
+                                : _("Try again; \"skip\" gives the answer."));
+    }
+    replytell_links(out, r);
+}
+
+/* An answer of several parts: how far the learner has come. */
+static void replytell_parts(struct replytell *out, const struct situation *at,
+                            const struct screen_reply *r)
+{
+    TEXT_HERE t = {0}, rolls = {0};
+    text_addf(&t, _("%d right so far."), r->right);
+    replytell_count(&t, r->mark);
+    replytell_words(out, &t);
+    if (!rollset_is_empty(r->mark->rolls_wrong)) {
+        text_addf(&rolls, "%s ", _("Not among them:"));
+        coach_rolls(&rolls, r->mark->rolls_wrong, ", ");
+        text_addc(&rolls, '.');
+        replytell_words(out, &rolls);
+    }
+    if (r->wrong > 0 && r->verdict != NULL && !r->verdict->legal) {
+        replytell_judged(out, at, "", r);
+    }
+    replytell_written(out, NULL, &r->say);
+    if (r->wrong > 0) {
+        replytell_links(out, r);
+    }
+}
+
+static void replytell_given_up(struct replytell *out, const struct screen_reply *r)
+{
+    TEXT_HERE answers = {0};
+    replytell_board(out, r->after);
+    replytell_answers(&answers, r->before, r->answers, r->answer_count, r->answers_in_all);
+    replytell_words(out, &answers);
+    replytell_written(out, NULL, &r->explain);
+    replytell_notes(out, r->notes);
+    replytell_links(out, r);
+}
+
+void replytell(struct replytell *out, const struct course_question *q, const struct situation *at,
+               const struct screen_reply *reply, bool keys)
+{
+    const struct course_facts *facts = &course_kinds[q->kind];
+    *out = (struct replytell){0};
+    if (reply->mark == NULL) {
+        replytell_given_up(out, reply);
+    } else if (reply->mark->mark == COURSE_RIGHT) {
+        replytell_right(out, q, reply);
+        replytell_notes(out, reply->notes);
+    } else if (reply->mark->mark == COURSE_PARTLY || facts->in_parts) {
+        replytell_parts(out, at, reply);
+    } else if (facts->asks_legal) {
+        replytell_wrong_legal(out, at, reply);
+    } else if (facts->one_play) {
+        replytell_wrong_play(out, q, at, reply, keys);
+    } else {
+        replytell_wrong(out, reply);
+    }
+}

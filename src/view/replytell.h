@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What came of an answer, in the order in which it is told: the sentences and boards that every
+ * front end shows, made of the values of a reply. */
+#ifndef BRADE_REPLYTELL_H
+#define BRADE_REPLYTELL_H
+
+#include "view/screen.h"
+
+/* Words, or a board. */
+struct replytell_part {
+    const char *words;             /* safe to show */
+    struct rich *rich;             /* how an author wrote them, where they are more than words */
+    const struct verdict *verdict; /* on which they are; NULL … */
+    const char *source;            /* … else where the rule is written, "" for nothing */
+    const struct draw *board;
+};
+
+/* What it holds lies in the arena, or is borrowed from the reply; texts as authors wrote them are
+ * to be freed with rich_free(). */
+struct replytell {
+    struct arena arena;
+    struct replytell_part *part;
+    size_t count, cap;
+};
+
+/* Tells a reply to a question that was asked there. keys: keys and words to type are told too. */
+void replytell(struct replytell *out, const struct course_question *q, const struct situation *at,
+               const struct screen_reply *reply, bool keys);
+
+/* Appends why a play is legal or not, without a way out where that is to be concealed, and of a
+ * refused play where the rule is written. */
+void replytell_verdict(struct text *words, struct text *source, const struct situation *at,
+                       const struct verdict *v, bool conceals);
+
+/* Appends how many parts of an answer are missing and wrong, each after a blank. */
+void replytell_count(struct text *out, const struct course_reply *reply);
+
+/* Appends the right answers: "The answers: a; b and 3 more." */
+void replytell_answers(struct text *out, const char *before, const char *const *answers,
+                       size_t count, size_t in_all);
+
+/* "Legal, but costly.", by how much is lost; belongs to the message catalogue. */
+const char *replytell_grade(enum grade grade);
+
+#endif
