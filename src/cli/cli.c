@@ -11,7 +11,6 @@
 #include "base/rawfile.h"
 #include "cli/cmd.h"
 #include "cli/config.h"
-#include "cli/help.h"
 #include "base/lang.h"
 #include "learner/store/libmem.h"
 #include "cli/options.h"

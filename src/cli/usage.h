@@ -10,4 +10,8 @@
 // In the order of help; after the last a row without a name.
 extern const struct cli_command cli_commands[];
 
+// Prints the help of one command, or of the program for NULL, on stdout, on a terminal through a
+// pager; in the width of the terminal.
+void help_print(const struct cli_command *command);
+
 #endif

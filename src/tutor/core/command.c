@@ -23,6 +23,11 @@ bool command_same_word(const char *a, const char *b)
 
 /* --- looking up --- */
 
+struct command_table command_own(const struct session *s)
+{
+    return s->mode->words != NULL ? *s->mode->words : (struct command_table){0};
+}
+
 const char *const *command_names(const struct command *c, bool other)
 {
     const struct lexicon_command *names = lexicon_command(c->name);
@@ -51,7 +56,7 @@ const struct command *command_named(const struct session *s, const char *name)
 
 const struct command *command_named_own(const struct session *s, const char *name)
 {
-    return command_in(session_words(s), name);
+    return command_in(command_own(s), name);
 }
 
 static bool command_is_in(const void *about, const char *name)
@@ -67,7 +72,7 @@ const struct command *command_meant(struct command_table table, const char *word
 
 const struct command *command_find_own(const struct session *s, const char *word, size_t n)
 {
-    return command_meant(session_words(s), word, n);
+    return command_meant(command_own(s), word, n);
 }
 
 /* One letter is a word of what is going on only; but "p12" asks for a point everywhere. */

@@ -17,6 +17,9 @@ struct command {
     void (*offer)(struct session *s, struct text *out, const char *begun); /* completion; or NULL */
 };
 
+/* The commands of what is going on; none where it has none. */
+struct command_table command_own(const struct session *s);
+
 /* The command of everywhere that a word names, in any case and with or without the dots of å, ä and
  * ö; NULL if none. The word is the first `n` bytes. */
 const struct command *command_find(const struct session *s, const char *word, size_t n);

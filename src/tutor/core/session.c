@@ -369,29 +369,26 @@ static void prompt_order(const struct session *s, struct text *out)
     text_add(out, _("? (y/n)"));
 }
 
-static bool take_order(struct session *s, const struct intent *intent)
+static void accept_order(struct session *s)
 {
-    bool said = intent->kind == INTENT_CONFIRM;
-    if (said && intent->yes) {
-        struct play play = s->offered.instead;
-        take_play(s, &play);
-    } else if (said) {
-        say_text(s->face, _("Then it is still your turn."));
-    }
-    return said;
+    struct play play = s->offered.instead;
+    take_play(s, &play);
 }
 
-static void session_can_order(struct session *s, struct screen *out)
+static void refuse_order(struct session *s)
 {
-    (void)s;
-    can_confirm(out, _("Play it so"), _("Another play"));
+    say_text(s->face, _("Then it is still your turn."));
 }
 
 void session_offer_order(struct session *s, const struct verdict *verdict)
 {
-    static const struct pending order = {INTENT_ASKED_CONFIRM, prompt_order, take_order,
-                                         N_("Answer yes or no, or type another play."),
-                                         session_can_order};
+    static const struct pending order = {.asked = INTENT_ASKED_CONFIRM,
+                                         .prompt = prompt_order,
+                                         .remind = N_("Answer yes or no, or type another play."),
+                                         .yes = accept_order,
+                                         .no = refuse_order,
+                                         .yes_label = N_("Play it so"),
+                                         .no_label = N_("Another play")};
     s->pending = &order;
     s->offered = *verdict;
 }
@@ -431,8 +428,11 @@ static void session_can_route(struct session *s, struct screen *out)
 void session_ask_route(struct session *s, const struct verdict *verdict)
 {
     static const struct pending route = {
-        INTENT_ASKED_CHOICE, prompt_route, take_route,
-        N_("Answer with one of the numbers, or type another play."), session_can_route};
+        .asked = INTENT_ASKED_CHOICE,
+        .prompt = prompt_route,
+        .take = take_route,
+        .remind = N_("Answer with one of the numbers, or type another play."),
+        .can = session_can_route};
     struct situation situation = session_situation(s);
     s->pending = &route;
     s->offered = *verdict;
@@ -457,11 +457,6 @@ void session_prompt_turn(const struct session *s, struct text *out)
     struct draw d;
     session_view(s, &situation, &d);
     draw_prompt(out, &d);
-}
-
-struct command_table session_words(const struct session *s)
-{
-    return s->mode->words != NULL ? *s->mode->words : (struct command_table){0};
 }
 
 const char *session_expects(const struct session *s)
@@ -508,7 +503,11 @@ void session_screen(struct session *s, struct screen *out)
         size_t count = out->can_count;
         out->can = NULL;
         out->can_count = out->can_cap = 0;
-        s->pending->can(s, out);
+        if (s->pending->can != NULL) {
+            s->pending->can(s, out);
+        } else {
+            can_confirm(out, _(s->pending->yes_label), _(s->pending->no_label));
+        }
         if (s->pending->asked == INTENT_ASKED_ENTER) {
             session_can_beside(s, out, can, count);
         } else {
@@ -555,7 +554,7 @@ void session_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
     TEXT_HERE safe = {0};
-    const char *near = command_nearest_in(session_words(s), typed, n);
+    const char *near = command_nearest_in(command_own(s), typed, n);
     near = near != NULL ? near : command_nearest(s, typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode->asks && session_answered(s);
@@ -615,7 +614,16 @@ static bool session_replies(struct session *s, const struct intent *intent)
         return true;
     }
     s->pending = NULL;
-    return pending != NULL && pending->take(s, intent);
+    if (pending == NULL || pending->take != NULL) {
+        return pending != NULL && pending->take(s, intent);
+    }
+    bool answer = intent->kind == INTENT_CONFIRM;
+    if (answer && intent->yes) {
+        pending->yes(s);
+    } else if (answer || pending->no_else) {
+        pending->no(s);
+    }
+    return answer;
 }
 
 void session_answer(struct session *s, const char *typed)

@@ -82,6 +82,13 @@ struct pending {
     bool (*take)(struct session *s, const struct intent *intent);
     const char *remind; /* the answer to an empty line, a message id; NULL: that is taken too */
     void (*can)(struct session *s, struct screen *out); /* adds its answers */
+
+    /* Of a question of yes or no, in place of take and can: what each does, and what it is
+     * called, message ids. */
+    void (*yes)(struct session *s);
+    void (*no)(struct session *s);
+    const char *yes_label, *no_label;
+    bool no_else; /* what is no answer means no, before it is taken */
 };
 
 /* The play judged last, for `why`, `source` and `rules NAME`. */
@@ -236,9 +243,6 @@ bool session_is_command(const struct intent *intent, const char *name);
 
 /* Goes on as an empty line does. */
 void session_go_on(struct session *s);
-
-/* The commands of what is going on; none where it has none. */
-struct command_table session_words(const struct session *s);
 
 /* What the next line is expected to be. */
 const char *session_expects(const struct session *s);

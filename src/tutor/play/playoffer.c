@@ -177,8 +177,10 @@ static void play_can_level(struct session *s, struct screen *out)
 
 void play_offer_again(struct session *s)
 {
-    static const struct pending offer = {INTENT_ASKED_TEXT, prompt_offer, take_offer, NULL,
-                                         play_can_level};
+    static const struct pending offer = {.asked = INTENT_ASKED_TEXT,
+                                         .prompt = prompt_offer,
+                                         .take = take_offer,
+                                         .can = play_can_level};
     session_await(s, &offer);
 }
 

@@ -145,30 +145,28 @@ static void prompt_give_up(const struct session *s, struct text *out)
     text_add(out, _("give the game up? (y/n)"));
 }
 
-static void play_can_give_up(struct session *s, struct screen *out)
+static void give_up(struct session *s)
 {
-    (void)s;
-    can_confirm(out, _("Give up"), _("Play on"));
+    choose(s, EVENT_GIVE_UP, _(not_given_up));
 }
 
-static bool take_give_up(struct session *s, const struct intent *intent)
+static void play_on(struct session *s)
 {
-    bool said = intent->kind == INTENT_CONFIRM;
-    if (said && intent->yes) {
-        choose(s, EVENT_GIVE_UP, _(not_given_up));
-    } else if (said) {
-        say_text(s->face, _("Then the game goes on."));
-    }
-    return said;
+    say_text(s->face, _("Then the game goes on."));
 }
 
 static void word_give_up(struct session *s, const char *rest)
 {
-    static const struct pending give_up = {INTENT_ASKED_CONFIRM, prompt_give_up, take_give_up,
-                                           N_("Answer yes or no."), play_can_give_up};
+    static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
+                                         .prompt = prompt_give_up,
+                                         .remind = N_("Answer yes or no."),
+                                         .yes = give_up,
+                                         .no = play_on,
+                                         .yes_label = N_("Give up"),
+                                         .no_label = N_("Play on")};
     (void)rest;
     if (is_mine(s->playing) && play_may_give_up(s)) {
-        session_await(s, &give_up);
+        session_await(s, &asked);
     } else {
         say_text(s->face, _(not_given_up));
     }
@@ -213,23 +211,16 @@ static void prompt_doubt(const struct session *s, struct text *out)
     text_add(out, _("play it all the same? (y/n)"));
 }
 
-static void play_can_doubt(struct session *s, struct screen *out)
+/* The answers to the tutor's question. */
+static void play_doubtful(struct session *s)
 {
-    (void)s;
-    can_confirm(out, _("Play it anyway"), _("Another play"));
+    struct play play = s->playing->doubtful.play;
+    play_stands(s, &play);
 }
 
-/* The answer to the tutor's question. */
-static bool take_doubt(struct session *s, const struct intent *intent)
+static void play_another(struct session *s)
 {
-    bool said = intent->kind == INTENT_CONFIRM;
-    if (said && intent->yes) {
-        struct play play = s->playing->doubtful.play;
-        play_stands(s, &play);
-    } else if (said) {
-        say_text(s->face, _("Then it is still your turn."));
-    }
-    return said;
+    say_text(s->face, _("Then it is still your turn."));
 }
 
 void play_typed(struct session *s, const char *typed)
@@ -241,9 +232,14 @@ void play_typed(struct session *s, const char *typed)
         return;
     }
     if (p->tutor && play_doubts(s, &v)) {
-        static const struct pending doubt = {INTENT_ASKED_CONFIRM, prompt_doubt, take_doubt,
-                                             N_("Answer yes or no, or type another play."),
-                                             play_can_doubt};
+        static const struct pending doubt = {.asked = INTENT_ASKED_CONFIRM,
+                                             .prompt = prompt_doubt,
+                                             .remind =
+                                                 N_("Answer yes or no, or type another play."),
+                                             .yes = play_doubtful,
+                                             .no = play_another,
+                                             .yes_label = N_("Play it anyway"),
+                                             .no_label = N_("Another play")};
         session_await(s, &doubt);
         p->doubtful = v;
         p->helped++;

@@ -736,21 +736,6 @@ static void prompt_answer(const struct session *s, struct text *out)
     text_add(out, _("show the answer? (y/n)"));
 }
 
-static void asking_can_show(struct session *s, struct screen *out)
-{
-    (void)s;
-    can_confirm(out, _("Show the answer"), _("Not yet"));
-}
-
-static bool take_answer(struct session *s, const struct intent *intent)
-{
-    bool said = intent->kind == INTENT_CONFIRM;
-    if (said) {
-        (intent->yes ? asking_give_up : asking_remind)(s);
-    }
-    return said;
-}
-
 /* Whether yes or no may be an answer to the question itself. */
 static bool is_yes_or_no(const struct course_question *q)
 {
@@ -768,8 +753,12 @@ static bool is_yes_or_no(const struct course_question *q)
 /* There is nothing more to hint at: the answer is offered. */
 static void offer_answer(struct session *s, bool had_some)
 {
-    static const struct pending answer = {INTENT_ASKED_SHOW, prompt_answer, take_answer, NULL,
-                                          asking_can_show};
+    static const struct pending answer = {.asked = INTENT_ASKED_SHOW,
+                                          .prompt = prompt_answer,
+                                          .yes = asking_give_up,
+                                          .no = asking_remind,
+                                          .yes_label = N_("Show the answer"),
+                                          .no_label = N_("Not yet")};
     say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
                                : _("There is no hint here. \"skip\" gives the answer."));
     if (!is_yes_or_no(s->asking.question)) {

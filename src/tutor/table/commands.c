@@ -203,7 +203,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void offer_words(struct session *s, struct text *out, const char *begun)
 {
     size_t before = out->size;
-    struct command_table more = session_words(s);
+    struct command_table more = command_own(s);
     for (int other = 0; other < 2 && out->size == before; other++) {
         for (size_t i = 0; i < more.count; i++) {
             command_offer(out, begun, command_names(&more.row[i], other == 1)[0]);

@@ -347,7 +347,7 @@ enum { PLACES = 4 };
 
 static void places_of(const struct session *s, struct place place[PLACES])
 {
-    place[0] = (struct place){session_words(s), NULL};
+    place[0] = (struct place){command_own(s), NULL};
     place[1] = (struct place){s->commands, NULL};
     place[2] = (struct place){playing_words, N_("It is a word of a game (\"play\").")};
     place[3] =

@@ -377,29 +377,27 @@ static void prompt_reset(const struct session *s, struct text *out)
     text_add(out, _("begin anew? (y/n)"));
 }
 
-static void overview_can_reset(struct session *s, struct screen *out)
-{
-    (void)s;
-    can_confirm(out, _("Begin anew"), _("Keep it"));
-}
-
-static bool take_reset(struct session *s, const struct intent *intent)
+static void reset_now(struct session *s)
 {
     TEXT_HERE words = {0};
-    bool said = intent->kind == INTENT_CONFIRM;
-    if (said && intent->yes) {
-        overview_reset(&words, s->store);
-    } else {
-        text_add(&words, _("Nothing was put aside."));
-    }
+    overview_reset(&words, s->store);
     say_text(s->face, text_str(&words));
-    return said;
+}
+
+static void reset_nothing(struct session *s)
+{
+    say_text(s->face, _("Nothing was put aside."));
 }
 
 void overview_reset_command(struct session *s)
 {
-    static const struct pending reset = {INTENT_ASKED_CONFIRM, prompt_reset, take_reset, NULL,
-                                         overview_can_reset};
+    static const struct pending reset = {.asked = INTENT_ASKED_CONFIRM,
+                                         .prompt = prompt_reset,
+                                         .yes = reset_now,
+                                         .no = reset_nothing,
+                                         .yes_label = N_("Begin anew"),
+                                         .no_label = N_("Keep it"),
+                                         .no_else = true};
     TEXT_HERE words = {0};
     if (overview_ask_reset(&words, s->store)) {
         session_await(s, &reset);

@@ -284,29 +284,29 @@ static void prompt_delete(const struct session *s, struct text *out)
     }
 }
 
-static void own_can_delete(struct session *s, struct screen *out)
+static void delete_now(struct session *s)
 {
-    (void)s;
-    can_confirm(out, _("Delete"), _("Leave it"));
-}
-
-static bool take_delete(struct session *s, const struct intent *intent)
-{
-    bool said = intent->kind == INTENT_CONFIRM;
-    if (!said || !intent->yes) {
-        say_text(s->face, _("Nothing was deleted."));
-    } else if (set_deleted(s, text_str(own_asked(s)), true)) {
+    if (set_deleted(s, text_str(own_asked(s)), true)) {
         text_clear(own_asked(s));
     }
-    return said;
+}
+
+static void delete_nothing(struct session *s)
+{
+    say_text(s->face, _("Nothing was deleted."));
 }
 
 /* Says what would be deleted, and asks. What is away already, and what there is none of, is said at
  * once. */
 static bool ask_delete(struct session *s, const char *which)
 {
-    static const struct pending confirm = {INTENT_ASKED_CONFIRM, prompt_delete, take_delete, NULL,
-                                           own_can_delete};
+    static const struct pending confirm = {.asked = INTENT_ASKED_CONFIRM,
+                                           .prompt = prompt_delete,
+                                           .yes = delete_now,
+                                           .no = delete_nothing,
+                                           .yes_label = N_("Delete"),
+                                           .no_label = N_("Leave it"),
+                                           .no_else = true};
     bool all = lexicon_typed_is(which, LEXICON_ALL);
     const struct own_item *one = all ? NULL : nth(s, which);
     TEXT_HERE line = {0};
