@@ -11,6 +11,7 @@
 #include "base/lang.h"
 #include "view/told.h"
 #include "lexicon/lexicon.h"
+#include "tutor/question/asking.h"
 
 /* What is asked about: the board as it is shown. */
 struct seen {
@@ -231,7 +232,7 @@ static void say_from(struct session *s, struct seen *seen, int from)
         draw_landings(s, seen, places[from]);
         say_landings(s, seen, from, places[from]);
     }
-    session_tell_help(s);
+    asking_tell_help(s);
 }
 
 static void say_from_point(struct session *s, struct seen *seen, int number)
@@ -262,7 +263,7 @@ static void say_all(struct session *s, struct seen *seen)
             say_landings(s, seen, p, places[p]);
         }
     }
-    session_tell_help(s);
+    asking_tell_help(s);
 }
 
 void query_targets(struct session *s, const char *rest)

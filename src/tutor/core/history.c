@@ -9,7 +9,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "course/load/optionorder.h"
 #include "drill/drills.h"
 #include "learner/memory/stats.h"
 #include "tutor/core/command.h"
@@ -57,12 +56,6 @@ bool remember_close(struct session *s, struct text *said)
     return good;
 }
 
-void remember_asked(struct session *s)
-{
-    store_new_asking(s->asking.id);
-    s->asking.since = clock_ms();
-}
-
 /* ---- keeping ---- */
 
 /* Takes note of the lesson in which a question was answered. */
@@ -102,89 +95,6 @@ void history_add(struct session *s, struct store_answer *answer)
     if (why.size > 0) {
         session_say_store(s, &why);
     }
-}
-
-/* What was typed, a blank between the words and nothing in it that controls a terminal. */
-static void history_add_words(struct text *out, const char *typed)
-{
-    TEXT_HERE composed = {0}, line = {0};
-    size_t from = out->size;
-    fold_compose(&composed, typed);
-    for (const char *s = text_str(&composed); *s != '\0'; s++) {
-        bool blank = (unsigned char)*s <= ' ' || *s == 0x7f;
-        if (!blank) {
-            text_addc(&line, *s);
-        } else if (line.size > 0 && line.data[line.size - 1] != ' ') {
-            text_addc(&line, ' ');
-        }
-    }
-    text_add_safe(out, text_str(&line), line.size);
-    while (out->size > from && out->data[out->size - 1] == ' ') {
-        text_cut(out, out->size - 1);
-    }
-}
-
-/* Keeps an answer to the question that is asked. */
-static void history_add_asked(struct session *s, enum store_outcome outcome, const char *given)
-{
-    const struct asking *a = &s->asking;
-    if (s->store == NULL) { /* a preview */
-        return;
-    }
-    int64_t now = clock_now();
-    struct store_answer answer = {.when = now,
-                                  .has_zone = true,
-                                  .zone = clock_zone(now),
-                                  .ms = clock_ms() - a->since,
-                                  .question = a->question->id,
-                                  .theme = a->item == NULL ? NULL : a->item->theme,
-                                  .rules = ruleset_name(a->question->rules.base),
-                                  .kind = a->question->kind,
-                                  .mode = a->how,
-                                  .outcome = outcome,
-                                  .first = a->first,
-                                  .closed = !a->open,
-                                  .tries = a->tries,
-                                  .hints = a->hints > 0 ? a->hints : a->helped,
-                                  .clause = a->clause,
-                                  .has_loss = outcome != STORE_SKIPPED && a->has_loss,
-                                  .loss = a->loss,
-                                  .given = given};
-    memcpy(answer.asking, a->id, sizeof answer.asking);
-    history_add(s, &answer);
-}
-
-void remember_answer(struct session *s, const char *typed, const struct course_reply *reply)
-{
-    struct asking *a = &s->asking;
-    TEXT_HERE given = {0};
-    if (reply->mark != COURSE_RIGHT && (reply->instead_right || (a->asker->once && a->open))) {
-        return; /* a mere slip: the order of moves, or in an exam a play that cannot be meant */
-    }
-    enum store_outcome outcome = reply->mark == COURSE_RIGHT    ? STORE_RIGHT
-                                 : reply->mark == COURSE_PARTLY ? STORE_PARTLY
-                                                                : STORE_WRONG;
-    a->first = a->tries == 0 ? outcome : a->first;
-    a->tries++;
-    if (outcome != STORE_RIGHT && reply->has_verdict && a->clause == CLAUSE_LEGAL) {
-        a->clause = reply->verdict.clause;
-    }
-    if (outcome != STORE_RIGHT) {
-        /* as it was taken, options in the order of the file, so that the same answer of many
-         * learners is the same; else the words */
-        const struct course_question filed = optionorder_filed(a->question);
-        course_taken_for(&given, &filed, &reply->answer);
-        if (given.size == 0) {
-            history_add_words(&given, typed);
-        }
-    }
-    history_add_asked(s, outcome, text_str(&given));
-}
-
-void remember_skipped(struct session *s)
-{
-    s->asking.first = s->asking.tries == 0 ? STORE_SKIPPED : s->asking.first;
-    history_add_asked(s, STORE_SKIPPED, "");
 }
 
 static void history_set_lesson(struct session *s, const struct store_lesson *lesson)
@@ -388,7 +298,7 @@ struct progress *history_progress(struct session *s)
                                         .context = s};
         store_each(s->store, feed, &f);
         own_feed(s, &h->progress, INT64_MAX, &f.at);
-        progress_settle(&h->progress, session_asks(s) ? s->asking.id : NULL);
+        progress_settle(&h->progress, session_asks(s) ? s->asked->id : NULL);
         h->ready = true;
         h->seen = count;
     }

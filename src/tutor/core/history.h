@@ -16,16 +16,6 @@ bool remember_close(struct session *s, struct text *said);
 
 /* ---- keeping ---- */
 
-/* A question is asked now. */
-void remember_asked(struct session *s);
-
-/* The open question was answered, and the reply has been taken: the answer is on the disk before
- * the learner reads of it. A slip that does not count is no answer. typed: the whole of it. */
-void remember_answer(struct session *s, const char *typed, const struct course_reply *reply);
-
-/* It was given up. */
-void remember_skipped(struct session *s);
-
 /* A step of a lesson is shown (step_count: its end was reached); anew: another lesson was before.
  */
 void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew);

@@ -1,15 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/core/session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "lexicon/yesno.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/core/can.h"
 #include "view/replytell.h"
+
+/* What was judged and asked back last. */
+struct dialog {
+    struct judged judged;
+    const struct pending *pending; /* or NULL */
+    struct verdict offered;        /* what is pending */
+};
+
+void session_make(struct session *s)
+{
+    s->dialog = mem_alloc(sizeof *s->dialog);
+}
+
+void session_free(struct session *s)
+{
+    text_free(&s->dialog->judged.typed);
+    free(s->dialog);
+    s->dialog = NULL;
+}
 
 void session_begin(struct session *s, const struct mode *mode)
 {
@@ -21,7 +42,7 @@ void session_begin(struct session *s, const struct mode *mode)
     }
     s->mode = mode;
     s->under = NULL;
-    s->pending = NULL;
+    s->dialog->pending = NULL;
 }
 
 void session_begin_over(struct session *s, const struct mode *mode)
@@ -30,7 +51,7 @@ void session_begin_over(struct session *s, const struct mode *mode)
         s->under = s->mode;
     }
     s->mode = mode;
-    s->pending = NULL;
+    s->dialog->pending = NULL;
     session_forget_drawn(s);
 }
 
@@ -59,40 +80,27 @@ void session_return(struct session *s)
 
 bool session_asks(const struct session *s)
 {
-    return s->mode->asks && s->asking.question != NULL && s->asking.open;
+    return s->mode->asks && s->asked->question != NULL && s->asked->open;
 }
 
 bool session_waits(const struct session *s)
 {
-    return s->under != NULL && s->under->asks && s->asking.open;
+    return s->under != NULL && s->under->asks && s->asked->open;
 }
 
 const struct course_question *session_question(const struct session *s)
 {
-    return s->asking.question;
+    return s->asked->question;
 }
 
 const struct situation *session_asked_at(const struct session *s)
 {
-    return &s->asking.at;
+    return &s->asked->at;
 }
 
 bool session_answered(const struct session *s)
 {
-    return s->asking.question != NULL && !s->asking.open;
-}
-
-void session_count_help(struct session *s)
-{
-    s->asking.helped = true;
-}
-
-void session_tell_help(struct session *s)
-{
-    if (session_asks(s) && !s->asking.helped) {
-        session_count_help(s);
-        say_text(s->face, _("(This counts as help.)"));
-    }
+    return s->asked->question != NULL && !s->asked->open;
 }
 
 struct mode_now session_now(const struct session *s)
@@ -202,7 +210,7 @@ void session_draw(struct session *s, const struct situation *situation)
     }
     struct situation shown = *situation;
     struct draw d;
-    if (s->asking.question != NULL && course_kinds[s->asking.question->kind].before_roll) {
+    if (s->asked->question != NULL && course_kinds[s->asked->question->kind].before_roll) {
         shown.position.held = 0; /* who may give up is being asked */
     }
     session_view(s, &shown, &d);
@@ -216,7 +224,7 @@ void session_view(const struct session *s, const struct situation *situation, st
                        .last = &s->last,
                        .asking = s->mode->asks,
                        .no_pips =
-                           s->mode->asks && s->asking.question != NULL && s->asking.asks_pips};
+                           s->mode->asks && s->asked->question != NULL && s->asked->asks_pips};
     if (s->mode->view != NULL) {
         s->mode->view(s, d);
     }
@@ -293,29 +301,29 @@ void session_forget_played(struct session *s)
 void session_judged(struct session *s, const struct situation *situation, const char *typed,
                     const struct verdict *verdict)
 {
-    s->judged.there = true;
-    s->judged.situation = *situation;
-    s->judged.verdict = *verdict;
-    text_clear(&s->judged.typed);
-    text_add(&s->judged.typed, typed);
+    s->dialog->judged.there = true;
+    s->dialog->judged.situation = *situation;
+    s->dialog->judged.verdict = *verdict;
+    text_clear(&s->dialog->judged.typed);
+    text_add(&s->dialog->judged.typed, typed);
 }
 
 const struct judged *session_last_judged(const struct session *s)
 {
-    return s->judged.there ? &s->judged : NULL;
+    return s->dialog->judged.there ? &s->dialog->judged : NULL;
 }
 
 void session_forget_judged(struct session *s)
 {
-    s->judged.there = false;
-    text_free(&s->judged.typed);
+    s->dialog->judged.there = false;
+    text_free(&s->dialog->judged.typed);
 }
 
 void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict)
 {
     TEXT_HERE words = {0}, source = {0};
-    bool conceals = s->asking.open && course_gives_away(s->asking.question, verdict);
+    bool conceals = s->asked->open && course_gives_away(s->asked->question, verdict);
     text_add(&words, before);
     replytell_verdict(&words, &source, situation, verdict, conceals);
     face_show(s->face, &(struct face_event){.kind = FACE_VERDICT,
@@ -349,7 +357,7 @@ bool session_read_play(struct session *s, const struct situation *situation, con
 
 void session_await(struct session *s, const struct pending *pending)
 {
-    s->pending = pending;
+    s->dialog->pending = pending;
 }
 
 static void session_take_line(struct session *s, const char *typed);
@@ -365,13 +373,13 @@ static void take_play(struct session *s, const struct play *play)
 static void prompt_order(const struct session *s, struct text *out)
 {
     struct situation situation = session_situation(s);
-    coach_play(out, &situation.rules, &s->offered.instead);
+    coach_play(out, &situation.rules, &s->dialog->offered.instead);
     text_add(out, _("? (y/n)"));
 }
 
 static void accept_order(struct session *s)
 {
-    struct play play = s->offered.instead;
+    struct play play = s->dialog->offered.instead;
     take_play(s, &play);
 }
 
@@ -389,8 +397,8 @@ void session_offer_order(struct session *s, const struct verdict *verdict)
                                          .no = refuse_order,
                                          .yes_label = N_("Play it so"),
                                          .no_label = N_("Another play")};
-    s->pending = &order;
-    s->offered = *verdict;
+    s->dialog->pending = &order;
+    s->dialog->offered = *verdict;
 }
 
 /* How many of the routes can be shown. */
@@ -402,14 +410,14 @@ static int routes_shown(const struct verdict *verdict)
 
 static void prompt_route(const struct session *s, struct text *out)
 {
-    text_addf(out, "1-%d", routes_shown(&s->offered));
+    text_addf(out, "1-%d", routes_shown(&s->dialog->offered));
 }
 
 static bool take_route(struct session *s, const struct intent *intent)
 {
     bool named = intent->kind == INTENT_CHOOSE;
     if (named) {
-        struct play play = s->offered.route[intent->n - 1];
+        struct play play = s->dialog->offered.route[intent->n - 1];
         take_play(s, &play);
     }
     return named;
@@ -418,9 +426,9 @@ static bool take_route(struct session *s, const struct intent *intent)
 static void session_can_route(struct session *s, struct screen *out)
 {
     struct situation situation = session_situation(s);
-    for (int i = 0; i < routes_shown(&s->offered); i++) {
+    for (int i = 0; i < routes_shown(&s->dialog->offered); i++) {
         TEXT_HERE play = {0};
-        coach_play(&play, &situation.rules, &s->offered.route[i]);
+        coach_play(&play, &situation.rules, &s->dialog->offered.route[i]);
         can_choose(out, i + 1, text_str(&play));
     }
 }
@@ -434,8 +442,8 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
         .remind = N_("Answer with one of the numbers, or type another play."),
         .can = session_can_route};
     struct situation situation = session_situation(s);
-    s->pending = &route;
-    s->offered = *verdict;
+    s->dialog->pending = &route;
+    s->dialog->offered = *verdict;
     say_text(s->face,
              _("That can be played in several ways, which do not end the same. Which one?"));
     for (int i = 0; i < routes_shown(verdict); i++) {
@@ -466,13 +474,13 @@ const char *session_expects(const struct session *s)
                                         [INTENT_ASKED_CHOICE] = "choice",
                                         [INTENT_ASKED_ENTER] = "enter",
                                         [INTENT_ASKED_TEXT] = "choice"};
-    return s->pending != NULL ? asked[s->pending->asked] : session_now(s).expects;
+    return s->dialog->pending != NULL ? asked[s->dialog->pending->asked] : session_now(s).expects;
 }
 
 void session_prompt(const struct session *s, struct text *out)
 {
-    if (s->pending != NULL) {
-        s->pending->prompt(s, out);
+    if (s->dialog->pending != NULL) {
+        s->dialog->pending->prompt(s, out);
     } else if (s->mode->prompt != NULL) {
         s->mode->prompt(s, out);
     } else {
@@ -498,17 +506,17 @@ static void session_can_beside(struct session *s, struct screen *out, const stru
 void session_screen(struct session *s, struct screen *out)
 {
     s->mode->screen(s, out);
-    if (s->pending != NULL) {
+    if (s->dialog->pending != NULL) {
         const struct screen_can *can = out->can;
         size_t count = out->can_count;
         out->can = NULL;
         out->can_count = out->can_cap = 0;
-        if (s->pending->can != NULL) {
-            s->pending->can(s, out);
+        if (s->dialog->pending->can != NULL) {
+            s->dialog->pending->can(s, out);
         } else {
-            can_confirm(out, _(s->pending->yes_label), _(s->pending->no_label));
+            can_confirm(out, _(s->dialog->pending->yes_label), _(s->dialog->pending->no_label));
         }
-        if (s->pending->asked == INTENT_ASKED_ENTER) {
+        if (s->dialog->pending->asked == INTENT_ASKED_ENTER) {
             session_can_beside(s, out, can, count);
         } else {
             out->closed = true;
@@ -570,7 +578,7 @@ void session_unknown(struct session *s, const char *typed)
 
 bool session_pends(const struct session *s)
 {
-    return s->pending != NULL;
+    return s->dialog->pending != NULL;
 }
 
 /* --- intents --- */
@@ -584,15 +592,15 @@ static bool session_has(const void *about, const char *name, bool own)
 /* What a line may mean now. It borrows the session. */
 static struct intent_context session_context(const struct session *s)
 {
-    struct intent_context context = {.asked = s->pending != NULL ? s->pending->asked
-                                                                 : INTENT_ASKED_NOTHING,
-                                     .choices = routes_shown(&s->offered),
+    struct intent_context context = {.asked = s->dialog->pending != NULL ? s->dialog->pending->asked
+                                                                         : INTENT_ASKED_NOTHING,
+                                     .choices = routes_shown(&s->dialog->offered),
                                      .has = session_has,
                                      .about = s};
     if (session_asks(s)) {
-        context.question = s->asking.question;
-        context.board = (enum board_kind)s->asking.at.rules.board;
-        context.has_roll = s->asking.at.has_roll;
+        context.question = s->asked->question;
+        context.board = (enum board_kind)s->asked->at.rules.board;
+        context.has_roll = s->asked->at.has_roll;
     } else if (s->mode->reads != NULL) {
         s->mode->reads(s, &context);
     }
@@ -608,12 +616,12 @@ static struct intent_context session_context(const struct session *s)
  * else. */
 static bool session_replies(struct session *s, const struct intent *intent)
 {
-    const struct pending *pending = s->pending;
+    const struct pending *pending = s->dialog->pending;
     if (pending != NULL && intent->kind == INTENT_GO_ON && pending->remind != NULL) {
         say_text(s->face, _(pending->remind));
         return true;
     }
-    s->pending = NULL;
+    s->dialog->pending = NULL;
     if (pending == NULL || pending->take != NULL) {
         return pending != NULL && pending->take(s, intent);
     }
@@ -668,8 +676,8 @@ static bool session_do(struct session *s, const struct intent *intent)
         return true;
     }
     if (intent->kind == INTENT_ANSWER && session_asks(s) &&
-        course_kinds[s->asking.question->kind].one_play && intent->answer->read == COURSE_READ) {
-        session_judged(s, &s->asking.at, intent->line, &intent->answer->verdict);
+        course_kinds[s->asked->question->kind].one_play && intent->answer->read == COURSE_READ) {
+        session_judged(s, &s->asked->at, intent->line, &intent->answer->verdict);
     }
     if (command && intent->own) {
         command_named_own(s, intent->name)->run(s, intent->with);

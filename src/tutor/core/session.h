@@ -125,38 +125,27 @@ struct asker {
     void (*say_next)(struct session *s); /* how to go on; never NULL */
 };
 
-/* A question that is asked, and how far the learner has come with it. Its fields are named by
- * tutor/question and core only. */
-struct asking {
-    const struct course_question *question; /* NULL: none; else `shown` */
-    struct course_question shown;           /* with its options in the order of this visit */
-    bool asks_pips;                         /* so that they are not shown */
+/* The question that is asked, or was answered last, and how far the learner has come with it. Only
+ * tutor/question/asking changes it. */
+struct asked {
+    const struct course_question *question; /* NULL: none; its options in the order of this visit */
     struct situation at;                    /* where it is asked */
-    const struct asker *asker;              /* who asked it */
     const struct course_item *item;         /* the lesson or puzzle that it is of; or NULL */
     const struct shelf *beside;             /* what is gone through with it; or NULL */
-    enum store_mode how;                    /* under which answers are kept */
+    bool once;                              /* one answer, without help */
+    bool asks_pips;                         /* so that they are not shown */
     bool open;                              /* still to be answered */
-    bool strayed;                           /* another board was shown than that of the question */
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
-    int tries;                              /* answers that count */
-    enum store_outcome first;               /* of the first of them */
-    enum clause clause;                     /* that the first wrong play broke */
+    const char *so_far;                     /* answers of several parts: those that were right */
     char id[STORE_ASKING_SIZE];             /* of this asking, in the learner's store */
-    int64_t since;                          /* asked then, ms on a clock of its own */
-    bool has_loss;                          /* what the last answer, a legal play, cost is known */
-    double loss;                            /* in points */
-    struct text so_far;                     /* answers of several parts: those that were right */
-    struct asking_taken *taken;             /* how the last answer was; NULL: none was given */
-    struct punished *punished;              /* what a play is answered with; NULL: not looked for */
 };
 
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
  * name. It is made and freed with the session (house.c) unless said otherwise. */
-struct asking_taken; /* tutor/question, as the next one */
-struct punished;
+struct asking;
+struct dialog; /* session.c */
 struct drill;
 struct editing;
 struct freeboard;
@@ -203,15 +192,18 @@ struct session {
     bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */
     struct aside *aside; /* beside what is going on */
     struct playback *playback;
-    struct asking asking;
-    struct judged judged;
-    struct draw_played last; /* the play played last, of either side */
-    struct position drawn;   /* the board drawn last, so that it is not drawn twice */
+    struct asking *asking;
+    const struct asked *asked; /* never NULL */
+    struct dialog *dialog;     /* what was judged and asked back last */
+    struct draw_played last;   /* the play played last, of either side */
+    struct position drawn;     /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
-    bool told_marks;               /* what < and > mean beside a board */
-    const struct pending *pending; /* or NULL */
-    struct verdict offered;        /* what is pending */
+    bool told_marks; /* what < and > mean beside a board */
 };
+
+/* What the session keeps itself: made, and freed. */
+void session_make(struct session *s);
+void session_free(struct session *s);
 
 /* Something else begins: what was going on, and what waits under it, is left. */
 void session_begin(struct session *s, const struct mode *mode);
@@ -275,12 +267,6 @@ const struct situation *session_asked_at(const struct session *s);
 
 /* Whether there is one and no answer is awaited any more. */
 bool session_answered(const struct session *s);
-
-/* What was just told counts as help with that question. */
-void session_count_help(struct session *s);
-
-/* The same where it is open here; says so the first time. */
-void session_tell_help(struct session *s);
 
 /* The next line is taken by this first. NULL: nothing is pending any more. */
 void session_await(struct session *s, const struct pending *pending);

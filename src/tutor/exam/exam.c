@@ -349,7 +349,7 @@ static void give_up(struct session *s)
 {
     const struct course_question *q = session_question(s);
     mark(s, false, NULL, NULL);
-    remember_skipped(s);
+    asking_keep_skipped(s);
     if (course_kinds[q->kind].asks_legal) {
         sitting_say_asked(s, present(s));
     }

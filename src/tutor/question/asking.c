@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -20,6 +21,30 @@
 #include "view/present.h"
 #include "view/replytell.h"
 
+/* A question that is asked, as it is known here alone. */
+struct asking {
+    struct asked is;
+    struct course_question shown; /* is.question, where there is one */
+    const struct asker *asker;    /* who asked it */
+    enum store_mode how;          /* under which answers are kept */
+    bool strayed;                 /* another board was shown than that of the question */
+    int tries;                    /* answers that count */
+    enum store_outcome first;     /* of the first of them */
+    enum clause clause;           /* that the first wrong play broke */
+    int64_t since;                /* asked then, ms on a clock of its own */
+    bool has_loss;                /* what the last answer, a legal play, cost is known */
+    double loss;                  /* in points */
+    struct text so_far;           /* is.so_far */
+    struct asking_taken *taken;   /* how the last answer was; NULL: none was given */
+    struct punished *punished;    /* what a play is answered with; NULL: not looked for */
+};
+
+void asking_make(struct session *s)
+{
+    s->asking = mem_alloc(sizeof *s->asking);
+    s->asked = &s->asking->is;
+}
+
 /* How the last answer to a question was taken. */
 struct asking_taken {
     struct course_reply mark;
@@ -29,16 +54,16 @@ struct asking_taken {
 
 static void reply_forget(struct session *s)
 {
-    if (s->asking.taken != NULL) {
-        arena_free(&s->asking.taken->arena);
-        free(s->asking.taken);
-        s->asking.taken = NULL;
+    if (s->asking->taken != NULL) {
+        arena_free(&s->asking->taken->arena);
+        free(s->asking->taken);
+        s->asking->taken = NULL;
     }
 }
 
 const struct screen_reply *asking_last_reply(const struct session *s)
 {
-    return s->asking.taken == NULL ? NULL : s->asking.taken->told;
+    return s->asking->taken == NULL ? NULL : s->asking->taken->told;
 }
 
 /* What was found of a play. */
@@ -50,47 +75,48 @@ struct punished {
 
 static void punished_forget(struct session *s)
 {
-    struct punished *known = s->asking.punished;
+    struct punished *known = s->asking->punished;
     if (known != NULL && known->there) {
         punish_free(&known->punishment);
     }
     free(known);
-    s->asking.punished = NULL;
+    s->asking->punished = NULL;
 }
 
 void asking_clear(struct session *s)
 {
-    text_free(&s->asking.so_far);
+    text_free(&s->asking->so_far);
     reply_forget(s);
     punished_forget(s);
-    s->asking = (struct asking){0};
+    *s->asking = (struct asking){0};
     session_await(s, NULL);
 }
 
 void asking_prepare(struct session *s, const struct course_question *question)
 {
-    s->asking.shown = optionorder_draw(question, s->seed);
-    s->asking.question = &s->asking.shown;
-    s->asking.at = course_situation(&question->rules, NULL, question);
-    s->asking.asks_pips = present_asks_pips(question);
+    s->asking->shown = optionorder_draw(question, s->seed);
+    s->asking->is.question = &s->asking->shown;
+    s->asking->is.at = course_situation(&question->rules, NULL, question);
+    s->asking->is.asks_pips = present_asks_pips(question);
 }
 
 void asking_close(struct session *s)
 {
-    s->asking.open = false;
+    s->asking->is.open = false;
     session_await(s, NULL);
 }
 
 void asking_reopen(struct session *s)
 {
-    s->asking.open = true;
-    text_clear(&s->asking.so_far);
+    s->asking->is.open = true;
+    text_clear(&s->asking->so_far);
+    s->asking->is.so_far = NULL;
     reply_forget(s);
 }
 
 bool asking_has_part(struct session *s)
 {
-    return s->asking.open && s->asking.so_far.size > 0;
+    return s->asking->is.open && s->asking->so_far.size > 0;
 }
 
 bool asking_take_back(struct session *s)
@@ -103,24 +129,45 @@ bool asking_take_back(struct session *s)
     return true;
 }
 
+void asking_free(struct session *s)
+{
+    asking_clear(s);
+    free(s->asking);
+    s->asking = NULL;
+    s->asked = NULL;
+}
+
+void asking_count_help(struct session *s)
+{
+    s->asking->is.helped = true;
+}
+
+void asking_tell_help(struct session *s)
+{
+    if (session_asks(s) && !s->asking->is.helped) {
+        asking_count_help(s);
+        say_text(s->face, _("(This counts as help.)"));
+    }
+}
+
 bool asking_helped(const struct session *s)
 {
-    return s->asking.helped;
+    return s->asking->is.helped;
 }
 
 void asking_forget_help(struct session *s)
 {
-    s->asking.helped = false;
+    s->asking->is.helped = false;
 }
 
 int asking_wrong(const struct session *s)
 {
-    return s->asking.wrong;
+    return s->asking->is.wrong;
 }
 
 void asking_words(struct session *s)
 {
-    say_question(s->face, s->asking.question, &s->filler, s->asking.asker->once);
+    say_question(s->face, s->asking->is.question, &s->filler, s->asking->is.once);
 }
 
 void asking_begin(struct session *s, const struct course_question *question,
@@ -128,13 +175,15 @@ void asking_begin(struct session *s, const struct course_question *question,
 {
     asking_clear(s);
     asking_prepare(s, question);
-    s->asking.at = session_situation(s);
-    s->asking.asker = what->asker;
-    s->asking.item = what->item;
-    s->asking.beside = what->beside;
-    s->asking.how = what->how;
-    s->asking.open = true;
-    remember_asked(s);
+    s->asking->is.at = session_situation(s);
+    s->asking->asker = what->asker;
+    s->asking->is.once = what->asker->once;
+    s->asking->is.item = what->item;
+    s->asking->is.beside = what->beside;
+    s->asking->how = what->how;
+    s->asking->is.open = true;
+    store_new_asking(s->asking->is.id);
+    s->asking->since = clock_ms();
     session_forget_judged(s);
     asking_words(s);
 }
@@ -142,23 +191,23 @@ void asking_begin(struct session *s, const struct course_question *question,
 /* What is wanted of the learner now, appended. */
 static void add_wanted(struct text *out, const struct session *s)
 {
-    struct present *p = present_question(s->asking.question, NULL);
-    text_add(out, s->asking.asker->once ? p->once : p->wanted);
+    struct present *p = present_question(s->asking->is.question, NULL);
+    text_add(out, s->asking->is.once ? p->once : p->wanted);
     present_free(p);
 }
 
 void asking_strayed(struct session *s)
 {
-    s->asking.strayed = true;
+    s->asking->strayed = true;
     session_forget_drawn(s);
 }
 
 void asking_remind(struct session *s)
 {
     TEXT_HERE wanted = {0};
-    const struct situation at = s->asking.at;
-    if (s->asking.strayed) {
-        s->asking.strayed = false;
+    const struct situation at = s->asking->is.at;
+    if (s->asking->strayed) {
+        s->asking->strayed = false;
         session_draw(s, &at);
         asking_words(s);
         return;
@@ -180,8 +229,8 @@ void asking_unclear(struct session *s, const char *typed)
 /* Whether the best play is what is asked for: of a puzzle it is, however the answers are given. */
 static bool punished_asks_best(const struct session *s)
 {
-    const struct course_question *q = s->asking.question;
-    const struct course_item *item = s->asking.item;
+    const struct course_question *q = s->asking->is.question;
+    const struct course_item *item = s->asking->is.item;
     return q->goal == COURSE_BEST ||
            (q->goal == COURSE_THESE && item != NULL && item->kind == COURSE_PUZZLE);
 }
@@ -189,15 +238,15 @@ static bool punished_asks_best(const struct session *s)
 /* NULL: there is nothing, or the best play is not asked for. */
 static const struct punishment *punished_find(struct session *s, const struct play *play)
 {
-    const struct course_question *q = s->asking.question;
-    struct punished *known = s->asking.punished;
+    const struct course_question *q = s->asking->is.question;
+    struct punished *known = s->asking->punished;
     if (!punished_asks_best(s)) {
         return NULL;
     }
     if (known == NULL || !board_equal(&known->play.after, &play->after)) {
         const struct situation at = course_situation(&q->rules, NULL, q);
         punished_forget(s);
-        known = s->asking.punished = mem_alloc(sizeof *known);
+        known = s->asking->punished = mem_alloc(sizeof *known);
         known->play = *play;
         known->there = punish(&s->evaluator, &at, play, &known->punishment);
     }
@@ -247,7 +296,8 @@ static const struct course_item *link_find_in(const struct shelf *shelf, const c
 /* What a link leads to; what is gone through now comes first. */
 static const struct course_item *link_find_called(struct session *s, const char *link, size_t *step)
 {
-    const struct shelf *shelves[] = {s->asking.beside, library_shelf(&s->library, LIBRARY_LESSONS),
+    const struct shelf *shelves[] = {s->asking->is.beside,
+                                     library_shelf(&s->library, LIBRARY_LESSONS),
                                      library_shelf(&s->library, LIBRARY_PUZZLES)};
     const struct course_item *item = NULL;
     for (size_t i = 0; item == NULL && i < sizeof shelves / sizeof *shelves; i++) {
@@ -259,7 +309,7 @@ static const struct course_item *link_find_called(struct session *s, const char 
 /* The same: from a pack links lead within it first. */
 static const struct course_item *link_find(struct session *s, const char *link, size_t *step)
 {
-    const char *pack = s->asking.item == NULL ? NULL : s->asking.item->pack;
+    const char *pack = s->asking->is.item == NULL ? NULL : s->asking->is.item->pack;
     const struct course_item *item = NULL;
     if (pack != NULL && course_plain_id(link) == link) {
         TEXT_HERE whole = {0};
@@ -272,7 +322,7 @@ static const struct course_item *link_find(struct session *s, const char *link, 
 /* Whether the question that is asked is of another pack than an item. */
 static bool link_is_far(const struct session *s, const struct course_item *item)
 {
-    const char *here = s->asking.item == NULL ? NULL : s->asking.item->pack;
+    const char *here = s->asking->is.item == NULL ? NULL : s->asking->is.item->pack;
     return here == NULL || item->pack == NULL ? here != item->pack : strcmp(here, item->pack) != 0;
 }
 
@@ -302,7 +352,7 @@ static void link_put(struct session *s, struct arena *out, struct screen_reply *
 /* The links of what the author says to the answer, else of the question. */
 static void link_put_all(struct session *s, struct arena *out, struct screen_reply *to)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = s->asking->is.question;
     const struct course_text *said = to->mark == NULL ? NULL : to->mark->say;
     const struct course_link *see = q->see;
     size_t n = q->see_count;
@@ -341,7 +391,7 @@ static struct play reply_answer_of(const struct course_question *q)
 static void reply_put_move(const struct session *s, struct arena *out, struct screen_reply *to,
                            const struct course_question *q, const struct course_reply *r)
 {
-    bool known = q == s->asking.question && s->asking.has_loss;
+    bool known = q == s->asking->is.question && s->asking->has_loss;
     if (!r->has_verdict || !r->verdict.legal || !course_kinds[q->kind].one_play) {
         return;
     }
@@ -349,7 +399,7 @@ static void reply_put_move(const struct session *s, struct arena *out, struct sc
     *move = (struct screen_move){
         .at = course_situation(&q->rules, NULL, q), .play = r->verdict.play, .has_cost = known};
     if (known) {
-        move->cost = s->asking.loss;
+        move->cost = s->asking->loss;
         move->grade = grade_of(s->evaluator.grades, (float)move->cost);
     }
     to->move = move;
@@ -426,7 +476,7 @@ static void reply_put_after(struct session *s, struct arena *out, struct screen_
                                              .roll = before->roll,
                                              .play = *play};
         after->viewer = viewer;
-        after->no_pips = s->asking.asks_pips;
+        after->no_pips = s->asking->is.asks_pips;
         after->marks = !s->told_marks;
         s->told_marks = true;
         to->after = after;
@@ -436,8 +486,8 @@ static void reply_put_after(struct session *s, struct arena *out, struct screen_
 /* The play that was right; it stands on the board from now on. */
 static void reply_show_right(struct session *s, struct arena *out, struct screen_reply *to)
 {
-    const struct course_question *q = s->asking.question;
-    const struct situation *at = &s->asking.at;
+    const struct course_question *q = s->asking->is.question;
+    const struct situation *at = &s->asking->is.at;
     const struct play play = to->mark == NULL ? reply_answer_of(q) : to->verdict->play;
     s->last = (struct draw_played){
         .there = true, .mover = (enum colour)at->position.turn, .roll = at->roll, .play = play};
@@ -452,7 +502,7 @@ static void reply_show_right(struct session *s, struct arena *out, struct screen
 static void reply_put_punishment(struct session *s, struct arena *out, struct screen_reply *to,
                                  bool shows)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = s->asking->is.question;
     const struct punishment *p = punished_find(s, &to->verdict->play);
     if (p == NULL) {
         return;
@@ -478,7 +528,7 @@ static void reply_put_punishment(struct session *s, struct arena *out, struct sc
         }
     }
     if (shows) {
-        s->asking.strayed = true; /* another board is shown than that of the question */
+        s->asking->strayed = true; /* another board is shown than that of the question */
         s->has_drawn = false;
     }
 }
@@ -501,11 +551,11 @@ static bool reply_is_to_legal(const struct course_question *q, const struct cour
 static void reply_fill(struct session *s, struct asking_taken *taken, const struct course_reply *r,
                        bool shows)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = s->asking->is.question;
     struct arena *out = &taken->arena;
-    struct screen_reply *to = taken->told = asking_put_reply(s, out, q, r, !s->asking.open);
+    struct screen_reply *to = taken->told = asking_put_reply(s, out, q, r, !s->asking->is.open);
     bool one_play = course_kinds[q->kind].one_play;
-    to->hint = s->asking.hints < (int)q->hint_count;
+    to->hint = s->asking->is.hints < (int)q->hint_count;
     if (to->verdict != NULL && !to->verdict->legal) {
         to->conceals = course_gives_away(q, to->verdict);
     }
@@ -522,23 +572,110 @@ static void reply_fill(struct session *s, struct asking_taken *taken, const stru
 
 /* --- an answer taken --- */
 
+/* What was typed, a blank between the words and nothing in it that controls a terminal. */
+static void asking_add_words(struct text *out, const char *typed)
+{
+    TEXT_HERE composed = {0}, line = {0};
+    size_t from = out->size;
+    fold_compose(&composed, typed);
+    for (const char *s = text_str(&composed); *s != '\0'; s++) {
+        bool blank = (unsigned char)*s <= ' ' || *s == 0x7f;
+        if (!blank) {
+            text_addc(&line, *s);
+        } else if (line.size > 0 && line.data[line.size - 1] != ' ') {
+            text_addc(&line, ' ');
+        }
+    }
+    text_add_safe(out, text_str(&line), line.size);
+    while (out->size > from && out->data[out->size - 1] == ' ') {
+        text_cut(out, out->size - 1);
+    }
+}
+
+/* Keeps an answer to the question that is asked. */
+static void asking_keep(struct session *s, enum store_outcome outcome, const char *given)
+{
+    const struct asking *a = s->asking;
+    if (s->store == NULL) { /* a preview */
+        return;
+    }
+    int64_t now = clock_now();
+    struct store_answer answer = {.when = now,
+                                  .has_zone = true,
+                                  .zone = clock_zone(now),
+                                  .ms = clock_ms() - a->since,
+                                  .question = a->is.question->id,
+                                  .theme = a->is.item == NULL ? NULL : a->is.item->theme,
+                                  .rules = ruleset_name(a->is.question->rules.base),
+                                  .kind = a->is.question->kind,
+                                  .mode = a->how,
+                                  .outcome = outcome,
+                                  .first = a->first,
+                                  .closed = !a->is.open,
+                                  .tries = a->tries,
+                                  .hints = a->is.hints > 0 ? a->is.hints : a->is.helped,
+                                  .clause = a->clause,
+                                  .has_loss = outcome != STORE_SKIPPED && a->has_loss,
+                                  .loss = a->loss,
+                                  .given = given};
+    memcpy(answer.asking, a->is.id, sizeof answer.asking);
+    history_add(s, &answer);
+}
+
+/* Keeps an answer: it is on the disk before the learner reads of it. A slip that does not count is
+ * no answer. typed: the whole of it. */
+static void asking_keep_answer(struct session *s, const char *typed,
+                               const struct course_reply *reply)
+{
+    struct asking *a = s->asking;
+    TEXT_HERE given = {0};
+    if (reply->mark != COURSE_RIGHT && (reply->instead_right || (a->is.once && a->is.open))) {
+        return; /* a mere slip: the order of moves, or in an exam a play that cannot be meant */
+    }
+    enum store_outcome outcome = reply->mark == COURSE_RIGHT    ? STORE_RIGHT
+                                 : reply->mark == COURSE_PARTLY ? STORE_PARTLY
+                                                                : STORE_WRONG;
+    a->first = a->tries == 0 ? outcome : a->first;
+    a->tries++;
+    if (outcome != STORE_RIGHT && reply->has_verdict && a->clause == CLAUSE_LEGAL) {
+        a->clause = reply->verdict.clause;
+    }
+    if (outcome != STORE_RIGHT) {
+        /* as it was taken, options in the order of the file, so that the same answer of many
+         * learners is the same; else the words */
+        const struct course_question filed = optionorder_filed(a->is.question);
+        course_taken_for(&given, &filed, &reply->answer);
+        if (given.size == 0) {
+            asking_add_words(&given, typed);
+        }
+    }
+    asking_keep(s, outcome, text_str(&given));
+}
+
+void asking_keep_skipped(struct session *s)
+{
+    s->asking->first = s->asking->tries == 0 ? STORE_SKIPPED : s->asking->first;
+    asking_keep(s, STORE_SKIPPED, "");
+}
+
 /* What an answer means for the question: whether it stays open, what is remembered of it. Of parts
  * of an answer, `whole` has all that were right. */
 static void reply_count(struct session *s, const char *whole, const struct course_reply *mark)
 {
-    struct asking *a = &s->asking;
-    const struct course_facts *facts = &course_kinds[a->question->kind];
+    struct asking *a = s->asking;
+    const struct course_facts *facts = &course_kinds[a->is.question->kind];
     if (mark->mark == COURSE_RIGHT) {
-        a->open = false;
+        a->is.open = false;
     } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
-        a->wrong += mark->wrong > 0;
+        a->is.wrong += mark->wrong > 0;
         if (mark->wrong == 0 && facts->in_parts) {
             text_clear(&a->so_far);
             text_add(&a->so_far, whole);
+            a->is.so_far = text_str(&a->so_far);
         }
     } else {
-        a->wrong += !mark->instead_right; /* a slip of order is no mistake */
-        a->open = !facts->asks_legal;     /* else nothing is left to guess */
+        a->is.wrong += !mark->instead_right; /* a slip of order is no mistake */
+        a->is.open = !facts->asks_legal;     /* else nothing is left to guess */
         if (facts->one_play && mark->instead_right) {
             session_offer_order(s, &mark->verdict);
         }
@@ -549,23 +686,23 @@ static void reply_count(struct session *s, const char *whole, const struct cours
 static void reply_tell(struct session *s, struct asking_taken *taken,
                        const struct course_reply *mark, bool asker_told)
 {
-    struct asking *a = &s->asking;
+    struct asking *a = s->asking;
     TEXT_HERE notes = {0};
     reply_fill(s, taken, mark, !asker_told);
     if (!asker_told && a->asker->over != NULL && (mark == NULL || mark->mark == COURSE_RIGHT)) {
-        a->asker->over(s, &(struct asked_over){.question = a->question,
+        a->asker->over(s, &(struct asked_over){.question = a->is.question,
                                                .reply = mark,
-                                               .helped = a->helped,
-                                               .wrong = a->wrong,
+                                               .helped = a->is.helped,
+                                               .wrong = a->is.wrong,
                                                .notes = &notes});
         taken->told->notes = arena_text(&taken->arena, &notes);
     }
     face_show(s->face, &(struct face_event){.kind = FACE_REPLY,
-                                            .question = a->question,
-                                            .situation = &a->at,
+                                            .question = a->is.question,
+                                            .situation = &a->is.at,
                                             .reply = mark,
                                             .told = asker_told ? NULL : taken->told,
-                                            .over = !a->open,
+                                            .over = !a->is.open,
                                             .cost = a->has_loss ? &a->loss : NULL});
 }
 
@@ -574,8 +711,8 @@ static void reply_tell(struct session *s, struct asking_taken *taken,
 static bool reply_take(struct session *s, const char *typed, const char *whole,
                        const struct course_answer *answer)
 {
-    struct asking *a = &s->asking;
-    const struct course_question *q = a->question;
+    struct asking *a = s->asking;
+    const struct course_question *q = a->is.question;
     if (answer->read == COURSE_READ_ROUTE) {
         session_ask_route(s, &answer->verdict);
     }
@@ -586,18 +723,18 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
     struct asking_taken *taken = a->taken = mem_alloc(sizeof *taken);
     struct course_reply *mark = &taken->mark;
     course_mark(q, answer, mark);
-    a->has_loss = course_weigh(q, &a->at, &s->evaluator, mark, &a->loss);
+    a->has_loss = course_weigh(q, &a->is.at, &s->evaluator, mark, &a->loss);
     bool told = a->asker->reply != NULL && a->asker->reply(s, typed, mark);
     if (!told && mark->has_verdict && !course_kinds[q->kind].one_play) {
-        session_judged(s, &a->at, course_kinds[q->kind].asks_legal ? q->asked : typed,
+        session_judged(s, &a->is.at, course_kinds[q->kind].asks_legal ? q->asked : typed,
                        &mark->verdict);
     }
     if (!told) {
         reply_count(s, whole, mark);
     }
     reply_tell(s, taken, mark, told);
-    remember_answer(s, whole, mark);
-    if (!told && !a->open) {
+    asking_keep_answer(s, whole, mark);
+    if (!told && !a->is.open) {
         a->asker->say_next(s);
     }
     return true;
@@ -605,11 +742,11 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
 
 bool asking_answer(struct session *s, const char *typed)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = s->asking->is.question;
     struct course_answer answer;
     TEXT_HERE whole = {0};
-    if (s->asking.so_far.size > 0) {
-        text_addf(&whole, "%s%s", text_str(&s->asking.so_far), course_kinds[q->kind].joined);
+    if (s->asking->so_far.size > 0) {
+        text_addf(&whole, "%s%s", text_str(&s->asking->so_far), course_kinds[q->kind].joined);
     }
     text_add(&whole, typed);
     course_answer_read(q, text_str(&whole), &answer);
@@ -622,7 +759,7 @@ bool asking_answer(struct session *s, const char *typed)
  * does not. */
 static bool asking_which(struct session *s, const struct course_answer *answer)
 {
-    struct present *p = present_question(s->asking.question, NULL);
+    struct present *p = present_question(s->asking->is.question, NULL);
     TEXT_HERE which = {0};
     for (size_t i = 0; i < p->option_count; i++) {
         if ((answer->unsure & p->options[i].bit) != 0) {
@@ -655,12 +792,13 @@ static void asking_not_read(struct session *s, const struct intent *intent)
 bool asking_take(struct session *s, const struct intent *intent)
 {
     bool answer = intent->kind == INTENT_ANSWER;
-    if (!s->asking.open || intent->answer == NULL || (!answer && intent->kind != INTENT_UNKNOWN)) {
+    if (!s->asking->is.open || intent->answer == NULL ||
+        (!answer && intent->kind != INTENT_UNKNOWN)) {
         return false;
     }
     if (!answer) {
         asking_not_read(s, intent);
-    } else if (s->asking.so_far.size > 0) {
+    } else if (s->asking->so_far.size > 0) {
         asking_answer(s, intent->line);
     } else {
         reply_take(s, intent->line, intent->line, intent->answer);
@@ -670,15 +808,17 @@ bool asking_take(struct session *s, const struct intent *intent)
 
 void asking_prompt(const struct session *s, struct text *out)
 {
-    const struct asking *a = &s->asking;
-    const struct draw d = {
-        .at = &a->at, .viewer = (enum colour)a->at.position.turn, .last = &s->last, .asking = true};
-    bool one_play = a->question != NULL && course_kinds[a->question->kind].one_play;
-    if (a->question == NULL) {
+    const struct asking *a = s->asking;
+    const struct draw d = {.at = &a->is.at,
+                           .viewer = (enum colour)a->is.at.position.turn,
+                           .last = &s->last,
+                           .asking = true};
+    bool one_play = a->is.question != NULL && course_kinds[a->is.question->kind].one_play;
+    if (a->is.question == NULL) {
         session_prompt_turn(s, out);
-    } else if (a->open && !one_play) {
+    } else if (a->is.open && !one_play) {
         text_add(out, _("answer"));
-    } else if (!a->open && one_play && s->last.there) {
+    } else if (!a->is.open && one_play && s->last.there) {
         text_add(out, "bräde"); /* the roll has been played */
     } else {
         draw_prompt(out, &d);
@@ -702,7 +842,7 @@ static bool has_idea(struct session *s, const struct course_question *q, const s
 
 void asking_own_hint(struct session *s, int grade, struct text *out)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = s->asking->is.question;
     struct play answer = reply_answer_of(q);
     if (grade != 1 || q->goal != COURSE_BEST || !has_idea(s, q, &answer, out)) {
         coach_hint(out, &q->rules, &q->position, q->roll, &answer, grade);
@@ -718,7 +858,7 @@ static int asking_hint_count(const struct course_question *q)
 
 static void say_hint(struct session *s, int hint)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = s->asking->is.question;
     TEXT_HERE words = {0};
     if (hint < (int)q->hint_count) {
         say_written(s->face, &q->rules, fill_of(&s->filler, q, &q->hints[hint], &words));
@@ -726,8 +866,8 @@ static void say_hint(struct session *s, int hint)
         asking_own_hint(s, hint + 1, &words);
         say_text(s->face, text_str(&words));
     }
-    s->asking.hints++;
-    s->asking.helped = true;
+    s->asking->is.hints++;
+    s->asking->is.helped = true;
 }
 
 static void prompt_answer(const struct session *s, struct text *out)
@@ -761,29 +901,29 @@ static void offer_answer(struct session *s, bool had_some)
                                           .no_label = N_("Not yet")};
     say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
                                : _("There is no hint here. \"skip\" gives the answer."));
-    if (!is_yes_or_no(s->asking.question)) {
+    if (!is_yes_or_no(s->asking->is.question)) {
         session_await(s, &answer);
     }
 }
 
 static bool is_yes_no(struct session *s)
 {
-    return course_kinds[s->asking.question->kind].asks_legal;
+    return course_kinds[s->asking->is.question->kind].asks_legal;
 }
 
 static bool has_strayed(struct session *s)
 {
-    return s->asking.strayed;
+    return s->asking->strayed;
 }
 
 static bool has_help(struct session *s)
 {
-    return !s->asking.asker->once;
+    return !s->asking->is.once;
 }
 
 static bool has_hint(struct session *s)
 {
-    return s->asking.hints < asking_hint_count(s->asking.question) && has_help(s);
+    return s->asking->is.hints < asking_hint_count(s->asking->is.question) && has_help(s);
 }
 
 void asking_can(struct session *s, struct screen *out)
@@ -801,9 +941,9 @@ void asking_can(struct session *s, struct screen *out)
 
 void asking_hint(struct session *s)
 {
-    int all = asking_hint_count(s->asking.question);
-    if (s->asking.hints < all) {
-        say_hint(s, s->asking.hints);
+    int all = asking_hint_count(s->asking->is.question);
+    if (s->asking->is.hints < all) {
+        say_hint(s, s->asking->is.hints);
     } else {
         offer_answer(s, all > 0);
     }
@@ -827,10 +967,10 @@ void asking_say_answers(struct session *s, const struct course_question *q)
 
 void asking_show_answer(struct session *s)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = s->asking->is.question;
     if (course_kinds[q->kind].one_play) {
         struct play play = reply_answer_of(q);
-        session_show_play(s, &s->asking.at, &play, (enum colour)q->position.turn);
+        session_show_play(s, &s->asking->is.at, &play, (enum colour)q->position.turn);
     }
 }
 
@@ -844,7 +984,7 @@ void asking_say_explanation(struct session *s, const struct course_question *q)
 
 void asking_give_up(struct session *s)
 {
-    struct asking *a = &s->asking;
+    struct asking *a = s->asking;
     bool told = a->asker->give_up != NULL;
     reply_forget(s);
     a->taken = mem_alloc(sizeof *a->taken);
@@ -855,9 +995,9 @@ void asking_give_up(struct session *s)
     }
     reply_tell(s, a->taken, NULL, told);
     if (!told) {
-        a->helped = true;
-        remember_skipped(s);
-        a->helped = true;
+        a->is.helped = true;
+        asking_keep_skipped(s);
+        a->is.helped = true;
         a->asker->say_next(s);
     }
 }

@@ -13,6 +13,10 @@ struct asking_for {
     enum store_mode how;        /* under which answers are kept */
 };
 
+/* What the session keeps of it: made, and freed. */
+void asking_make(struct session *s);
+void asking_free(struct session *s);
+
 /* A question is about to be asked, its options in the order of this visit: the situation is its own
  * already. */
 void asking_prepare(struct session *s, const struct course_question *question);
@@ -62,6 +66,14 @@ bool asking_take_back(struct session *s);
 
 /* Whether something was. */
 bool asking_has_part(struct session *s);
+
+/* What was just told counts as help with that question; where it is open here that is said the
+ * first time. */
+void asking_count_help(struct session *s);
+void asking_tell_help(struct session *s);
+
+/* It was given up, and nothing is told of it: it is kept so. */
+void asking_keep_skipped(struct session *s);
 
 /* Whether the learner had help with it; forgets that he had. */
 bool asking_helped(const struct session *s);

@@ -54,12 +54,12 @@ static void question_put_options(struct screen *out, struct screen_question *to,
 static void question_put_hints(struct session *s, struct screen *out, struct screen_question *to,
                                const struct present *p)
 {
-    int given = s->asking.hints;
+    int given = s->asked->hints;
     struct screen_hint *hint = screen_alloc(out, ((size_t)given + 1) * sizeof *hint);
     for (int i = 0; i < given; i++) {
         TEXT_HERE own = {0};
         if (i < (int)p->hint_count) {
-            hint[i].text = screen_text(out, p->hints[i], &s->asking.question->rules);
+            hint[i].text = screen_text(out, p->hints[i], &s->asked->question->rules);
         } else {
             asking_own_hint(s, i + 1, &own);
             hint[i].own = screen_words(out, &own);
@@ -76,7 +76,7 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     struct present *p = present_question(q, &s->filler);
     to->asked = q;
     to->open = !again && session_asks(s);
-    to->once = again || (s->asking.asker != NULL && s->asking.asker->once);
+    to->once = again || (s->asked->once);
     to->text = screen_text(out, p->text, &q->rules);
     to->own = p->text == NULL ? screen_words(out, &p->own) : NULL;
     to->takes = to->open ? question_takes(q) : NULL;
@@ -84,7 +84,7 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     to->stakes[1] = screen_words(out, &p->match);
     question_put_options(out, to, p, &q->rules);
     if (!again) {
-        to->so_far = screen_words(out, &s->asking.so_far);
+        to->so_far = screen_copy(out, s->asked->so_far);
         question_put_hints(s, out, to, p);
     }
     present_free(p);
@@ -115,8 +115,8 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
         question_put_asked(s, out, to, about->again, true);
         out->kind = SCREEN_REPLY;
         out->reply = asking_put_reply(s, &out->arena, about->again, about->reply, !about->half);
-    } else if (s->asking.question != NULL) {
-        question_put_asked(s, out, to, s->asking.question, false);
+    } else if (s->asked->question != NULL) {
+        question_put_asked(s, out, to, s->asked->question, false);
     }
     if (about->again == NULL && asking_last_reply(s) != NULL) {
         out->kind = SCREEN_REPLY;

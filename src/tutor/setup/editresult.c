@@ -7,6 +7,7 @@
 #include "coach/coach.h"
 #include "eval/search/assess.h"
 #include "tutor/setup/editing.h"
+#include "tutor/question/asking.h"
 #include "tutor/setup/editmen.h"
 #include "rules/generate.h"
 #include "base/lang.h"
@@ -77,7 +78,7 @@ bool editresult_roll(struct session *s, const char *rest)
     situation->has_roll = true;
     situation->roll = roll;
     if (session_waits(s)) {
-        session_count_help(s); /* the plays of a question that is still open */
+        asking_count_help(s); /* the plays of a question that is still open */
     }
     list_plays(s);
     return true;

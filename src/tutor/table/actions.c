@@ -317,7 +317,7 @@ void action_legal(struct session *s, const char *rest)
         say_text(s->face, _("There is no roll here to list the plays of."));
     } else if (session_playable(s, &situation)) {
         say_plays(s, &situation);
-        session_tell_help(s);
+        asking_tell_help(s);
     }
 }
 
@@ -422,7 +422,7 @@ static void compare(struct session *s, const struct situation *situation, const 
         return;
     }
     if (session_asks(s)) {
-        session_count_help(s);
+        asking_count_help(s);
     }
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
                &here);

@@ -22,6 +22,8 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
+    {session_make, session_free},
+    {asking_make, asking_free},
     {aside_make, aside_free},
     {own_make, own_free},
     {history_make, history_free},
@@ -61,8 +63,6 @@ void house_open(struct session *s, const struct tutor_options *options, struct f
 void house_close(struct session *s)
 {
     s->face->complete = NULL;
-    asking_clear(s);
-    session_forget_judged(s);
     for (size_t i = ROOMS; i > 0; i--) {
         rooms[i - 1].free(s);
     }
