@@ -87,7 +87,6 @@ enum lexicon_class {
     LEXICON_QUESTION_KIND, // as course_kinds[] calls it
     LEXICON_GOAL,          // plays that are right, as files call them: best, any
     LEXICON_WHERE,         // before, after, over
-    LEXICON_LOOK,          // next, previous, this, from
     LEXICON_LEAVE,         // leaves a form: avbryt
 
     // names of commands: the command's name in the program, which is its first one in English

@@ -146,15 +146,14 @@ static void test_texts(void **state)
     static const char *const texts[] = {"a: b", "# no remark", "yes",   "- item", "\"quoted\"",
                                         "12",   "it's",        "*star", "å — ö",  "\\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct step_draft draft = {.kind = COURSE_CHOICE, .options = 2};
+        struct step_draft draft = {.kind = COURSE_CHOICE};
         struct text file = {0};
         struct diags d = {0};
         struct course *c = NULL;
-        draft.say.en = mem_copy(texts[i]);
-        draft.text.sv = mem_copy("Vad?");
-        draft.text.en = mem_copy(texts[i]);
-        draft.option[0].text.sv = mem_copy(texts[i]);
-        draft.option[1] = (struct step_option){{mem_copy("rätt"), mem_copy("right")}, true};
+        step_draft_text(&draft, STEP_SAY, NULL, texts[i]);
+        step_draft_text(&draft, STEP_TEXT, "Vad?", texts[i]);
+        step_draft_option(&draft, texts[i], NULL, false);
+        step_draft_option(&draft, "rätt", "right", true);
         text_add(&file, "lesson: x\ntitle: T\nsteps:\n");
         course_write_step(&file, &draft);
         if (!course_read("x", text_str(&file), file.size, &d, &c)) {

@@ -1,35 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "course/load/stepwrite.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "course/yaml/scalar.h"
 
-static void free_words(struct step_words *w)
+/* Each key: its name, and whether it belongs to the question and holds a list. */
+static const struct {
+    const char *name;
+    bool asks, list;
+} keys[STEP_KEYS] = {
+    [STEP_ID] = {"id", false, false},          [STEP_SAY] = {"say", false, false},
+    [STEP_TEXT] = {"text", true, false},       [STEP_KIND] = {NULL, true, false},
+    [STEP_COUNTS] = {"counts", true, false},   [STEP_ANSWERS] = {"answers", true, false},
+    [STEP_ANSWER] = {"answer", true, false},   [STEP_CODE] = {"code", true, false},
+    [STEP_HINTS_LIST] = {"hints", true, true}, [STEP_EXPLAIN] = {"explain", true, false},
+};
+
+static bool is_list(const struct step_draft *d, enum step_key key)
 {
-    free(w->sv);
-    free(w->en);
+    bool items = d->kind == COURSE_CHOICE || d->kind == COURSE_LINE;
+    return keys[key].list || (key == STEP_KIND && items);
 }
 
 void step_draft_clear(struct step_draft *d)
 {
-    free(d->id);
-    free_words(&d->say);
-    free_words(&d->text);
-    free_words(&d->explain);
-    for (int i = 0; i < STEP_HINTS; i++)
-        free_words(&d->hint[i]);
-    for (int i = 0; i < COURSE_OPTIONS; i++)
-        free_words(&d->option[i].text);
-    text_free(&d->head);
-    text_free(&d->rest);
+    for (int key = 0; key < STEP_KEYS; key++) {
+        text_free(&d->value[key]);
+    }
     *d = (struct step_draft){0};
 }
 
-static bool has_words(const struct step_words *w)
+void step_draft_set(struct step_draft *d, enum step_key key, const char *yaml)
 {
-    return w->sv != NULL || w->en != NULL;
+    struct text *value = &d->value[key];
+    if (!is_list(d, key) || yaml == NULL) {
+        text_clear(value);
+        d->count[key] = 0;
+    }
+    if (yaml != NULL) {
+        text_addf(value, "%s%s", d->count[key]++ > 0 ? ", " : "", yaml);
+    }
+}
+
+void step_draft_text(struct step_draft *d, enum step_key key, const char *sv, const char *en)
+{
+    TEXT_HERE yaml = {0};
+    course_write_text(&yaml, sv, en);
+    step_draft_set(d, key, text_str(&yaml));
+}
+
+void step_draft_option(struct step_draft *d, const char *sv, const char *en, bool right)
+{
+    TEXT_HERE yaml = {0};
+    text_add(&yaml, "{text: ");
+    course_write_text(&yaml, sv, en);
+    text_add(&yaml, right ? ", right: yes}" : "}");
+    step_draft_set(d, STEP_KIND, text_str(&yaml));
 }
 
 static void add_scalar(struct text *out, const char *s)
@@ -37,91 +64,46 @@ static void add_scalar(struct text *out, const char *s)
     scalar_add(out, s, strlen(s), true, scalar_is_word(s));
 }
 
-/* The text between brackets, or alone where it is in one language or the same in both. */
-static void add_words(struct text *out, const struct step_words *w)
+void course_write_text(struct text *out, const char *sv, const char *en)
 {
-    bool both = w->sv != NULL && w->en != NULL && strcmp(w->sv, w->en) != 0;
-    if (!both) {
-        add_scalar(out, w->sv != NULL ? w->sv : w->en);
+    if (sv == NULL || en == NULL || strcmp(sv, en) == 0) {
+        add_scalar(out, sv != NULL ? sv : en);
         return;
     }
     text_add(out, "{sv: ");
-    add_scalar(out, w->sv);
+    add_scalar(out, sv);
     text_add(out, ", en: ");
-    add_scalar(out, w->en);
+    add_scalar(out, en);
     text_addc(out, '}');
 }
 
-void course_write_words(struct text *out, const char *key, const struct step_words *w, int indent)
+static void add_keys(struct text *out, const struct step_draft *d, bool asks)
 {
-    if (!has_words(w))
-        return;
-    text_add_many(out, ' ', (size_t)indent);
-    text_addf(out, "%s: ", key);
-    add_words(out, w);
-    text_addc(out, '\n');
-}
-
-static void add_options(struct text *out, const struct step_draft *d)
-{
-    text_add(out, "\n");
-    for (int i = 0; i < d->options; i++) {
-        text_add(out, "      - text: ");
-        add_words(out, &d->option[i].text);
-        text_add(out, d->option[i].right ? "\n        right: yes\n" : "\n");
+    for (int key = 0; key < STEP_KEYS; key++) {
+        const char *name = key == STEP_KIND ? course_kinds[d->kind].name : keys[key].name;
+        if (keys[key].asks == asks && d->count[key] > 0) {
+            text_addf(out, is_list(d, (enum step_key)key) ? "%s%s: [%s]\n" : "%s%s: %s\n",
+                      asks ? "    " : "  ", name, text_str(&d->value[key]));
+        }
     }
-}
-
-static void add_rest(struct text *out, const struct text *rest)
-{
-    const char *at = text_str(rest);
-    while (*at != '\0') {
-        size_t n = strcspn(at, "\n");
-        text_add(out, "    ");
-        text_addn(out, at, n);
-        text_addc(out, '\n');
-        at += n + (at[n] == '\n');
-    }
-}
-
-static void add_ask(struct text *out, const struct step_draft *d)
-{
-    text_addf(out, "  ask:\n");
-    course_write_words(out, "text", &d->text, 4);
-    text_addf(out, "    %s:", course_kinds[d->kind].name);
-    if (d->kind == COURSE_CHOICE)
-        add_options(out, d);
-    else
-        text_addf(out, "%s%s\n", d->head.size > 0 ? " " : "", text_str(&d->head));
-    if (d->situation.has_roll && !course_kinds[d->kind].in_turns) {
-        char roll[4];
-        roll_format(d->situation.roll, roll);
-        text_addf(out, "    roll: %s\n", roll);
-    }
-    add_rest(out, &d->rest);
-    if (d->hints > 0)
-        text_add(out, "    hints:\n");
-    for (int i = 0; i < d->hints; i++) {
-        text_add(out, "      - ");
-        add_words(out, &d->hint[i]);
-        text_addc(out, '\n');
-    }
-    course_write_words(out, "explain", &d->explain, 4);
 }
 
 void course_write_step(struct text *out, const struct step_draft *d)
 {
     size_t begun = out->size;
-    if (d->id != NULL) {
-        text_add(out, "  id: ");
-        add_scalar(out, d->id);
-        text_addc(out, '\n');
-    }
-    course_write_words(out, "say", &d->say, 2);
-    if (d->with_rules)
+    add_keys(out, d, false);
+    if (d->with_rules) {
         course_write_rules(out, &d->situation.rules, 2);
-    if (d->with_position)
+    }
+    if (d->with_position) {
         course_write_position(out, &d->situation.rules, &d->situation.position, 2);
-    add_ask(out, d);
+    }
+    text_add(out, "  ask:\n");
+    add_keys(out, d, true);
+    if (d->situation.has_roll && !course_kinds[d->kind].in_turns) {
+        char roll[4];
+        roll_format(d->situation.roll, roll);
+        text_addf(out, "    roll: %s\n", roll);
+    }
     out->data[begun] = '-';
 }

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* A step with a question that is written by hand, piece by piece, and the step as YAML. */
+/* A step with a question that is written by hand, key by key, and the step as YAML. */
 #ifndef BRADE_STEPWRITE_H
 #define BRADE_STEPWRITE_H
 
 #include "base/text.h"
 #include "course/course.h"
 
-enum { STEP_HINTS = 12 };
+enum { STEP_HINTS = 12 }; /* most of them */
 
-/* A text in both languages or in one; NULL: not in that one. Owned. */
-struct step_words {
-    char *sv, *en;
-};
-
-struct step_option {
-    struct step_words text;
-    bool right;
+/* The keys whose values are given one by one; where each stands and whether it is a list is a table
+ * of stepwrite.c. Rules, position and roll are those of the situation. */
+enum step_key {
+    STEP_ID, /* of a puzzle in a set */
+    STEP_SAY,
+    STEP_TEXT,
+    STEP_KIND, /* behind the key of the kind; a list of options or turns */
+    STEP_COUNTS,
+    STEP_ANSWERS,
+    STEP_ANSWER,
+    STEP_CODE,
+    STEP_HINTS_LIST,
+    STEP_EXPLAIN,
+    STEP_KEYS
 };
 
 /* What has been said of it so far. */
@@ -23,24 +29,26 @@ struct step_draft {
     enum course_kind kind;
     struct situation situation; /* the position, and the roll if it has one */
     bool with_position, with_rules;
-    char *id; /* of a puzzle in a set; or NULL */
-    struct step_words say, text, explain, hint[STEP_HINTS];
-    int hints;
-    struct step_option option[COURSE_OPTIONS]; /* CHOICE */
-    int options;
-    struct text head; /* what stands behind the key of the kind, as YAML; of a line and a choice
-                         nothing */
-    struct text rest; /* the other lines of the question, as "answers: […]" */
+    struct text value[STEP_KEYS]; /* as YAML, of a list its items; empty: without that key */
+    int count[STEP_KEYS];         /* items of a list; else values */
 };
 
 /* Frees what it holds and leaves it empty. */
 void step_draft_clear(struct step_draft *d);
 
+/* Gives a key its value, YAML on one line, in the place of the one it has; to a list an item is
+ * added. NULL takes the value away. */
+void step_draft_set(struct step_draft *d, enum step_key key, const char *yaml);
+
+/* The same of a text in one language (the other NULL) or in both, and of an option to choose. */
+void step_draft_text(struct step_draft *d, enum step_key key, const char *sv, const char *en);
+void step_draft_option(struct step_draft *d, const char *sv, const char *en, bool right);
+
 /* Appends it as an item of a list, "- …", from the first column on. It is YAML, but not yet in its
  * layout: that is course_format()'s, of a whole file. */
 void course_write_step(struct text *out, const struct step_draft *d);
 
-/* Appends `key: text`, in one language or in both, with a line end. */
-void course_write_words(struct text *out, const char *key, const struct step_words *w, int indent);
+/* Appends a text as the value of a key, on one line. */
+void course_write_text(struct text *out, const char *sv, const char *en);
 
 #endif

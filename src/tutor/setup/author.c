@@ -1,58 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/setup/author.h"
-
+/* Looking for the play that a question is about, and what an author can do besides. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "coach/coach.h"
-#include "tutor/core/command.h"
 #include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "tutor/setup/authoring.h"
-#include "tutor/setup/editmen.h"
-#include "tutor/setup/editresult.h"
 #include "lexicon/lexicon.h"
-
-struct authoring *author_make(void)
-{
-    struct authoring *a = mem_alloc(sizeof *a);
-    *a = (struct authoring){.at = -1};
-    return a;
-}
-
-void author_free(struct authoring *a)
-{
-    for (int i = 0; i < a->undo_count; i++) {
-        free(a->undone[i].bytes);
-        free(a->undone[i].step);
-    }
-    step_draft_clear(&a->draft);
-    text_free(&a->step);
-    text_free(&a->head);
-    free(a->first);
-    free(a->path);
-    free(a->bytes);
-    free(a);
-}
-
-bool author_asks(const struct session *s)
-{
-    return s->editing->author->field != NULL;
-}
 
 /* --- the plays of the roll, one after the other --- */
 
-static bool is_chosen(const struct authoring *a, int play)
+/* Where a play stands among those chosen; -1: it is none. */
+static int look_chosen(const struct authoring *a, int play)
 {
-    for (int i = 0; i < a->chosen_count; i++) {
-        if (a->chosen[i] == play) {
-            return true;
-        }
+    int i = a->chosen_count - 1;
+    while (i >= 0 && a->chosen[i] != play) {
+        i--;
     }
-    return false;
+    return i;
 }
 
 void author_rolled(struct session *s)
@@ -74,63 +43,49 @@ void author_say_browse(struct session *s)
                        "play shown, \"from 13\" makes one move by move."));
 }
 
-static void show_play(struct session *s, const struct play_list *list)
-{
-    const struct authoring *a = s->editing->author;
-    const struct situation *at = &s->editing->situation;
-    TEXT_HERE line = {0};
-    text_addf(&line, _("%d of %d: "), a->at + 1, list->n);
-    coach_play(&line, &at->rules, &list->play[a->at]);
-    if (is_chosen(a, a->at)) {
-        text_addf(&line, " (%s)", _("chosen"));
-    }
-    say_text(s->face, text_str(&line));
-    session_draw_play(s, at, &list->play[a->at], WHITE);
-}
-
-/* Goes so many plays on. False: there is no roll with plays. */
-static bool go(struct session *s, int by)
+bool author_go(struct session *s, int by)
 {
     struct authoring *a = s->editing->author;
-    if (!s->editing->situation.has_roll) {
+    const struct situation *at = &s->editing->situation;
+    if (!at->has_roll) {
         return false;
     }
-    struct play_list *list = editresult_plays(&s->editing->situation);
+    struct play_list *list = editresult_plays(at);
     bool some = list->n > 0;
     if (some) {
+        TEXT_HERE line = {0};
         a->at = a->at < 0 && by < 0 ? list->n - 1 : (a->at + by + list->n) % list->n;
         a->made_count = 0;
         a->composing = false;
-        show_play(s, list);
+        text_addf(&line, _("%d of %d: "), a->at + 1, list->n);
+        coach_play(&line, &at->rules, &list->play[a->at]);
+        if (look_chosen(a, a->at) >= 0) {
+            text_addf(&line, " (%s)", _("chosen"));
+        }
+        say_text(s->face, text_str(&line));
+        session_draw_play(s, at, &list->play[a->at], WHITE);
     }
     free(list);
     return some;
 }
 
-static void say_no_roll(struct session *s)
+static void look_go(struct session *s, int by)
 {
-    say_text(s->face, _("Which roll? Type \"roll 6-2\" first."));
-}
-
-bool author_enter(struct session *s)
-{
-    return go(s, 1);
+    if (!author_go(s, by)) {
+        say_text(s->face, _("Which roll? Type \"roll 6-2\" first."));
+    }
 }
 
 void author_next(struct session *s, const char *rest)
 {
     (void)rest;
-    if (!go(s, 1)) {
-        say_no_roll(s);
-    }
+    look_go(s, 1);
 }
 
 void author_previous(struct session *s, const char *rest)
 {
     (void)rest;
-    if (!go(s, -1)) {
-        say_no_roll(s);
-    }
+    look_go(s, -1);
 }
 
 void author_add_chosen(const struct session *s, struct text *out)
@@ -141,18 +96,16 @@ void author_add_chosen(const struct session *s, struct text *out)
     }
 }
 
-static void choose(struct session *s, int play)
+/* Chooses a play; once more: not that one. */
+static void look_choose(struct session *s, int play)
 {
     struct authoring *a = s->editing->author;
     TEXT_HERE plays = {0};
-    if (is_chosen(a, play)) { /* once more: not that one */
-        int to = 0;
-        for (int i = 0; i < a->chosen_count; i++) {
-            if (a->chosen[i] != play) {
-                a->chosen[to++] = a->chosen[i];
-            }
-        }
-        a->chosen_count = to;
+    int chosen = look_chosen(a, play);
+    if (chosen >= 0) {
+        a->chosen_count--;
+        memmove(a->chosen + chosen, a->chosen + chosen + 1,
+                (size_t)(a->chosen_count - chosen) * sizeof *a->chosen);
     } else if (a->chosen_count < AUTHOR_CHOSEN) {
         a->chosen[a->chosen_count++] = play;
     }
@@ -162,7 +115,7 @@ static void choose(struct session *s, int play)
     } else {
         say_f(s->face, _("Chosen: %s."), text_str(&plays));
     }
-    if (!author_asks(s)) {
+    if (a->field == NULL) {
         say_way(s->face, _("\"ask play\" asks for what is chosen, \"ask legal\" whether a play is "
                            "legal."));
     }
@@ -170,20 +123,18 @@ static void choose(struct session *s, int play)
 
 void author_this(struct session *s, const char *rest)
 {
-    struct authoring *a = s->editing->author;
+    const struct authoring *a = s->editing->author;
     (void)rest;
-    if (!s->editing->situation.has_roll) {
-        say_no_roll(s);
-    } else if (a->at < 0) {
+    if (editresult_need_roll(s) && a->at < 0) {
         say_text(s->face, _("No play is shown yet: Enter shows the first."));
-    } else {
-        choose(s, a->at);
+    } else if (s->editing->situation.has_roll) {
+        look_choose(s, a->at);
     }
 }
 
 /* --- move by move --- */
 
-static void add_place(struct text *out, int own)
+static void look_add_place(struct text *out, int own)
 {
     if (own == POINT_BAR || own == POINT_OFF) {
         text_add(out, own == POINT_BAR ? lang_pick("in", "bar") : lang_pick("ut", "off"));
@@ -192,7 +143,14 @@ static void add_place(struct text *out, int own)
     }
 }
 
-static int read_place(const char *typed, size_t n)
+static void look_add_move(struct text *out, const struct compose_move *move)
+{
+    look_add_place(out, move->from);
+    text_addc(out, '/');
+    look_add_place(out, move->to);
+}
+
+static int look_read_place(const char *typed, size_t n)
 {
     int64_t number = 0;
     char *word = mem_copyn(typed, n);
@@ -208,16 +166,14 @@ static int read_place(const char *typed, size_t n)
 }
 
 /* The moves made so far, and what can follow from one place (-1: from all). */
-static void say_nexts(struct session *s, const struct compose *c, int from)
+static void look_say_nexts(struct session *s, const struct compose *c, int from)
 {
     TEXT_HERE line = {0};
     const struct authoring *a = s->editing->author;
     int n = 0;
     for (int i = 0; i < a->made_count; i++) {
         text_add(&line, i == 0 ? "" : " ");
-        add_place(&line, a->made[i].from);
-        text_addc(&line, '/');
-        add_place(&line, a->made[i].to);
+        look_add_move(&line, &a->made[i]);
     }
     text_add(&line, a->made_count > 0 ? ", " : "");
     text_add(&line, _("can go on: "));
@@ -226,9 +182,7 @@ static void say_nexts(struct session *s, const struct compose *c, int from)
             continue;
         }
         text_add(&line, n++ == 0 ? "" : ", ");
-        add_place(&line, c->next[i].from);
-        text_addc(&line, '/');
-        add_place(&line, c->next[i].to);
+        look_add_move(&line, &c->next[i]);
     }
     if (n == 0) {
         say_text(s->face, _("No legal play goes on from there."));
@@ -238,7 +192,7 @@ static void say_nexts(struct session *s, const struct compose *c, int from)
 }
 
 /* The number of the play that the moves made are; -1: none. */
-static int whole_play(const struct situation *at, const struct compose *c)
+static int look_whole_play(const struct situation *at, const struct compose *c)
 {
     struct play_list *list = editresult_plays(at);
     int found = -1;
@@ -252,22 +206,22 @@ static int whole_play(const struct situation *at, const struct compose *c)
     return found;
 }
 
-static bool compose_here(struct session *s, struct compose *out)
+static bool look_compose(struct session *s, struct compose *out)
 {
     const struct authoring *a = s->editing->author;
     const struct situation *at = &s->editing->situation;
-    struct play_list *room = mem_alloc(sizeof *room);
-    int wrong = compose(&at->rules, &at->position, at->roll, a->made, a->made_count, room, out);
-    free(room);
+    struct play_list *scratch = mem_alloc(sizeof *scratch);
+    int wrong = compose(&at->rules, &at->position, at->roll, a->made, a->made_count, scratch, out);
+    free(scratch);
     return wrong < 0 && out->legal;
 }
 
 /* One move more. */
-static void make_move(struct session *s, int from, int to)
+static void look_make_move(struct session *s, int from, int to)
 {
     struct authoring *a = s->editing->author;
     struct compose *c = mem_alloc(sizeof *c);
-    bool good = compose_here(s, c);
+    bool good = look_compose(s, c);
     const struct compose_move *next = NULL;
     for (int i = 0; good && i < c->nexts; i++) {
         if (c->next[i].from == from && c->next[i].to == to) {
@@ -277,22 +231,18 @@ static void make_move(struct session *s, int from, int to)
     if (next == NULL || a->made_count == PLAY_MOVES) {
         say_text(s->face, _("No legal play has that move now."));
         if (good) {
-            say_nexts(s, c, -1);
+            look_say_nexts(s, c, -1);
         }
     } else {
         a->made[a->made_count++] = *next;
-        compose_here(s, c);
-        int whole = c->whole ? whole_play(&s->editing->situation, c) : -1;
+        look_compose(s, c);
+        int whole = c->whole ? look_whole_play(&s->editing->situation, c) : -1;
         if (whole >= 0) {
-            struct play_list *list = editresult_plays(&s->editing->situation);
-            a->at = whole;
-            a->made_count = 0;
-            a->composing = false;
-            show_play(s, list);
-            free(list);
-            choose(s, whole);
+            a->at = whole - 1;
+            author_go(s, 1);
+            look_choose(s, whole);
         } else {
-            say_nexts(s, c, -1);
+            look_say_nexts(s, c, -1);
         }
     }
     free(c);
@@ -304,126 +254,85 @@ void author_from(struct session *s, const char *rest)
     const char *slash = strchr(rest, '/');
     int from = *rest == '\0'
                    ? -1
-                   : read_place(rest, slash == NULL ? strlen(rest) : (size_t)(slash - rest));
-    if (!s->editing->situation.has_roll) {
-        say_no_roll(s);
-    } else if (slash != NULL && slash[1] != '\0') {
-        make_move(s, from, read_place(slash + 1, strlen(slash + 1)));
+                   : look_read_place(rest, slash == NULL ? strlen(rest) : (size_t)(slash - rest));
+    if (!editresult_need_roll(s)) {
+        return;
+    }
+    if (slash != NULL && slash[1] != '\0') {
+        look_make_move(s, from, look_read_place(slash + 1, strlen(slash + 1)));
     } else {
         struct compose *c = mem_alloc(sizeof *c);
         if (*rest == '\0') {
             a->made_count = 0;
         }
         a->composing = true;
-        if (compose_here(s, c)) {
-            say_nexts(s, c, from);
+        if (look_compose(s, c)) {
+            look_say_nexts(s, c, from);
         }
         free(c);
     }
 }
 
-bool author_move(struct session *s, const char *typed)
+bool author_is_move(const struct session *s, const char *typed)
 {
     const struct authoring *a = s->editing->author;
     const char *slash = strchr(typed, '/');
-    bool one = slash != NULL && strchr(slash + 1, '/') == NULL && strpbrk(typed, " (") == NULL;
-    if (!one || !a->composing) {
-        return false;
-    }
-    author_from(s, typed);
-    return true;
+    return a->composing && slash != NULL && strchr(slash + 1, '/') == NULL &&
+           strpbrk(typed, " (") == NULL && look_read_place(typed, (size_t)(slash - typed)) >= 0;
 }
 
 bool author_looks(struct session *s, const char *typed)
 {
-    static const struct {
-        const char *name;
-        void (*look)(struct session *, const char *);
-    } looks[] = {
-        {"next", author_next},
-        {"previous", author_previous},
-        {"this", author_this},
-        {"from", author_from},
-    };
-    size_t n = strcspn(typed, " \t");
-    char *word = mem_copyn(typed, n);
-    const char *named = lexicon_typed_value(word, LEXICON_LOOK);
-    size_t i = 0;
-    while (i < sizeof looks / sizeof *looks &&
-           (named == NULL || strcmp(named, looks[i].name) != 0)) {
-        i++;
+    size_t n = strcspn(typed, " \t"), size = strlen(typed);
+    const struct command *c = command_find_own(s, typed, n);
+    if (c != NULL && (c->run == author_next || c->run == author_previous || c->run == author_this ||
+                      c->run == author_from)) {
+        c->run(s, typed + n + strspn(typed + n, " \t"));
+    } else if (author_is_move(s, typed) || (size > 1 && typed[size - 1] == '/')) {
+        author_from(s, typed);
+    } else {
+        return false;
     }
-    free(word);
-    if (i < sizeof looks / sizeof *looks) {
-        looks[i].look(s, typed + n + strspn(typed + n, " \t"));
-        return true;
-    }
-    size_t size = strlen(typed);
-    if (size > 1 && typed[size - 1] == '/') {
-        char *from = mem_copyn(typed, size - 1);
-        author_from(s, from);
-        free(from);
-        return true;
-    }
-    return author_move(s, typed);
-}
-
-void author_say_help(struct session *s)
-{
-    say_text(s->face,
-             _("\"ask play\", \"ask legal\", \"plays\", \"rolls\", \"number\", \"choice\", "
-               "\"preroll\" or \"line\" asks you for what such a question needs. \"edit "
-               "FILE\" opens a file to write it into."));
+    return true;
 }
 
 /* --- what may be done --- */
 
-static bool has_plays(struct session *s)
+static bool may_look(struct session *s)
 {
     return s->editing->situation.has_roll && s->editing->author->plays > 0;
 }
 
-static bool shows_play(struct session *s)
+static bool may_choose(struct session *s)
 {
-    return has_plays(s) && s->editing->author->at >= 0;
+    return may_look(s) && s->editing->author->at >= 0;
 }
 
-static bool has_file(struct session *s)
+static bool may_list(struct session *s)
 {
     return s->editing->author->bytes != NULL;
 }
 
-static bool can_write(struct session *s)
+static bool may_write(struct session *s)
 {
-    const struct authoring *a = s->editing->author;
-    return a->path != NULL && a->step.size > 0;
+    return s->editing->author->path != NULL && s->editing->author->step.size > 0;
 }
 
-/* Whether there is a board that can stand, or none at all. */
-static bool can_ask(struct session *s)
-{
-    const struct situation *at = &s->editing->situation;
-    struct position_fault fault;
-    int missing = edit_missing(s, WHITE) + edit_missing(s, BLACK);
-    return missing == 2 * CHECKERS ||
-           (missing == 0 && board_check(&at->rules, &at->position, &fault));
-}
-
-static const struct can_row offered[] = {
-    {"write", NULL, N_("Write it into the file"), can_write},
-    {"steps", NULL, N_("The steps of the file"), has_file},
-    {"next", NULL, N_("The next play"), has_plays},
-    {"this", NULL, N_("Choose this play"), shows_play},
+static const struct can_row author_offers[] = {
+    {"write", NULL, N_("Write it into the file"), may_write},
+    {"steps", NULL, N_("The steps of the file"), may_list},
+    {"next", NULL, N_("The next play"), may_look},
+    {"this", NULL, N_("Choose this play"), may_choose},
 };
 
-void author_can(struct session *s, struct screen *out)
+void author_can_look(struct session *s, struct screen *out)
 {
-    can_rows(out, s, offered, sizeof offered / sizeof *offered);
-    if (has_plays(s)) {
+    can_rows(out, s, author_offers, sizeof author_offers / sizeof *author_offers);
+    if (may_look(s)) {
         can_command(out, s, "ask", "play", lang_pick("spela", "play"), _("Ask for the play"));
         can_command(out, s, "ask", "plays", lang_pick("dragen", "plays"), _("Ask for every play"));
     }
-    if (can_ask(s)) {
+    if (edit_is_sound(s) || edit_missing(s, WHITE) + edit_missing(s, BLACK) == 2 * CHECKERS) {
         can_command(out, s, "ask", "choice", lang_pick("val", "choice"),
                     _("A question with options"));
     }

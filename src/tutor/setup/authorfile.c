@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -15,31 +14,29 @@
 #include "course/check/certify.h"
 #include "course/check/graft.h"
 #include "course/load/pageitem.h"
-#include "tutor/core/command.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
-#include "tutor/setup/editmen.h"
 #include "view/present.h"
 #include "lexicon/lexicon.h"
 
-static bool ends_in(const char *name, const char *end)
+static bool file_ends_in(const char *name, const char *end)
 {
     size_t n = strlen(name), m = strlen(end);
     return n > m && strcmp(name + n - m, end) == 0;
 }
 
-static bool is_yaml(const char *name)
+static bool file_is_yaml(const char *name)
 {
-    return ends_in(name, ".yaml") || ends_in(name, ".yml");
+    return file_ends_in(name, ".yaml") || file_ends_in(name, ".yml");
 }
 
 /* What was typed as a path; "my-lesson" is my-lesson.yaml where that is there. */
-static void find_path(const char *typed, struct text *path)
+static void file_find_path(const char *typed, struct text *path)
 {
     const char *home = getenv("HOME");
     bool of_home = typed[0] == '~' && typed[1] == '/' && home != NULL;
     text_addf(path, "%s%s", of_home ? home : "", of_home ? typed + 1 : typed);
-    if (!is_yaml(text_str(path))) {
+    if (!file_is_yaml(text_str(path))) {
         text_add(path, ".yaml");
     }
 }
@@ -47,48 +44,57 @@ static void find_path(const char *typed, struct text *path)
 bool author_is_file(const char *typed)
 {
     TEXT_HERE path = {0};
-    find_path(typed, &path);
-    return *typed != '\0' && (is_yaml(typed) || access(text_str(&path), F_OK) == 0);
+    file_find_path(typed, &path);
+    return *typed != '\0' && (file_is_yaml(typed) || access(text_str(&path), F_OK) == 0);
 }
 
-static void say_diags(struct session *s, struct diags *d)
-{
-    TEXT_HERE wrong = {0};
-    diags_text(&wrong, d, false);
-    say_document(s->face, text_str(&wrong));
-    diags_free(d);
-}
-
-static void forget_file(struct authoring *a)
+/* What was written is not to be undone any more. */
+static void file_forget_undone(struct authoring *a)
 {
     for (int i = 0; i < a->undo_count; i++) {
         free(a->undone[i].bytes);
         free(a->undone[i].step);
     }
     a->undo_count = 0;
+}
+
+static void file_forget(struct authoring *a)
+{
+    file_forget_undone(a);
     free(a->path);
     free(a->bytes);
     text_clear(&a->head);
     a->path = a->bytes = NULL;
     a->n = a->steps = 0;
-    a->kind = 0;
+    a->kind = AUTHOR_LESSON;
 }
 
-/* The file as it is on the disk. False where it is not there, or cannot be read: why. */
-static bool read_bytes(const char *path, char **bytes, size_t *n, struct text *why)
+struct authoring *author_make(void)
 {
-    return readfile(path, READFILE_LIMIT, bytes, n, why);
+    struct authoring *a = mem_alloc(sizeof *a);
+    *a = (struct authoring){.at = -1};
+    return a;
+}
+
+void author_free(struct authoring *a)
+{
+    file_forget(a);
+    step_draft_clear(&a->draft);
+    text_free(&a->step);
+    text_free(&a->head);
+    free(a->first);
+    free(a);
 }
 
 /* Whether a file lies there: also one that cannot be looked at, which then cannot be read. */
-static bool is_there(const char *path)
+static bool file_is_there(const char *path)
 {
     return access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 /* What the file is, and in which languages it is written. False if it has errors, which are told in
  * those of the file named last. */
-static bool learn_file(struct session *s)
+static bool file_learn(struct session *s)
 {
     struct authoring *a = s->editing->author;
     struct diags d = {0};
@@ -98,12 +104,10 @@ static bool learn_file(struct session *s)
         return false;
     }
     struct graft *g = graft_open(a->path, a->bytes, a->n, &d);
-    a->kind = graft_count(g, &n) == GRAFT_ITEMS ? 2 : 0;
+    a->kind = graft_count(g, &n) == GRAFT_ITEMS ? AUTHOR_SET : AUTHOR_LESSON;
     a->steps = n;
     bool same = c->title.sv == NULL || c->title.en == NULL || strcmp(c->title.sv, c->title.en) == 0;
-    a->languages = !same                            ? AUTHOR_BOTH
-                   : a->languages != AUTHOR_UNASKED ? a->languages
-                                                    : AUTHOR_UNASKED;
+    a->languages = same ? a->languages : AUTHOR_BOTH;
     graft_close(g);
     course_free(c);
     diags_free(&d);
@@ -116,20 +120,20 @@ bool author_open(struct session *s, const char *typed)
     TEXT_HERE path = {0}, why = {0};
     char *bytes = NULL;
     size_t n = 0;
-    find_path(typed, &path);
-    bool there = is_there(text_str(&path));
+    file_find_path(typed, &path);
+    bool there = file_is_there(text_str(&path));
     diags_free(&s->library.named);
-    if (there && !read_bytes(text_str(&path), &bytes, &n, &why)) {
+    if (there && !readfile(text_str(&path), READFILE_LIMIT, &bytes, &n, &why)) {
         diag_unread(&s->library.named, text_str(&path), errno, text_str(&why));
         return false;
     }
-    forget_file(a);
+    file_forget(a);
     a->path = mem_copy(text_str(&path));
     a->bytes = bytes;
     a->n = n;
     a->languages = AUTHOR_UNASKED;
-    if (there && !learn_file(s)) {
-        forget_file(a);
+    if (there && !file_learn(s)) {
+        file_forget(a);
         return false;
     }
     return true;
@@ -149,15 +153,9 @@ void author_begin_file(struct session *s)
                        "asks for it; \"help\" tells the rest."));
 }
 
-void author_say_errors(struct session *s)
-{
-    say_diags(s, &s->library.named);
-    say_text(s->face, _("Mend that first: into a file with errors nothing is written."));
-}
-
 /* --- its steps --- */
 
-static void add_words(struct text *out, const struct course_text *t)
+static void file_add_words(struct text *out, const struct course_text *t)
 {
     const char *words = lang_pick(t->sv, t->en);
     size_t n = words == NULL ? 0 : strcspn(words, "\n");
@@ -171,7 +169,7 @@ static void add_words(struct text *out, const struct course_text *t)
     }
 }
 
-static void add_step(struct text *out, const struct course_step *step)
+static void file_add_step(struct text *out, const struct course_step *step)
 {
     const struct course_question *q = step->ask;
     if (q != NULL) {
@@ -182,12 +180,12 @@ static void add_step(struct text *out, const struct course_step *step)
         text_addf(out, " [%s%s%s]", course_kinds[q->kind].name, *roll != '\0' ? " " : "", roll);
     }
     text_addc(out, ' ');
-    add_words(out,
-              step->say.sv != NULL || step->say.en != NULL || q == NULL ? &step->say : &q->text);
+    file_add_words(out, step->say.sv != NULL || step->say.en != NULL || q == NULL ? &step->say
+                                                                                  : &q->text);
 }
 
 /* Reads the file that is open; NULL, and it is said why, where there is none. */
-static struct course *read_course(struct session *s)
+static struct course *file_read(struct session *s)
 {
     struct authoring *a = s->editing->author;
     struct diags d = {0};
@@ -197,7 +195,7 @@ static struct course *read_course(struct session *s)
     } else if (a->bytes == NULL) {
         say_text(s->face, _("There is nothing in the file yet."));
     } else if (!course_read(a->path, a->bytes, a->n, &d, &c)) {
-        say_diags(s, &d);
+        edit_say_diags(s, &d);
         c = NULL;
     }
     diags_free(&d);
@@ -205,7 +203,7 @@ static struct course *read_course(struct session *s)
 }
 
 /* The step of this number, from 1; of a set the first of that puzzle. */
-static const struct course_step *step_of(const struct course *c, int64_t number, size_t *all)
+static const struct course_step *file_step(const struct course *c, int64_t number, size_t *all)
 {
     size_t page = c->set && c->item_count > 0 && pageitem_is(&c->items[0]) ? 1 : 0;
     size_t n = c->set ? c->item_count - page : c->items[0].step_count;
@@ -217,35 +215,25 @@ static const struct course_step *step_of(const struct course *c, int64_t number,
     return &item->steps[c->set ? 0 : number - 1];
 }
 
-static void take_position(struct session *s, const struct course_step *step)
+/* The position of a step becomes that which is set up. */
+static void file_take_position(struct session *s, int64_t number)
 {
-    if (!step->situation.has_position) {
-        say_text(s->face, _("That step has no position."));
-        return;
-    }
-    edit_remember(s);
-    struct situation at = situation_detached(&step->situation);
-    s->editing->situation.rules = at.rules;
-    s->editing->situation.position = at.position;
-    s->editing->situation.has_roll = at.has_roll;
-    s->editing->situation.roll = at.roll;
-    s->editing->situation.highlight = 0;
-    author_rolled(s);
-    edit_show(s);
-}
-
-static void take_number(struct session *s, int64_t number)
-{
-    struct course *c = read_course(s);
+    struct course *c = file_read(s);
     size_t n = 0;
     if (c == NULL) {
         return;
     }
-    const struct course_step *step = step_of(c, number, &n);
-    if (step != NULL) {
-        take_position(s, step);
-    } else {
+    const struct course_step *step = file_step(c, number, &n);
+    if (step == NULL) {
         say_f(s->face, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
+    } else if (!step->situation.has_position) {
+        say_text(s->face, _("That step has no position."));
+    } else {
+        edit_remember(s);
+        s->editing->situation = situation_detached(&step->situation);
+        s->editing->situation.highlight = 0;
+        author_rolled(s);
+        edit_show(s);
     }
     course_free(c);
 }
@@ -255,19 +243,19 @@ void author_steps(struct session *s, const char *rest)
     int64_t number = 0;
     size_t n = 1;
     if (number_read(rest, 0, 100000, &number)) {
-        take_number(s, number);
+        file_take_position(s, number);
         return;
     }
-    struct course *c = read_course(s);
+    struct course *c = file_read(s);
     if (c == NULL) {
         return;
     }
     for (size_t i = 1; i <= n; i++) {
         TEXT_HERE line = {0};
-        const struct course_step *step = step_of(c, (int64_t)i, &n);
+        const struct course_step *step = file_step(c, (int64_t)i, &n);
         text_addf(&line, "%2zu:", i);
         if (step != NULL) {
-            add_step(&line, step);
+            file_add_step(&line, step);
             say_indented(s->face, text_str(&line), 0, 4);
         }
     }
@@ -281,7 +269,7 @@ bool author_take_step(struct session *s, const char *rest)
     if (s->editing->author->path == NULL || !number_read(rest, 1, 100000, &number)) {
         return false;
     }
-    take_number(s, number);
+    file_take_position(s, number);
     return true;
 }
 
@@ -295,7 +283,7 @@ struct author_wait {
     bool stopped;
 };
 
-static bool wait_on(void *about, const struct rollout_progress *progress)
+static bool certify_wait(void *about, const struct rollout_progress *progress)
 {
     struct author_wait *w = about;
     (void)progress;
@@ -303,13 +291,13 @@ static bool wait_on(void *about, const struct rollout_progress *progress)
     return !w->stopped;
 }
 
-static bool wait_stopped(void *about)
+static bool certify_stopped(void *about)
 {
     return ((struct author_wait *)about)->stopped;
 }
 
-static void say_found(struct session *s, const struct course_question *q,
-                      const struct certify_found *found)
+static void certify_say(struct session *s, const struct course_question *q,
+                        const struct certify_found *found)
 {
     TEXT_HERE by = {0}, error = {0}, best = {0}, other = {0};
     present_typed(&best, q, found->best);
@@ -348,34 +336,27 @@ static void say_found(struct session *s, const struct course_question *q,
 }
 
 /* Puts the certificate into the step. */
-static void certify(struct session *s, const struct course *c)
+static void certify_step(struct session *s, const struct course *c)
 {
     struct authoring *a = s->editing->author;
     struct author_wait wait = {.face = s->face};
     const struct certify_how how = {
         .roll = {.threads = s->options->threads > 0 ? s->options->threads : 1,
-                 .progress = wait_on,
+                 .progress = certify_wait,
                  .context = &wait},
-        .stopped = wait_stopped,
+        .stopped = certify_stopped,
         .usual = {.trials = TRIALS, .seed = 1, .truncate = TRUNCATE},
         .most = TRIALS_MOST,
         .margin = 0.0005f,
         .errors = 2.5f};
     struct certify_found found;
     struct diags d = {0};
-    TEXT_HERE out = {0}, laid = {0}, step = {0};
+    TEXT_HERE out = {0};
     struct graft *g = graft_open("step", c->source, c->source_size, &d);
     certify_question(&c->entries[0], &how, &s->evaluator, g, &found);
     graft_result(g, &out);
-    say_found(s, c->entries[0].question, &found);
-    if (found.end == CERTIFY_MADE && course_format("step", text_str(&out), out.size, &d, &laid)) {
-        authorstep_take_out(text_str(&laid), &step);
-        text_clear(&a->step);
-        if (a->draft.id != NULL) {
-            text_addf(&a->step, "- id: %s\n  %s", a->draft.id, text_str(&step) + 2);
-        } else {
-            text_add(&a->step, text_str(&step));
-        }
+    certify_say(s, c->entries[0].question, &found);
+    if (found.end == CERTIFY_MADE && authorstep_lay_out(a, text_str(&out), out.size, &d)) {
         say_document(s->face, text_str(&a->step));
     }
     text_free(&found.why);
@@ -384,7 +365,7 @@ static void certify(struct session *s, const struct course *c)
 }
 
 /* None was asked for, or it stands in the file already. */
-static void say_no_question(struct session *s)
+static void file_say_no_question(struct session *s)
 {
     const struct authoring *a = s->editing->author;
     TEXT_HERE safe = {0};
@@ -403,12 +384,12 @@ void author_certify(struct session *s, const char *rest)
     struct authoring *a = s->editing->author;
     (void)rest;
     if (a->step.size == 0) {
-        say_no_question(s);
+        file_say_no_question(s);
         return;
     }
     struct course *c = authorstep_read(s, text_str(&a->step));
     if (c != NULL && c->entry_count > 0) {
-        certify(s, c);
+        certify_step(s, c);
     }
     course_free(c);
 }
@@ -422,7 +403,7 @@ struct author_place {
 };
 
 /* "before", "after" or "over"; NULL: it is none of these. */
-static const char *where_of(const char *typed, size_t n)
+static const char *write_where(const char *typed, size_t n)
 {
     char *word = mem_copyn(typed, n);
     const char *where = lexicon_typed_value(word, LEXICON_WHERE);
@@ -431,14 +412,14 @@ static const char *where_of(const char *typed, size_t n)
 }
 
 /* "3", "before 3", "after 3", "over 3", behind the name of a file if there is one. */
-static bool read_write(const char *rest, struct text *file, struct author_place *out)
+static bool write_read(const char *rest, struct text *file, struct author_place *out)
 {
     int64_t number = 0;
     int how = 0; /* 1 after, 2 over */
     *out = (struct author_place){0};
     size_t n = strcspn(rest, " \t");
     char *first = mem_copyn(rest, n);
-    if (is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
+    if (file_is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
         text_add(file, first);
         rest += n + strspn(rest + n, " \t");
         n = strcspn(rest, " \t");
@@ -447,7 +428,7 @@ static bool read_write(const char *rest, struct text *file, struct author_place 
     if (*rest == '\0') {
         return true;
     }
-    const char *where = where_of(rest, n);
+    const char *where = write_where(rest, n);
     if (where != NULL) {
         how = strcmp(where, "after") == 0 ? 1 : strcmp(where, "over") == 0 ? 2 : 0;
         rest += n + strspn(rest + n, " \t");
@@ -462,7 +443,7 @@ static bool read_write(const char *rest, struct text *file, struct author_place 
 }
 
 /* What was to be written could not be, or could be after all: the session's exit status tells. */
-static void keep_lost(struct session *s, bool lost)
+static void write_lost(struct session *s, bool lost)
 {
     struct authoring *a = s->editing->author;
     if (lost || a->lost) {
@@ -473,16 +454,16 @@ static void keep_lost(struct session *s, bool lost)
 
 /* The file as it was on the disk when it was read last. False: it was changed since, which is said,
  * and it is read anew. */
-static bool is_unchanged(struct session *s)
+static bool write_unchanged(struct session *s)
 {
     struct authoring *a = s->editing->author;
     TEXT_HERE why = {0}, safe = {0};
     char *now = NULL;
     size_t n = 0;
-    bool there = is_there(a->path);
-    if (there && !read_bytes(a->path, &now, &n, &why)) {
+    bool there = file_is_there(a->path);
+    if (there && !readfile(a->path, READFILE_LIMIT, &now, &n, &why)) {
         say_f(s->face, "%s: %s", text_safe(&safe, a->path), text_str(&why));
-        keep_lost(s, true);
+        write_lost(s, true);
         return false;
     }
     bool same =
@@ -490,11 +471,7 @@ static bool is_unchanged(struct session *s)
     if (!same) {
         say_text(s->face, _("The file was changed by another program meanwhile. It has been read "
                             "anew, and nothing is written: look at \"steps\", and write again."));
-        for (int i = 0; i < a->undo_count; i++) {
-            free(a->undone[i].step);
-            free(a->undone[i].bytes); /* what they would undo is no more what was done last */
-        }
-        a->undo_count = 0;
+        file_forget_undone(a); /* it would undo what is no more what was done last */
         free(a->bytes);
         a->bytes = now;
         a->n = n;
@@ -505,35 +482,26 @@ static bool is_unchanged(struct session *s)
 }
 
 /* A new file with its first step. */
-static void add_new_file(const struct authoring *a, struct text *out)
+static void write_new(const struct authoring *a, struct text *out)
 {
-    const char *step = text_str(&a->step);
     text_add(out, text_str(&a->head));
-    if (a->kind != 1) {
-        text_add(out, a->kind == 2 ? "items:\n" : "steps:\n");
-    }
-    while (*step != '\0') {
-        size_t n = strcspn(step, "\n");
-        if (a->kind == 1) {
-            text_addn(out, step + (n < 2 ? n : 2), n < 2 ? 0 : n - 2);
-        } else {
-            text_add(out, n > 0 ? "  " : "");
-            text_addn(out, step, n);
-        }
-        text_addc(out, '\n');
-        step += n + (step[n] == '\n');
+    if (a->kind == AUTHOR_PUZZLE) {
+        authorstep_outdent(out, text_str(&a->step));
+    } else {
+        text_add(out, a->kind == AUTHOR_SET ? "items:\n" : "steps:\n");
+        text_add(out, text_str(&a->step));
     }
 }
 
 /* The file with the step in its place. False, and it is said why. */
-static bool add_to_file(struct session *s, const struct author_place *place, struct text *out)
+static bool write_into(struct session *s, const struct author_place *place, struct text *out)
 {
     struct authoring *a = s->editing->author;
     struct diags d = {0};
     TEXT_HERE laid = {0};
     size_t n = 0;
     if (!course_format(a->path, a->bytes, a->n, &d, &laid)) {
-        say_diags(s, &d);
+        edit_say_diags(s, &d);
         return false;
     }
     diags_free(&d);
@@ -553,7 +521,7 @@ static bool add_to_file(struct session *s, const struct author_place *place, str
     return good;
 }
 
-static void remember_write(struct session *s, struct text *result)
+static void write_remember(struct session *s, struct text *result)
 {
     struct authoring *a = s->editing->author;
     if (a->undo_count == AUTHOR_UNDO) {
@@ -580,23 +548,23 @@ static bool write_bytes(struct session *s, const char *bytes, size_t n)
         say_f(s->face, "%s: %s", text_safe(&safe, a->path),
               exists ? _("it is there already") : text_str(&why));
     }
-    keep_lost(s, !good);
+    write_lost(s, !good);
     return good;
 }
 
-static void put(struct session *s, const struct author_place *place)
+static void write_put(struct session *s, const struct author_place *place)
 {
     struct authoring *a = s->editing->author;
     struct diags d = {0};
     TEXT_HERE out = {0}, result = {0}, safe = {0};
     bool is_new = a->bytes == NULL;
     if (is_new) {
-        add_new_file(a, &out);
-    } else if (!add_to_file(s, place, &out)) {
+        write_new(a, &out);
+    } else if (!write_into(s, place, &out)) {
         return;
     }
     if (!course_format(a->path, text_str(&out), out.size, &d, &result)) {
-        say_diags(s, &d);
+        edit_say_diags(s, &d);
         say_text(s->face, _("So the file would not be right: nothing is written."));
         return;
     }
@@ -604,17 +572,12 @@ static void put(struct session *s, const struct author_place *place)
     if (!write_bytes(s, text_str(&result), result.size)) {
         return;
     }
-    remember_write(s, &result);
+    write_remember(s, &result);
     say_f(s->face,
           is_new ? _("%s is made. \"undo\" takes it back.")
                  : _("Written into %s. \"undo\" takes it back."),
           text_safe(&safe, a->path));
-    learn_file(s);
-}
-
-static bool has_id(const struct authoring *a)
-{
-    return strncmp(text_str(&a->step), "- id:", 5) == 0;
+    file_learn(s);
 }
 
 void author_write(struct session *s, const char *rest)
@@ -622,25 +585,26 @@ void author_write(struct session *s, const char *rest)
     struct authoring *a = s->editing->author;
     struct author_place place;
     TEXT_HERE file = {0};
-    if (!read_write(rest, &file, &place)) {
+    if (!write_read(rest, &file, &place)) {
         say_text(s->face, _("Say where: \"write\" at the end, \"write 2\" before step 2, \"write "
                             "after 2\", \"write over 2\"."));
         return;
     }
     if (file.size > 0 && (a->path == NULL || strcmp(text_str(&file), a->path) != 0)) {
         if (!author_open(s, text_str(&file))) {
-            author_say_errors(s);
+            editing_say_errors(s);
             return;
         }
     }
     if (a->path == NULL) {
         say_text(s->face, _("Into which file? \"write my-lesson.yaml\"."));
     } else if (a->step.size == 0) {
-        say_no_question(s);
-    } else if ((a->bytes == NULL && a->head.size == 0) || (a->kind == 2 && !has_id(a))) {
+        file_say_no_question(s);
+    } else if ((a->bytes == NULL && a->head.size == 0) ||
+               (a->kind == AUTHOR_SET && !authorstep_has_id(a))) {
         authorask_file(s);
-    } else if (is_unchanged(s)) {
-        put(s, &place);
+    } else if (write_unchanged(s)) {
+        write_put(s, &place);
     }
 }
 
@@ -651,7 +615,7 @@ bool author_undo(struct session *s)
     if (a->undo_count == 0 || a->undo_mark != s->editing->undo_count) {
         return false;
     }
-    if (!is_unchanged(s)) {
+    if (!write_unchanged(s)) {
         return true;
     }
     struct author_undone *u = &a->undone[a->undo_count - 1];
@@ -667,7 +631,7 @@ bool author_undo(struct session *s)
     text_add(&a->step, u->step);
     free(u->step);
     if (a->bytes != NULL) {
-        learn_file(s);
+        file_learn(s);
     }
     say_f(s->face,
           a->bytes == NULL ? _("%s is gone, as it was before; \"write\" makes it again.")

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What author*.c share. */
+/* From a position set up by hand to a question in a file: looking for the play (author.c), asking
+ * the author for what a question needs (authorask.c), showing it (authorstep.c), writing it into a
+ * file (authorfile.c). What these share; what editing.c asks of them is in setup.h. */
 #ifndef BRADE_AUTHORING_H
 #define BRADE_AUTHORING_H
 
 #include "course/load/stepwrite.h"
 #include "rules/compose.h"
-#include "tutor/setup/author.h"
+#include "tutor/setup/setup.h"
 
 enum { AUTHOR_CHOSEN = 12, AUTHOR_UNDO = 50 };
 
@@ -16,8 +18,9 @@ struct author_undone {
     char *step; /* what was written then */
 };
 
-/* In which languages the author writes. */
+/* In which languages the author writes, and what a file is. */
 enum author_languages { AUTHOR_UNASKED, AUTHOR_BOTH, AUTHOR_SV, AUTHOR_EN };
+enum author_kind { AUTHOR_LESSON, AUTHOR_PUZZLE, AUTHOR_SET };
 
 struct author_field;
 
@@ -33,15 +36,16 @@ struct authoring {
 
     /* asking */
     const struct author_field *field; /* what is asked; NULL: nothing */
+    bool of_file;                     /* … of a new file */
     bool second;                      /* … in English, the Swedish is there */
     char *first;                      /* the Swedish; or NULL */
     bool right;                       /* of an option that is being written */
-    int part;                         /* of a turn of a line */
-    bool ended;                       /* a list of options, hints or turns is whole */
-    struct situation before;          /* a line plays on: what was there */
+    bool has_right;                   /* one that is written is right */
+    const char *counted;              /* "throws" or "rolls": which ones is asked; or NULL */
+    bool ended;                       /* a line is whole */
+    struct situation before;          /* a line plays on: what was there; else no position */
     struct step_draft draft;
     struct text step; /* the step as YAML, once it is whole: "- …" */
-    bool certified;
 
     /* the file */
     enum author_languages languages;
@@ -49,45 +53,51 @@ struct authoring {
     char *bytes; /* as it was read or written last; NULL: it is not there yet */
     size_t n;
     struct text head; /* of a file that is not there yet: all before its steps */
-    int kind;         /* of that file: 0 a lesson, 1 a puzzle, 2 a set */
-    size_t steps;     /* that it has */
+    enum author_kind kind;
+    size_t steps; /* that it has */
     struct author_undone undone[AUTHOR_UNDO];
     int undo_count;
     bool lost;        /* what was written last could not be written */
     size_t undo_mark; /* changes of the position by the time it was written */
 };
 
-/* Begins to ask for what a question of a kind needs, from what is known on: of a play which is
- * right, where `goal` is not "". */
-void authorask_begin(struct session *s, enum course_kind kind, const char *goal);
-
 /* Asks what kind of file a new one is to be, and its title; for a set what the puzzle is called
  * that waits to be written. Then it is written, if one waits. */
 void authorask_file(struct session *s);
 
-/* Nothing is asked any more; a line that was played on is taken back. */
-void authorask_end(struct session *s);
+/* Shows the play that is so many on. False: there is no roll with plays. */
+bool author_go(struct session *s, int by);
 
 /* Shows the plays that were chosen or the play that is looked at as it goes: "next", "13/". True if
  * that is what was typed. */
 bool author_looks(struct session *s, const char *typed);
 
+/* Whether it is one move, "13/8", while a play is made move by move. */
+bool author_is_move(const struct session *s, const char *typed);
+
+/* Adds what may be done where nothing is asked. */
+void author_can_look(struct session *s, struct screen *out);
+
 /* Appends the plays that were chosen, as numbers. */
 void author_add_chosen(const struct session *s, struct text *out);
 
-/* The step is whole: makes its YAML, shows the question and it. False, and it is said why, if it
- * cannot be so. */
-bool authorstep_show(struct session *s);
+/* The step is whole: makes its YAML, shows the question and it. Nothing comes of it, and it is said
+ * why, if it cannot be so. */
+void authorstep_show(struct session *s);
 
-/* Appends a file that holds just the step, and tells of that file. */
-void authorstep_sketch(const struct authoring *a, const char *step, struct text *out);
+/* Whether the step has the name that a puzzle of a set needs. */
+bool authorstep_has_id(const struct authoring *a);
 
 /* Reads YAML of a step as a question of a file of its own. NULL, and it is said what is wrong. To
  * be freed with course_free(). */
 struct course *authorstep_read(struct session *s, const char *step);
 
-/* The step out of a sketch, as "- …". */
-void authorstep_take_out(const char *sketch, struct text *out);
+/* Puts that file in its layout, which checks it, and keeps its step. False, and why is in d, if it
+ * cannot be so. */
+bool authorstep_lay_out(struct authoring *a, const char *bytes, size_t n, struct diags *d);
+
+/* Appends lines without the first two bytes of each, which are blanks or "- ". */
+void authorstep_outdent(struct text *out, const char *lines);
 
 /* Fills in what the engine and the rules know: rolls, numbers, choices, yes or no.
  * False, and it is said why, if that cannot be. */

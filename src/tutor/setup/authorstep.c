@@ -14,53 +14,33 @@
 #include "tutor/core/command.h"
 #include "tutor/question/asking.h"
 #include "tutor/setup/authoring.h"
-#include "tutor/setup/editmen.h"
-#include "tutor/setup/editresult.h"
 #include "view/present.h"
 
-static const char sketch_head[] = "lesson: step\ntitle: step\nsteps:\n";
-
-static void add_moved_in(struct text *out, const char *yaml, int indent)
+bool authorstep_has_id(const struct authoring *a)
 {
-    while (*yaml != '\0') {
-        size_t n = strcspn(yaml, "\n");
-        text_add_many(out, ' ', n > 0 ? (size_t)indent : 0);
-        text_addn(out, yaml, n);
+    return a->draft.value[STEP_ID].size > 0 || strncmp(text_str(&a->step), "- id:", 5) == 0;
+}
+
+/* Appends a file that holds just the step: a set where it has a name, which only puzzles have. */
+static void step_sketch(const char *step, struct text *out)
+{
+    text_add(out, strncmp(step, "- id:", 5) == 0 ? "puzzles: step\ntitle: step\nitems:\n"
+                                                 : "lesson: step\ntitle: step\nsteps:\n");
+    text_add(out, step);
+}
+
+void authorstep_outdent(struct text *out, const char *lines)
+{
+    while (*lines != '\0') {
+        size_t n = strcspn(lines, "\n"), blanks = n < 2 ? n : 2;
+        text_addn(out, lines + blanks, n - blanks);
         text_addc(out, '\n');
-        yaml += n + (yaml[n] == '\n');
+        lines += n + (lines[n] == '\n');
     }
 }
 
-void authorstep_sketch(const struct authoring *a, const char *step, struct text *out)
-{
-    text_add(out, sketch_head);
-    if (a->draft.id != NULL && strncmp(step, "- id:", 5) == 0) { /* which steps have not */
-        const char *line_end = strchr(step, '\n');
-        TEXT_HERE rest = {0};
-        text_add(&rest, line_end == NULL ? "" : line_end + 1);
-        if (rest.size > 0) {
-            rest.data[0] = '-';
-        }
-        add_moved_in(out, text_str(&rest), 2);
-        return;
-    }
-    add_moved_in(out, step, 2);
-}
-
-void authorstep_take_out(const char *sketch, struct text *out)
-{
-    const char *at = strstr(sketch, "steps:\n");
-    for (at = at == NULL ? sketch : at + 7; *at != '\0';) {
-        size_t n = strcspn(at, "\n"), in = strspn(at, " ");
-        in = in > 2 ? 2 : in;
-        text_addn(out, at + (in < n ? in : n), n - (in < n ? in : n));
-        text_addc(out, '\n');
-        at += n + (at[n] == '\n');
-    }
-}
-
-/* What was found wrong, without places: there is no file yet. */
-static void say_wrong(struct session *s, const struct diags *d)
+/* What was found wrong, without places: there is no file yet. Frees it. */
+static void step_say_wrong(struct session *s, struct diags *d)
 {
     for (size_t i = 0; i < d->count; i++) {
         TEXT_HERE safe = {0};
@@ -69,6 +49,7 @@ static void say_wrong(struct session *s, const struct diags *d)
                   text_safe(&safe, d->items[i].message));
         }
     }
+    diags_free(d);
 }
 
 struct course *authorstep_read(struct session *s, const char *step)
@@ -76,21 +57,37 @@ struct course *authorstep_read(struct session *s, const char *step)
     TEXT_HERE sketch = {0};
     struct diags d = {0};
     struct course *c = NULL;
-    authorstep_sketch(s->editing->author, step, &sketch);
-    if (!course_read("step", text_str(&sketch), sketch.size, &d, &c)) {
-        say_wrong(s, &d);
-        c = NULL;
+    step_sketch(step, &sketch);
+    bool good = course_read("step", text_str(&sketch), sketch.size, &d, &c);
+    if (good) {
+        diags_free(&d);
+    } else {
+        step_say_wrong(s, &d);
     }
-    diags_free(&d);
-    return c;
+    return good ? c : NULL;
+}
+
+bool authorstep_lay_out(struct authoring *a, const char *bytes, size_t n, struct diags *d)
+{
+    TEXT_HERE laid = {0};
+    if (!course_format("step", bytes, n, d, &laid)) {
+        return false;
+    }
+    const char *at = text_str(&laid);
+    for (int head = 0; head < 3; head++) {
+        at += strcspn(at, "\n") + 1;
+    }
+    text_clear(&a->step);
+    authorstep_outdent(&a->step, at);
+    return true;
 }
 
 /* --- what the engine says --- */
 
 /* Whether a choice as it stands in files is among those of the question. */
-static bool is_offered(const struct step_draft *d, const char *id)
+static bool step_offers(const struct step_draft *d, const char *id)
 {
-    const char *at = strstr(text_str(&d->head), id);
+    const char *at = strstr(text_str(&d->value[STEP_KIND]), id);
     size_t n = strlen(id);
     return at != NULL && (at[-1] == '[' || at[-1] == ' ') && (at[n] == ',' || at[n] == ']');
 }
@@ -110,7 +107,7 @@ bool authorstep_best_choice(struct session *s)
         editresult_say_no_engine(s, &why);
         return false;
     }
-    if (is_offered(d, "take")) {
+    if (step_offers(d, "take")) {
         game_offer_double(&g);
     }
     if (!choice_weigh(&j, &g, &how, &found)) {
@@ -119,10 +116,10 @@ bool authorstep_best_choice(struct session *s)
     for (int i = 0; i < found.n; i++) {
         const char *id = choice_id(found.choice[i].kind);
         bool rolls = strcmp(id, "two-dice") == 0 || strcmp(id, "one-die") == 0;
-        const char *word = is_offered(d, id)                     ? id
-                           : rolls && is_offered(d, "play-on")   ? "play-on"
-                           : rolls && is_offered(d, "no-double") ? "no-double"
-                                                                 : NULL;
+        const char *word = step_offers(d, id)                     ? id
+                           : rolls && step_offers(d, "play-on")   ? "play-on"
+                           : rolls && step_offers(d, "no-double") ? "no-double"
+                                                                  : NULL;
         if (word == NULL || (best != NULL && strcmp(word, best) == 0)) {
             continue;
         }
@@ -133,8 +130,7 @@ bool authorstep_best_choice(struct session *s)
         say_text(s->face, _("There is nothing to choose so in this position."));
         return false;
     }
-    text_clear(&d->rest);
-    text_addf(&d->rest, "answer: %s\n", best);
+    step_draft_set(d, STEP_ANSWER, best);
     say_f(s->face, _("The engine finds best: %s (next: %s)."), present_choice(best),
           present_choice(second));
     return true;
@@ -142,38 +138,29 @@ bool authorstep_best_choice(struct session *s)
 
 /* --- what the rules say --- */
 
-static void add_list(struct text *out, const struct course_list *list)
-{
-    text_addc(out, '[');
-    for (size_t i = 0; i < list->n; i++) {
-        text_addf(out, "%s%s", i > 0 ? ", " : "", list->text[i]);
-    }
-    text_addc(out, ']');
-}
-
-static void fill(struct session *s, const struct course_question *q)
+static void step_fill(struct session *s, const struct course_question *q)
 {
     struct step_draft *d = &s->editing->author->draft;
     struct course_list *list = course_answers(q);
-    TEXT_HERE answers = {0};
+    TEXT_HERE value = {0};
     if (q->kind == COURSE_NUMBER && q->count != NULL) {
-        text_clear(&d->head);
-        text_addf(&d->head, "%ld", count_compute(q->count, q));
-        say_f(s->face, _("That is %s."), text_str(&d->head));
+        text_addf(&value, "%ld", count_compute(q->count, q));
+        step_draft_set(d, STEP_KIND, text_str(&value));
+        say_f(s->face, _("That is %s."), text_str(&value));
     } else if (q->kind == COURSE_ROLLS) {
-        add_list(&answers, list);
-        text_clear(&d->rest);
-        text_addf(&d->rest, "answers: %s\n", text_str(&answers));
+        for (size_t i = 0; i < list->n; i++) {
+            text_addf(&value, "%s%s", i > 0 ? ", " : "[", list->text[i]);
+        }
+        text_add(&value, list->n > 0 ? "]" : "[]");
+        step_draft_set(d, STEP_ANSWERS, text_str(&value));
         say_f(s->face, NG_("It is so with %zu roll: %s", "It is so with %zu rolls: %s", list->n),
-              list->n, text_str(&answers));
+              list->n, text_str(&value));
     } else if (q->kind == COURSE_LEGAL && list->n > 0) {
         struct course_reply *reply = mem_alloc(sizeof *reply);
         course_answer(q, "yes", reply);
-        text_clear(&d->rest);
-        text_addf(&d->rest, "answer: %s\n", list->text[0]);
-        if (reply->has_verdict && !reply->verdict.legal) {
-            text_addf(&d->rest, "code: %s\n", clause_text(reply->verdict.clause)->code);
-        }
+        bool refused = reply->has_verdict && !reply->verdict.legal;
+        step_draft_set(d, STEP_ANSWER, list->text[0]);
+        step_draft_set(d, STEP_CODE, refused ? clause_text(reply->verdict.clause)->code : NULL);
         free(reply);
     }
     course_list_free(list);
@@ -181,18 +168,20 @@ static void fill(struct session *s, const struct course_question *q)
 
 bool authorstep_compute(struct session *s)
 {
-    struct authoring *a = s->editing->author;
-    struct step_draft *d = &a->draft;
-    struct step_words text = d->text;
+    struct step_draft *d = &s->editing->author->draft;
     TEXT_HERE step = {0};
-    static char question[] = "?";
-    d->text = (struct step_words){question, NULL}; /* it is asked for later */
+    bool unasked = d->value[STEP_TEXT].size == 0;
+    if (unasked) { /* it is asked for later */
+        step_draft_set(d, STEP_TEXT, "\"?\"");
+    }
     course_write_step(&step, d);
-    d->text = text;
+    if (unasked) {
+        step_draft_set(d, STEP_TEXT, NULL);
+    }
     struct course *c = authorstep_read(s, text_str(&step));
     bool good = c != NULL && c->entry_count > 0;
     if (good) {
-        fill(s, c->entries[0].question);
+        step_fill(s, c->entries[0].question);
     }
     course_free(c);
     return good;
@@ -200,17 +189,7 @@ bool authorstep_compute(struct session *s)
 
 /* --- as the learner sees it --- */
 
-static void show_options(struct session *s, const struct present *p)
-{
-    for (size_t i = 0; i < p->option_count; i++) {
-        TEXT_HERE line = {0};
-        text_addf(&line, "%c: ", p->options[i].letter);
-        text_add_safe(&line, p->options[i].words, strlen(p->options[i].words));
-        say_indented(s->face, text_str(&line), 2, 3);
-    }
-}
-
-static void show_question(struct session *s, const struct course_question *q)
+static void step_show_question(struct session *s, const struct course_question *q)
 {
     struct present *p = present_question(q, &s->filler);
     if (p->text != NULL) {
@@ -220,7 +199,12 @@ static void show_question(struct session *s, const struct course_question *q)
     }
     say_text(s->face, text_str(&p->cube));
     say_text(s->face, text_str(&p->match));
-    show_options(s, p);
+    for (size_t i = 0; i < p->option_count; i++) {
+        TEXT_HERE line = {0};
+        text_addf(&line, "%c: ", p->options[i].letter);
+        text_add_safe(&line, p->options[i].words, strlen(p->options[i].words));
+        say_indented(s->face, text_str(&line), 2, 3);
+    }
     for (size_t i = 0; i < p->hint_count; i++) {
         TEXT_HERE line = {0};
         text_addf(&line, "%s %zu:", _("Hint"), i + 1);
@@ -231,25 +215,27 @@ static void show_question(struct session *s, const struct course_question *q)
     asking_say_explanation(s, q);
 }
 
-static void show_step(struct session *s, const struct course *c)
+static void step_show(struct session *s, const struct course *c)
 {
     const struct course_step *step = &c->items[0].steps[0];
-    TEXT_HERE room = {0};
+    TEXT_HERE scratch = {0};
     say_gap(s->face);
     say_heading(s->face, _("As the learner sees it"), "");
-    say_written(s->face, &step->situation.rules, fill_of(&s->filler, step->ask, &step->say, &room));
+    say_written(s->face, &step->situation.rules,
+                fill_of(&s->filler, step->ask, &step->say, &scratch));
     if (step->situation.has_position) {
         session_draw(s, &step->situation);
     }
     for (size_t i = 0; i < c->entry_count; i++) {
         if (c->entries[i].question->kind != COURSE_LINE) {
-            show_question(s, c->entries[i].question);
+            step_show_question(s, c->entries[i].question);
         }
     }
     say_gap(s->face);
 }
 
-static void say_what_now(struct session *s)
+/* Says what can be typed to write it. */
+static void step_say_ways(struct session *s)
 {
     const struct authoring *a = s->editing->author;
     if (a->bytes != NULL && a->steps > 0) {
@@ -264,47 +250,28 @@ static void say_what_now(struct session *s)
     }
 }
 
-/* Puts the sketch in its layout, which checks it. */
-static bool lay_out(struct session *s, struct text *sketch)
-{
-    struct diags d = {0};
-    TEXT_HERE out = {0};
-    bool good = course_format("step", text_str(sketch), sketch->size, &d, &out);
-    say_wrong(s, &d);
-    diags_free(&d);
-    text_clear(sketch);
-    text_add(sketch, text_str(&out));
-    return good;
-}
-
-bool authorstep_show(struct session *s)
+void authorstep_show(struct session *s)
 {
     struct authoring *a = s->editing->author;
-    TEXT_HERE raw = {0}, sketch = {0}, id = {0};
+    TEXT_HERE step = {0};
+    struct diags d = {0};
     if (a->draft.kind == COURSE_LEGAL && !authorstep_compute(s)) {
-        return false;
+        return;
     }
-    course_write_step(&raw, &a->draft);
-    authorstep_sketch(a, text_str(&raw), &sketch);
-    struct course *c = authorstep_read(s, text_str(&raw));
+    course_write_step(&step, &a->draft);
+    struct course *c = authorstep_read(s, text_str(&step));
     if (c == NULL) {
-        return false;
+        return;
     }
-    show_step(s, c);
+    step_show(s, c);
+    bool good = authorstep_lay_out(a, c->source, c->source_size, &d);
     course_free(c);
-    if (!lay_out(s, &sketch)) {
+    step_say_wrong(s, &d);
+    if (good) {
+        a->chosen_count = 0;
+        say_document(s->face, text_str(&a->step));
+        step_say_ways(s);
+    } else {
         say_text(s->face, _("So it cannot be written. Ask anew."));
-        return false;
     }
-    text_clear(&a->step);
-    authorstep_take_out(text_str(&sketch), &a->step);
-    if (a->draft.id != NULL) {
-        text_addf(&id, "- id: %s\n  %s", a->draft.id, text_str(&a->step) + 2);
-        text_clear(&a->step);
-        text_add(&a->step, text_str(&id));
-    }
-    a->chosen_count = 0;
-    say_document(s->face, text_str(&a->step));
-    say_what_now(s);
-    return true;
 }

@@ -6,9 +6,7 @@
 
 #include "coach/coach.h"
 #include "tutor/core/can.h"
-#include "tutor/setup/author.h"
-#include "tutor/setup/editmen.h"
-#include "tutor/setup/editresult.h"
+#include "tutor/setup/setup.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -29,14 +27,6 @@ void editing_free(struct session *s)
     free(s->editing->undo);
     free(s->editing);
     s->editing = NULL;
-}
-
-static struct situation situation_of(const struct session *s)
-{
-    struct situation situation = s->editing->situation;
-    situation.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
-    situation.has_roll = situation.has_roll && situation.has_position;
-    return situation;
 }
 
 /* --- words --- */
@@ -69,7 +59,6 @@ static void give_roll(struct session *s, const char *rest)
     if (!editresult_roll(s, rest)) {
         return;
     }
-    author_rolled(s);
     struct play_list *list = editresult_plays(&s->editing->situation);
     if (list->n > 0) {
         say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
@@ -198,9 +187,6 @@ static bool take_bare(struct session *s, const char *typed)
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
         give_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
-        if (s->editing->situation.has_roll && author_move(s, typed)) {
-            return true;
-        }
         if (s->editing->situation.has_roll &&
             notation_reads((enum board_kind)s->editing->situation.rules.board, typed)) {
             editresult_play(s, typed);
@@ -219,45 +205,47 @@ static bool take_bare(struct session *s, const char *typed)
 
 const struct command_table editing_words = {words, WORDS};
 
-static void remind(struct session *s)
+static void editing_remind(struct session *s)
 {
     edit_show(s);
     say_text(s->face, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
                         "\"help\" tells the rest."));
 }
 
-static void reads(const struct session *s, struct intent_context *out)
+static void editing_reads(const struct session *s, struct intent_context *out)
 {
-    out->text = author_asks(s);
+    out->text = author_asks(s, NULL);
     out->words = true;
 }
 
-static bool take(struct session *s, const struct intent *intent)
+static bool editing_take(struct session *s, const struct intent *intent)
 {
-    if (intent->kind == INTENT_TEXT && author_asks(s)) {
-        author_take(s, intent->line);
+    if (author_takes(s, intent)) {
         return true;
     }
     if (intent->kind == INTENT_GO_ON) {
-        if (!author_enter(s)) {
-            remind(s);
-        }
+        editing_remind(s);
         return true;
     }
     return intent->kind == INTENT_TEXT && take_bare(s, intent->line);
 }
 
+static void editing_begin(struct session *s, const struct situation *situation)
+{
+    session_begin_over(s, &editing_mode);
+    s->editing->undo_count = 0;
+    s->editing->situation = *situation;
+}
+
 /* A file: its first step is not taken, since many begin without a position. */
-static bool open_file(struct session *s, const char *file)
+static bool editing_open_file(struct session *s, const char *file)
 {
     struct situation empty = {.rules = session_situation(s).rules, .position = {.turn = WHITE}};
     if (!author_open(s, file)) {
         return false;
     }
     if (s->mode != &editing_mode) {
-        session_begin_over(s, &editing_mode);
-        s->editing->undo_count = 0;
-        s->editing->situation = empty;
+        editing_begin(s, &empty);
     }
     author_begin_file(s);
     return true;
@@ -266,12 +254,12 @@ static bool open_file(struct session *s, const char *file)
 bool editing_open(struct session *s, const char *position)
 {
     if (author_is_file(position)) {
-        return open_file(s, position);
+        return editing_open_file(s, position);
     }
     struct situation now = session_situation(s), situation = situation_detached(&now);
     struct position_fault fault;
     if (s->mode == &editing_mode && *position == '\0') {
-        remind(s); /* it is being edited already */
+        editing_remind(s); /* it is being edited already */
         return true;
     }
     situation.has_roll = situation.has_roll && *position == '\0';
@@ -286,45 +274,28 @@ bool editing_open(struct session *s, const char *position)
         say_text(s->face, text_str(&why));
         return false;
     }
-    session_begin_over(s, &editing_mode);
-    s->editing->undo_count = 0;
-    s->editing->situation = situation;
+    editing_begin(s, &situation);
     say_heading(s->face, _("Setting up a position"), "");
-    remind(s);
+    editing_remind(s);
     return true;
 }
 
-static struct situation board(const struct session *s)
-{
-    return s->editing->situation;
-}
-
-static void view(const struct session *s, struct draw *d)
+static void editing_view(const struct session *s, struct draw *d)
 {
     (void)s;
     d->viewer = WHITE;
 }
 
-static void prompt(const struct session *s, struct text *out)
+static void editing_prompt(const struct session *s, struct text *out)
 {
-    text_add(out, _("edit"));
-    if (author_asks(s)) {
-        text_add(out, ", ");
-        author_prompt(s, out);
-    }
+    TEXT_HERE asked = {0};
+    bool asks = author_asks(s, &asked);
+    text_addf(out, "%s%s%s", _("edit"), asks ? ", " : "", text_str(&asked));
 }
 
 static bool is_whole(struct session *s)
 {
-    return situation_of(s).has_position;
-}
-
-/* Whether it can stand as it is. */
-static bool is_sound(struct session *s)
-{
-    const struct situation *at = &s->editing->situation;
-    struct position_fault fault;
-    return is_whole(s) && board_check(&at->rules, &at->position, &fault);
+    return edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
 }
 
 static bool is_missing(struct session *s)
@@ -332,12 +303,17 @@ static bool is_missing(struct session *s)
     return !is_whole(s);
 }
 
+static bool is_sound(struct session *s)
+{
+    return edit_is_sound(s);
+}
+
 static bool may_roll(struct session *s)
 {
     return is_sound(s) && session_can_play(&s->editing->situation);
 }
 
-static bool has_roll(struct session *s)
+static bool may_ask(struct session *s)
 {
     return is_sound(s) && s->editing->situation.has_roll;
 }
@@ -347,11 +323,11 @@ static bool may_undo(struct session *s)
     return s->editing->undo_count > 0;
 }
 
-static const struct can_row offered[] = {
+static const struct can_row editing_offers[] = {
     {"done", NULL, N_("The position as YAML"), is_sound},
     {"rest", NULL, N_("The rest borne off"), is_missing},
     {"show", NULL, N_("Free board"), is_whole},
-    {"ask", NULL, N_("The step as YAML"), has_roll},
+    {"ask", NULL, N_("The step as YAML"), may_ask},
     {"undo", NULL, N_("Undo"), may_undo},
     {"start", NULL, N_("Starting position"), NULL},
     {"clear", NULL, N_("Empty the board"), NULL},
@@ -361,51 +337,41 @@ static const struct can_row offered[] = {
     {"back", NULL, N_("Back"), NULL},
 };
 
-static void editing_can(struct session *s, struct screen *out);
-
 static void editing_screen(struct session *s, struct screen *out)
 {
     struct screen_board *to = screen_alloc(out, sizeof *to);
-    TEXT_HERE asks = {0};
+    TEXT_HERE asked = {0};
+    bool asks = author_asks(s, &asked);
     *to = (struct screen_board){.setting_up = true,
                                 .at = s->editing->situation,
                                 .viewer = WHITE,
                                 .missing = {edit_missing(s, WHITE), edit_missing(s, BLACK)},
-                                .sound = is_sound(s)};
+                                .sound = is_sound(s),
+                                .asks = asks ? screen_words(out, &asked) : NULL};
     to->at.has_position = true;
-    if (author_asks(s)) {
-        author_prompt(s, &asks);
-        to->asks = screen_words(out, &asks);
-    }
     out->kind = SCREEN_BOARD;
     out->board = to;
-    editing_can(s, out);
-}
-
-static void editing_can(struct session *s, struct screen *out)
-{
-    if (author_asks(s)) {
-        author_answers(s, out);
-        out->alone = out->closed = true;
-        return;
-    }
     author_can(s, out);
-    can_rows(out, s, offered, sizeof offered / sizeof *offered);
-    out->alone = !may_roll(s);
+    if (!asks) {
+        can_rows(out, s, editing_offers, sizeof editing_offers / sizeof *editing_offers);
+        out->alone = !may_roll(s);
+    }
 }
 
+/* Commands speak about the position once it is whole; it is shown before too. */
 static void editing_now(const struct session *s, struct mode_now *out)
 {
-    out->situation = situation_of(s);
-    out->board = board(s);
+    out->board = out->situation = s->editing->situation;
+    out->situation.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
+    out->situation.has_roll = out->situation.has_roll && out->situation.has_position;
     out->has_board = out->unfinished = true;
 }
 
 const struct mode editing_mode = {.name = "edit",
                                   .now = editing_now,
-                                  .view = view,
-                                  .prompt = prompt,
+                                  .view = editing_view,
+                                  .prompt = editing_prompt,
                                   .words = &editing_words,
                                   .screen = editing_screen,
-                                  .reads = reads,
-                                  .take = take};
+                                  .reads = editing_reads,
+                                  .take = editing_take};

@@ -13,6 +13,9 @@ extern const struct mode editing_mode;
  * empty board. False, with the reason said, if it is no position. */
 bool editing_open(struct session *s, const char *position);
 
+/* Says what is wrong with a file that editing_open() could not open, and frees it. */
+void editing_say_errors(struct session *s);
+
 /* The words that are taken besides the commands of the prompt. */
 extern const struct command_table editing_words;
 

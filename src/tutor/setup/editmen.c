@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/setup/editmen.h"
+#include "tutor/setup/editing.h"
+#include "tutor/setup/setup.h"
 
 #include <string.h>
 
@@ -31,6 +32,14 @@ int edit_missing(const struct session *s, enum colour c)
     return CHECKERS - sum;
 }
 
+bool edit_is_sound(const struct session *s)
+{
+    const struct situation *at = &s->editing->situation;
+    struct position_fault fault;
+    return edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0 &&
+           board_check(&at->rules, &at->position, &fault);
+}
+
 /* --- what is shown --- */
 
 void edit_say_missing(struct session *s)
@@ -53,6 +62,20 @@ void edit_show(struct session *s)
     session_view(s, &s->editing->situation, &d);
     say_board(s->face, &d);
     edit_say_missing(s);
+}
+
+void edit_say_diags(struct session *s, struct diags *d)
+{
+    TEXT_HERE wrong = {0};
+    diags_text(&wrong, d, false);
+    say_document(s->face, text_str(&wrong));
+    diags_free(d);
+}
+
+void editing_say_errors(struct session *s)
+{
+    edit_say_diags(s, &s->library.named);
+    say_text(s->face, _("Mend that first: into a file with errors nothing is written."));
 }
 
 /* --- changing it --- */

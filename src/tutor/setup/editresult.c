@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/setup/editresult.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "coach/coach.h"
 #include "eval/search/assess.h"
-#include "tutor/setup/editing.h"
 #include "tutor/question/asking.h"
-#include "tutor/setup/editmen.h"
+#include "tutor/setup/setup.h"
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -81,6 +78,7 @@ bool editresult_roll(struct session *s, const char *rest)
         asking_count_help(s); /* the plays of a question that is still open */
     }
     list_plays(s);
+    author_rolled(s);
     return true;
 }
 
@@ -244,32 +242,40 @@ bool editresult_best_plays(struct session *s, struct text *out)
     return true;
 }
 
+enum editresult_goal editresult_goal(struct session *s, const char *typed, struct text *out)
+{
+    const char *goal = lexicon_typed_value(typed, LEXICON_GOAL);
+    if (goal != NULL && strcmp(goal, "best") == 0) {
+        return editresult_best_plays(s, out) ? GOAL_BEST : GOAL_NONE;
+    }
+    if (goal != NULL || lexicon_typed_is(typed, LEXICON_ALL)) {
+        text_add(out, "any");
+        return GOAL_ANY;
+    }
+    return *typed != '\0' && editresult_add_plays(s, out, typed) ? GOAL_PLAYS : GOAL_NONE;
+}
+
 void editresult_ask(struct session *s, const char *rest)
 {
-    TEXT_HERE plays_text = {0}, out = {0};
+    TEXT_HERE plays = {0}, out = {0};
     const struct situation *situation = &s->editing->situation;
-    const char *goal = lexicon_typed_value(rest, LEXICON_GOAL);
     bool every = lexicon_typed_is(rest, LEXICON_ALL);
-    bool best = goal != NULL && strcmp(goal, "best") == 0;
-    bool any = *rest == '\0' || (goal != NULL && !best);
     if (!editresult_is_sound(s) || !editresult_need_roll(s)) {
         return;
     }
-    if (every || any ||
-        (best ? editresult_best_plays(s, &plays_text)
-              : editresult_add_plays(s, &plays_text, rest))) {
+    enum editresult_goal goal = editresult_goal(s, *rest == '\0' ? "any" : rest, &plays);
+    if (goal != GOAL_NONE) {
         char roll[4];
         roll_format(situation->roll, roll);
         text_add(&out, "  - say:\n      sv: …\n      en: …\n");
         add_setting(&out, situation, 4);
         text_addf(&out, "    ask:\n      %s: %s\n      roll: %s\n", every ? "plays" : "play",
-                  every  ? "all"
-                  : any  ? "any"
-                  : best ? "best"
-                         : text_str(&plays_text),
+                  every               ? "all"
+                  : goal == GOAL_BEST ? "best"
+                                      : text_str(&plays),
                   roll);
-        if (best) {
-            text_addf(&out, "      answers: %s\n", text_str(&plays_text));
+        if (goal == GOAL_BEST) {
+            text_addf(&out, "      answers: %s\n", text_str(&plays));
         }
         say_document(s->face, text_str(&out));
     }

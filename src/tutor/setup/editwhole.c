@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/setup/editmen.h"
+#include "tutor/setup/setup.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -13,7 +13,6 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/table/settings.h"
-#include "tutor/setup/author.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/askone.h"
@@ -478,7 +477,7 @@ void action_edit(struct session *s, const char *rest)
                                     ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
                                     : rest);
     if (!good && s->library.named.count > 0) {
-        author_say_errors(s);
+        editing_say_errors(s);
     }
 }
 
