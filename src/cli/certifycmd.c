@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/lang.h"
-#include "base/number.h"
 #include "base/rawfile.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
@@ -17,8 +16,8 @@
 #include "cli/options.h"
 #include "cli/progressbar.h"
 #include "course/check/certify.h"
+#include "view/certifytell.h"
 #include "view/json.h"
-#include "view/present.h"
 
 // How plays are rolled out where nothing else is said: a few seconds for a question, more only
 // where plays are close.
@@ -50,48 +49,6 @@ static const char *end_word(enum certify_end end)
     return words[end];
 }
 
-// What was found, in words.
-static void add_found(struct text *out, const struct course_question *q,
-                      const struct certify_found *found)
-{
-    TEXT_HERE by = {0}, error = {0}, best = {0}, other = {0};
-    present_typed(&best, q, found->best);
-    present_typed(&other, q, found->other);
-    double ahead = (double)found->ahead;
-    number_add(&by, ahead < 0 ? -ahead : ahead, 3, false);
-    number_add(&error, (double)found->error, 3, false);
-    switch (found->end) {
-    case CERTIFY_MADE:
-    case CERTIFY_HOLDS:
-    case CERTIFY_AGREES:
-        if (found->best[0] == '\0') {
-            text_add(out, _("proved by the rules"));
-        } else {
-            text_addf(out, _("%s is best, %s points (± %s) ahead of %s"), text_str(&best),
-                      text_str(&by), text_str(&error), text_str(&other));
-        }
-        break;
-    case CERTIFY_MISSING:
-        text_add(out, _("it has no certificate"));
-        break;
-    case CERTIFY_WORSE:
-        text_addf(out, _("%s is not best: %s is worth %s points (± %s) more"), text_str(&best),
-                  text_str(&other), text_str(&by), text_str(&error));
-        break;
-    case CERTIFY_CLOSE:
-        text_addf(out,
-                  _("%s is not surely best: %s is as good as far as can be seen (%s points apart, "
-                    "± %s); name both, or roll out more: --rollout"),
-                  text_str(&best), text_str(&other), text_str(&by), text_str(&error));
-        break;
-    case CERTIFY_WRONG:
-        text_add(out, _("its certificate does not hold"));
-        break;
-    default:
-        text_add(out, text_str(&found->why));
-    }
-}
-
 static void add_json(struct certifycmd_work *w, const struct course *c,
                      const struct course_question *q, const struct certify_found *found)
 {
@@ -120,7 +77,10 @@ static void tell(struct certifycmd_work *w, const struct course *c, const struct
     if (w->list != NULL) {
         add_json(w, c, q, found);
     } else if (found->end != CERTIFY_STOPPED) {
-        add_found(&words, q, found);
+        certifytell(&words, q, found);
+        if (found->end == CERTIFY_CLOSE) {
+            text_addf(&words, "; %s", _("name both, or roll out more: --rollout"));
+        }
         printf("%s:%d: %s\n", text_safe(&path, c->path), q->at.line,
                text_safe(&safe, text_str(&words)));
         fflush(stdout);

@@ -42,3 +42,9 @@ bool typedpath_find(struct text *path, const char *typed)
     read_path(path, typed);
     return path->size > 0 && find(path);
 }
+
+bool typedpath_is_yaml(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && dot != name && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
+}

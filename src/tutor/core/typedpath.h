@@ -11,4 +11,7 @@
  * .yaml: *path. False: there is none. */
 bool typedpath_find(struct text *path, const char *typed);
 
+/* Whether a name ends in .yaml or .yml. */
+bool typedpath_is_yaml(const char *name);
+
 #endif

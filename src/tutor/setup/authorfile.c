@@ -9,34 +9,23 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/readfile.h"
+#include "base/width.h"
 #include "base/writefile.h"
 #include "coach/coach.h"
 #include "course/check/certify.h"
 #include "course/check/graft.h"
 #include "course/load/pageitem.h"
+#include "tutor/core/typedpath.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
-#include "view/present.h"
+#include "view/certifytell.h"
 #include "lexicon/lexicon.h"
 
-static bool file_ends_in(const char *name, const char *end)
-{
-    size_t n = strlen(name), m = strlen(end);
-    return n > m && strcmp(name + n - m, end) == 0;
-}
-
-static bool file_is_yaml(const char *name)
-{
-    return file_ends_in(name, ".yaml") || file_ends_in(name, ".yml");
-}
-
-/* What was typed as a path; "my-lesson" is my-lesson.yaml where that is there. */
+/* What was typed as a path; "my-lesson" is my-lesson.yaml. */
 static void file_find_path(const char *typed, struct text *path)
 {
-    const char *home = getenv("HOME");
-    bool of_home = typed[0] == '~' && typed[1] == '/' && home != NULL;
-    text_addf(path, "%s%s", of_home ? home : "", of_home ? typed + 1 : typed);
-    if (!file_is_yaml(text_str(path))) {
+    typedpath_find(path, typed);
+    if (!typedpath_is_yaml(text_str(path))) {
         text_add(path, ".yaml");
     }
 }
@@ -45,7 +34,7 @@ bool author_is_file(const char *typed)
 {
     TEXT_HERE path = {0};
     file_find_path(typed, &path);
-    return *typed != '\0' && (file_is_yaml(typed) || access(text_str(&path), F_OK) == 0);
+    return *typed != '\0' && (typedpath_is_yaml(typed) || access(text_str(&path), F_OK) == 0);
 }
 
 /* What was written is not to be undone any more. */
@@ -155,23 +144,13 @@ void author_begin_file(struct session *s)
 
 /* --- its steps --- */
 
-static void file_add_words(struct text *out, const struct course_text *t)
-{
-    const char *words = lang_pick(t->sv, t->en);
-    size_t n = words == NULL ? 0 : strcspn(words, "\n");
-    if (n > 60) {
-        for (n = 57; n > 0 && ((unsigned char)words[n] & 0xc0) == 0x80; n--) {
-        }
-        text_add_safe(out, words, n);
-        text_add(out, "…");
-    } else if (n > 0) {
-        text_add_safe(out, words, n);
-    }
-}
-
 static void file_add_step(struct text *out, const struct course_step *step)
 {
     const struct course_question *q = step->ask;
+    bool said = step->say.sv != NULL || step->say.en != NULL || q == NULL;
+    const struct course_text *text = said ? &step->say : &q->text;
+    const char *words = lang_pick(text->sv, text->en);
+    TEXT_HERE safe = {0};
     if (q != NULL) {
         char roll[4] = "";
         if (q->has_roll) {
@@ -180,8 +159,10 @@ static void file_add_step(struct text *out, const struct course_step *step)
         text_addf(out, " [%s%s%s]", course_kinds[q->kind].name, *roll != '\0' ? " " : "", roll);
     }
     text_addc(out, ' ');
-    file_add_words(out, step->say.sv != NULL || step->say.en != NULL || q == NULL ? &step->say
-                                                                                  : &q->text);
+    if (words != NULL) {
+        text_add_safe(&safe, words, strcspn(words, "\n"));
+        width_cut(out, text_str(&safe), 60);
+    }
 }
 
 /* Reads the file that is open; NULL, and it is said why, where there is none. */
@@ -299,40 +280,20 @@ static bool certify_stopped(void *about)
 static void certify_say(struct session *s, const struct course_question *q,
                         const struct certify_found *found)
 {
-    TEXT_HERE by = {0}, error = {0}, best = {0}, other = {0};
-    present_typed(&best, q, found->best);
-    present_typed(&other, q, found->other);
-    number_add(&by, found->ahead < 0 ? -(double)found->ahead : (double)found->ahead, 3, false);
-    number_add(&error, (double)found->error, 3, false);
-    switch (found->end) {
-    case CERTIFY_MADE:
-        say_f(s->face, _("%s is best, %s points (± %s) ahead of %s"), text_str(&best),
-              text_str(&by), text_str(&error), text_str(&other));
-        break;
-    case CERTIFY_WORSE:
-        say_f(s->face, _("%s is not best: %s is worth %s points (± %s) more"), text_str(&best),
-              text_str(&other), text_str(&by), text_str(&error));
-        break;
-    case CERTIFY_CLOSE:
-        say_f(s->face,
-              _("%s is not surely best: %s is as good as far as can be seen (%s points apart, ± "
-                "%s)"),
-              text_str(&best), text_str(&other), text_str(&by), text_str(&error));
-        break;
-    case CERTIFY_NOT:
-        say_text(s->face, _("A certificate proves what is best: \"ask play\" with \"best\", or "
-                            "\"ask preroll\"."));
-        break;
-    case CERTIFY_STOPPED:
-        say_text(s->face, _("Broken off."));
-        break;
-    default: {
-        TEXT_HERE why = {0};
-        text_addf(&why, "%s.", text_str(&found->why));
-        coach_capital(&why, 0);
-        say_text(s->face, text_str(&why));
+    TEXT_HERE words = {0};
+    if (found->end == CERTIFY_NOT) {
+        text_add(&words, _("A certificate proves what is best: \"ask play\" with \"best\", or "
+                           "\"ask preroll\"."));
+    } else if (found->end == CERTIFY_STOPPED) {
+        text_add(&words, _("Broken off."));
+    } else {
+        certifytell(&words, q, found);
     }
+    if (found->end == CERTIFY_CANNOT) {
+        coach_capital(&words, 0);
+        text_addc(&words, '.');
     }
+    say_text(s->face, text_str(&words));
 }
 
 /* Puts the certificate into the step. */
@@ -419,7 +380,7 @@ static bool write_read(const char *rest, struct text *file, struct author_place 
     *out = (struct author_place){0};
     size_t n = strcspn(rest, " \t");
     char *first = mem_copyn(rest, n);
-    if (file_is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
+    if (typedpath_is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
         text_add(file, first);
         rest += n + strspn(rest + n, " \t");
         n = strcspn(rest, " \t");
