@@ -29,109 +29,6 @@ void editing_free(struct session *s)
     s->editing = NULL;
 }
 
-/* --- words --- */
-
-static void edit_board(struct session *s, const char *rest)
-{
-    (void)rest;
-    edit_show(s);
-}
-
-static void edit_help(struct session *s, const char *rest);
-
-/* "take 2 b 13", and "take 3": the position of a step. */
-static void take_away(struct session *s, const char *rest)
-{
-    if (!author_take_step(s, rest)) {
-        edit_remove(s, rest);
-    }
-}
-
-static void take_back(struct session *s, const char *rest)
-{
-    if (*rest != '\0' || !author_undo(s)) {
-        edit_undo(s, rest);
-    }
-}
-
-static void give_roll(struct session *s, const char *rest)
-{
-    if (!editresult_roll(s, rest)) {
-        return;
-    }
-    struct play_list *list = editresult_plays(&s->editing->situation);
-    if (list->n > 0) {
-        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
-                            "\"play 1\" plays it."));
-        author_say_browse(s);
-    }
-    free(list);
-}
-
-static void ask(struct session *s, const char *rest)
-{
-    if (!author_ask(s, rest)) {
-        editresult_ask(s, rest);
-    }
-}
-
-static const struct command words[] = {
-    {"place", N_("5 w 20"), N_("so many checkers stand there"), edit_place, 0, NULL},
-    {"add", N_("1 w 20"), N_("so many more stand there"), edit_add, 0, NULL},
-    {"remove", N_("[2] b 13"), N_("so many fewer, or none, stand there"), take_away, 0, NULL},
-    {"move", N_("[2] 13 8"), N_("move checkers, whatever the rules"), edit_move, 0, NULL},
-    {"bar", N_("2 w"), N_("so many are on the bar"), edit_bar, 0, NULL},
-    {"off", N_("3 b"), N_("so many are borne off"), edit_off, 0, NULL},
-    {"rest", N_("[off|bar|13] [w|b]"), N_("where those not placed yet are"), edit_rest, 0, NULL},
-    {"clear", "", N_("take all checkers away"), edit_clear, 0, NULL},
-    {"start", "", N_("the start of a game"), edit_start, 0, NULL},
-    {"flip", "", N_("exchange the colours"), edit_flip, 0, NULL},
-    {"mirror", "", N_("every checker to the point across the board"), edit_mirror, 0, NULL},
-    {"turn", N_("[w|b]"), N_("whose turn it is"), edit_turn, 0, NULL},
-    {"one", N_("w 2"), N_("one-die turns left"), edit_one, 0, NULL},
-    {"first", N_("[w|b|both]"), N_("who still awaits the first roll"), edit_first, 0, NULL},
-    {"stack", N_("[w|b|both]"), N_("whose double-six stack is live"), edit_stack, 0, NULL},
-    {"held", N_("[w|b|both]"), N_("who may no longer give up"), edit_held, 0, NULL},
-    {"rules", N_("[NAME]"), N_("the rules that the position is for"), edit_rules, 0, NULL},
-    {"roll", "6-2", N_("the roll to be played, and its legal plays by number"), give_roll, 0, NULL},
-    {"play", N_("PLAY or NUMBER"), N_("play the roll; the other side is to move then"),
-     editresult_play, 0, NULL},
-    {"ask", N_("[PLAY or NUMBERS]"), N_("the whole step as YAML; these plays are right"), ask, 0,
-     NULL},
-#ifndef WITHOUT_FILES
-    {"next", "", N_("the next play of the roll, on the board"), author_next, 0, NULL},
-    {"previous", "", N_("the play before it"), author_previous, 0, NULL},
-    {"this", "", N_("choose the play shown, or take that back"), author_this, 0, NULL},
-    {"from", "13", N_("make a play move by move: what can go on from there"), author_from, 0, NULL},
-    {"steps", "[3]", N_("the steps of the file; the position of one"), author_steps, 0, NULL},
-    {"write", N_("[FILE] [3]"), N_("write the question into the file, before a step or at the end"),
-     author_write, 0, NULL},
-    {"certify", "", N_("roll out what is best, and put the proof into the question"),
-     author_certify, 0, NULL},
-#endif
-    {"done", "", N_("the position as YAML"), editresult_done, 0, NULL},
-    {"undo", "[3]", N_("take the last change back"), take_back, 0, NULL},
-    {"board", "", N_("the board again"), edit_board, 0, NULL},
-    {"help", "", N_("what can be typed"), edit_help, 0, NULL},
-};
-enum { WORDS = sizeof words / sizeof *words };
-
-static void edit_help(struct session *s, const char *rest)
-{
-    if (*rest != '\0') {
-        command_tell_help(s, rest);
-        return;
-    }
-    say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
-                        "files. w is White, b is Black."));
-    for (size_t i = 0; i < WORDS; i++) {
-        command_tell_line(s, &words[i]);
-    }
-    author_say_help(s);
-    say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
-                        "like work as everywhere; \"back\" or \"quit\" leaves."));
-}
-
 /* --- lines --- */
 
 /* "white: {1: 10, 20-24: 1}", as in a file: all of a side. */
@@ -185,25 +82,23 @@ static bool take_bare(struct session *s, const char *typed)
         return true;
     }
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
-        give_roll(s, typed);
+        editresult_give_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
         if (s->editing->situation.has_roll &&
             notation_reads((enum board_kind)s->editing->situation.rules.board, typed)) {
             editresult_play(s, typed);
         } else if (menwords_read_move(typed, &moved)) {
-            edit_move_men(s, &moved);
+            edit_move(s, typed);
         } else {
             return false;
         }
     } else if (menwords_read(typed, &m) && m.places > 0 && (m.colour >= 0 || m.place[0].men >= 0)) {
-        edit_put(s, &m);
+        edit_men(s, EDIT_PUT, typed);
     } else {
         return false;
     }
     return true;
 }
-
-const struct command_table editing_words = {words, WORDS};
 
 static void editing_remind(struct session *s)
 {

@@ -9,7 +9,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 
-static enum board_kind board_of(const struct session *s)
+static enum board_kind men_board_of(const struct session *s)
 {
     return (enum board_kind)s->editing->situation.rules.board;
 }
@@ -19,7 +19,7 @@ static uint8_t *men_at(struct session *s, enum colour c, int where)
 {
     int own = where == MENWORDS_BAR   ? POINT_BAR
               : where == MENWORDS_OFF ? POINT_OFF
-                                      : board_own_point(board_of(s), c, where);
+                                      : board_own_point(men_board_of(s), c, where);
     return &s->editing->situation.position.men[c][own];
 }
 
@@ -98,15 +98,24 @@ void edit_take_back(struct session *s)
     s->editing->situation = s->editing->undo[--s->editing->undo_count];
 }
 
+void edit_set_position(struct session *s, const struct position *pos)
+{
+    edit_remember(s);
+    s->editing->situation.position = *pos;
+    s->editing->situation.has_roll = false;
+    s->editing->situation.highlight = 0;
+    edit_show(s);
+}
+
 /* A roll belongs to the position that it was made in, and so does what the start has of its own. */
-static void changed_men(struct session *s)
+static void men_changed(struct session *s)
 {
     s->editing->situation.has_roll = false;
     s->editing->situation.position.first = 0;
     s->editing->situation.highlight = 0;
 }
 
-static void say_too_few(struct session *s, enum colour c, int n)
+static void men_say_too_few(struct session *s, enum colour c, int n)
 {
     const char *who = coach_colour_capital(c);
     if (n == 0) {
@@ -122,7 +131,7 @@ static void say_too_few(struct session *s, enum colour c, int n)
     }
 }
 
-static void say_not_there(struct session *s, enum colour c, int where, int n)
+static void men_say_not_there(struct session *s, enum colour c, int where, int n)
 {
     const char *who = coach_colour_capital(c);
     if (where > POINTS) {
@@ -140,16 +149,16 @@ static void say_not_there(struct session *s, enum colour c, int where, int n)
 
 /* So many more (or fewer) checkers of a side stand somewhere. New ones come from those not placed
  * yet, then from those borne off. False, said why, if there are not so many. */
-static bool change(struct session *s, enum colour c, int where, int by)
+static bool men_change(struct session *s, enum colour c, int where, int by)
 {
     uint8_t *men = men_at(s, c, where), *off = men_at(s, c, MENWORDS_OFF);
     int missing = edit_missing(s, c), spare = men == off ? 0 : *off;
     if (by < -*men) {
-        say_not_there(s, c, where, *men);
+        men_say_not_there(s, c, where, *men);
         return false;
     }
     if (by > missing + spare) {
-        say_too_few(s, c, missing + spare);
+        men_say_too_few(s, c, missing + spare);
         return false;
     }
     if (by > missing) {
@@ -160,7 +169,7 @@ static bool change(struct session *s, enum colour c, int where, int by)
 }
 
 /* Takes the other side's checkers off a point that is needed; they are to be placed again. */
-static void make_room(struct session *s, enum colour c, int where)
+static void men_make_room(struct session *s, enum colour c, int where)
 {
     enum colour enemy = colour_other(c);
     if (where == MENWORDS_BAR || where == MENWORDS_OFF || *men_at(s, enemy, where) == 0) {
@@ -174,48 +183,39 @@ static void make_room(struct session *s, enum colour c, int where)
 }
 
 /* The only side that stands somewhere; -1: neither, or both. */
-static int side_at(struct session *s, int where)
+static int men_side_at(struct session *s, int where)
 {
     bool white = *men_at(s, WHITE, where) > 0, black = *men_at(s, BLACK, where) > 0;
     return white == black ? -1 : white ? WHITE : BLACK;
 }
 
-static void say_whose(struct session *s)
+static void men_say_whose(struct session *s)
 {
     say_text(s->face, _("Whose? Add w or b, as in \"place 5 w 20\"."));
 }
 
-/* What is done with each place named. */
-typedef bool do_place(struct session *s, enum colour c, int where, int men);
-
-static bool do_put(struct session *s, enum colour c, int where, int men)
+/* Does it with so many checkers (-1: not said) of a side in one place. */
+static bool men_do(struct session *s, enum edit_how how, enum colour c, int where, int men)
 {
-    make_room(s, c, where);
-    return change(s, c, where, (men < 0 ? 1 : men) - *men_at(s, c, where));
-}
-
-static bool do_add(struct session *s, enum colour c, int where, int men)
-{
-    make_room(s, c, where);
-    return change(s, c, where, men < 0 ? 1 : men);
-}
-
-static bool do_remove(struct session *s, enum colour c, int where, int men)
-{
-    return change(s, c, where, -(men < 0 ? *men_at(s, c, where) : men));
+    int there = *men_at(s, c, where);
+    if (how == EDIT_REMOVE) {
+        return men_change(s, c, where, -(men < 0 ? there : men));
+    }
+    men_make_room(s, c, where);
+    return men_change(s, c, where, (men < 0 ? 1 : men) - (how == EDIT_PUT ? there : 0));
 }
 
 /* Does it with every place; all or nothing. */
-static bool do_all(struct session *s, const struct menwords *m, do_place *what)
+static bool men_do_all(struct session *s, enum edit_how how, const struct menwords *m)
 {
     for (int i = 0; i < m->places; i++) {
         for (int where = m->place[i].low; where <= m->place[i].high; where++) {
-            int colour = m->colour >= 0 ? m->colour : side_at(s, where);
+            int colour = m->colour >= 0 ? m->colour : men_side_at(s, where);
             if (colour < 0) {
-                say_whose(s);
+                men_say_whose(s);
                 return false;
             }
-            if (!what(s, (enum colour)colour, where, m->place[i].men)) {
+            if (!men_do(s, how, (enum colour)colour, where, m->place[i].men)) {
                 return false;
             }
         }
@@ -223,128 +223,82 @@ static bool do_all(struct session *s, const struct menwords *m, do_place *what)
     return true;
 }
 
-static void apply(struct session *s, const struct menwords *m, do_place *what)
+/* A change that was remembered was made, or could not be. */
+static void men_end(struct session *s, bool made)
 {
-    edit_remember(s);
-    if (!do_all(s, m, what)) {
+    if (made) {
+        men_changed(s);
+        edit_show(s);
+    } else {
         edit_take_back(s);
-        return;
     }
-    changed_men(s);
-    edit_show(s);
 }
 
-void edit_put(struct session *s, const struct menwords *m)
-{
-    apply(s, m, do_put);
-}
-
-static void say_example(struct session *s)
+static void men_say_example(struct session *s)
 {
     say_text(s->face, _("Say how many, whose and where: \"place 5 w 20\", \"remove 2 b 13\", "
                         "\"move 13 8\", \"white 1: 10, 20-24: 1\"."));
 }
 
-static void apply_typed(struct session *s, const char *rest, do_place *what)
+void edit_men(struct session *s, enum edit_how how, const char *typed)
 {
     struct menwords m;
-    if (menwords_read(rest, &m) && m.places > 0) {
-        apply(s, &m, what);
+    if (menwords_read(typed, &m) && m.places > 0) {
+        edit_remember(s);
+        men_end(s, men_do_all(s, how, &m));
     } else {
-        say_example(s);
+        men_say_example(s);
     }
 }
 
-void edit_place(struct session *s, const char *rest)
-{
-    apply_typed(s, rest, do_put);
-}
-
-void edit_add(struct session *s, const char *rest)
-{
-    apply_typed(s, rest, do_add);
-}
-
-void edit_remove(struct session *s, const char *rest)
-{
-    apply_typed(s, rest, do_remove);
-}
-
-/* "bar 2 w" and "off 3 b". */
-static void put_beside(struct session *s, const char *rest, const char *where)
-{
-    TEXT_HERE words = {0};
-    text_addf(&words, "%s %s", rest, where);
-    apply_typed(s, text_str(&words), do_put);
-}
-
-void edit_bar(struct session *s, const char *rest)
-{
-    put_beside(s, rest, "bar");
-}
-
-void edit_off(struct session *s, const char *rest)
-{
-    put_beside(s, rest, "off");
-}
-
-/* What is still to be placed of one side, or both, goes somewhere. */
 void edit_rest(struct session *s, const char *rest)
 {
     struct menwords m;
     if (!menwords_read(rest, &m) || m.places > 1 || (m.places == 1 && m.place[0].men >= 0)) {
-        say_example(s);
+        men_say_example(s);
         return;
     }
     int where = m.places == 0 ? MENWORDS_OFF : m.place[0].low;
     bool one_point = where != MENWORDS_OFF && where != MENWORDS_BAR;
     if (m.colour < 0 && one_point && edit_missing(s, WHITE) > 0 && edit_missing(s, BLACK) > 0) {
-        say_whose(s);
+        men_say_whose(s);
         return;
     }
     edit_remember(s);
     for (int c = WHITE; c <= BLACK; c++) {
         int missing = edit_missing(s, (enum colour)c);
         if (missing > 0 && (m.colour < 0 || m.colour == c)) {
-            do_add(s, (enum colour)c, where, missing);
+            men_do(s, EDIT_ADD, (enum colour)c, where, missing);
         }
     }
-    changed_men(s);
-    edit_show(s);
-}
-
-void edit_move_men(struct session *s, const struct men_move *m)
-{
-    int colour = m->colour >= 0 ? m->colour : side_at(s, m->from);
-    if (colour < 0) {
-        say_whose(s);
-        return;
-    }
-    enum colour c = (enum colour)colour;
-    edit_remember(s);
-    if (!change(s, c, m->from, -m->men)) {
-        edit_take_back(s);
-        return;
-    }
-    make_room(s, c, m->to);
-    *men_at(s, c, m->to) = (uint8_t)(*men_at(s, c, m->to) + m->men);
-    changed_men(s);
-    edit_show(s);
+    men_end(s, true);
 }
 
 void edit_move(struct session *s, const char *rest)
 {
     struct men_move m;
-    if (menwords_read_move(rest, &m)) {
-        edit_move_men(s, &m);
-    } else {
-        say_example(s);
+    if (!menwords_read_move(rest, &m)) {
+        men_say_example(s);
+        return;
     }
+    int colour = m.colour >= 0 ? m.colour : men_side_at(s, m.from);
+    if (colour < 0) {
+        men_say_whose(s);
+        return;
+    }
+    enum colour c = (enum colour)colour;
+    edit_remember(s);
+    bool there = men_change(s, c, m.from, -m.men);
+    if (there) {
+        men_make_room(s, c, m.to);
+        *men_at(s, c, m.to) = (uint8_t)(*men_at(s, c, m.to) + m.men);
+    }
+    men_end(s, there);
 }
 
 /* Takes "rest: off" off the end of what was typed: where it says, 0 if it is not there. False if it
  * makes no sense. */
-static bool cut_rest(struct text *typed, int *where)
+static bool men_cut_rest(struct text *typed, int *where)
 {
     const char *rest = strstr(text_str(typed), "rest");
     struct menwords m;
@@ -360,31 +314,20 @@ static bool cut_rest(struct text *typed, int *where)
     return true;
 }
 
-/* Puts them all; false, said why, if that cannot be. */
-static bool put_side(struct session *s, enum colour c, const struct menwords *m, int rest)
-{
-    uint8_t *men = s->editing->situation.position.men[c];
-    memset(men, 0, sizeof s->editing->situation.position.men[c]);
-    return do_all(s, m, do_put) && (rest == 0 || do_add(s, c, rest, edit_missing(s, c)));
-}
-
 void edit_side(struct session *s, enum colour c, const char *typed)
 {
     struct menwords m;
     TEXT_HERE men = {0};
     int rest;
     text_add(&men, typed);
-    if (!cut_rest(&men, &rest) || !menwords_read(text_str(&men), &m) ||
+    if (!men_cut_rest(&men, &rest) || !menwords_read(text_str(&men), &m) ||
         (m.places == 0 && rest == 0) || m.colour >= 0) {
-        say_example(s);
-    } else {
-        m.colour = c;
-        edit_remember(s);
-        if (put_side(s, c, &m, rest)) {
-            changed_men(s);
-            edit_show(s);
-        } else {
-            edit_take_back(s);
-        }
+        men_say_example(s);
+        return;
     }
+    m.colour = c;
+    edit_remember(s);
+    memset(s->editing->situation.position.men[c], 0, sizeof s->editing->situation.position.men[c]);
+    men_end(s, men_do_all(s, EDIT_PUT, &m) &&
+                   (rest == 0 || men_do(s, EDIT_ADD, c, rest, edit_missing(s, c))));
 }

@@ -82,6 +82,20 @@ bool editresult_roll(struct session *s, const char *rest)
     return true;
 }
 
+void editresult_give_roll(struct session *s, const char *rest)
+{
+    if (!editresult_roll(s, rest)) {
+        return;
+    }
+    struct play_list *list = editresult_plays(&s->editing->situation);
+    if (list->n > 0) {
+        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
+                            "\"play 1\" plays it."));
+        author_say_browse(s);
+    }
+    free(list);
+}
+
 bool editresult_need_roll(struct session *s)
 {
     if (!s->editing->situation.has_roll) {

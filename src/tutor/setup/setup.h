@@ -38,41 +38,26 @@ void edit_show(struct session *s);
 void edit_remember(struct session *s);
 void edit_take_back(struct session *s);
 
-/* Puts so many checkers on each place named, whatever stands there. */
-void edit_put(struct session *s, const struct menwords *m);
+/* Puts so many checkers, so many more or so many fewer on each place that is typed: "5 w 20". */
+enum edit_how { EDIT_PUT, EDIT_ADD, EDIT_REMOVE };
+void edit_men(struct session *s, enum edit_how how, const char *typed);
+
+/* Moves checkers, whatever the rules: "2 13 8". */
+void edit_move(struct session *s, const char *typed);
+
+/* What is still to be placed of one side, or both, goes somewhere: "off", "13 b". */
+void edit_rest(struct session *s, const char *typed);
 
 /* All of a side, as in a file: "{1: 10, 20-24: 1, rest: off}". */
 void edit_side(struct session *s, enum colour c, const char *typed);
 
-/* Moves checkers, whatever the rules. */
-void edit_move_men(struct session *s, const struct men_move *m);
-
 /* Another position altogether. */
 void edit_set_position(struct session *s, const struct position *pos);
-
-/* Words of the prompt, with what follows them: editmen.c and editwhole.c. */
-void edit_add(struct session *s, const char *rest);
-void edit_bar(struct session *s, const char *rest);
-void edit_clear(struct session *s, const char *rest);
-void edit_first(struct session *s, const char *rest);
-void edit_flip(struct session *s, const char *rest);
-void edit_held(struct session *s, const char *rest);
-void edit_mirror(struct session *s, const char *rest);
-void edit_move(struct session *s, const char *rest);
-void edit_off(struct session *s, const char *rest);
-void edit_one(struct session *s, const char *rest);
-void edit_place(struct session *s, const char *rest);
-void edit_remove(struct session *s, const char *rest);
-void edit_rest(struct session *s, const char *rest);
-void edit_rules(struct session *s, const char *rest);
-void edit_stack(struct session *s, const char *rest);
-void edit_start(struct session *s, const char *rest);
-void edit_turn(struct session *s, const char *rest);
-void edit_undo(struct session *s, const char *rest);
 
 /* --- editresult.c: what comes of it: its plays, and YAML --- */
 
 /* Words of the prompt, with what follows them. */
+void editresult_give_roll(struct session *s, const char *rest);
 void editresult_play(struct session *s, const char *rest);
 void editresult_ask(struct session *s, const char *rest);
 void editresult_done(struct session *s, const char *rest);

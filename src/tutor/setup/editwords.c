@@ -1,42 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/setup/setup.h"
-
+/* The words of the prompt where a position is set up. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "coach/coach.h"
 #include "lexicon/lexicon.h"
+#include "tutor/core/command.h"
+#include "tutor/setup/editing.h"
+#include "tutor/setup/setup.h"
+
+/* --- checkers --- */
+
+static void word_place(struct session *s, const char *rest)
+{
+    edit_men(s, EDIT_PUT, rest);
+}
+
+static void word_add(struct session *s, const char *rest)
+{
+    edit_men(s, EDIT_ADD, rest);
+}
+
+/* "2 w" on the bar, "3 b" off. */
+static void word_beside(struct session *s, const char *rest, const char *where)
+{
+    TEXT_HERE typed = {0};
+    text_addf(&typed, "%s %s", rest, where);
+    edit_men(s, EDIT_PUT, text_str(&typed));
+}
+
+static void word_bar(struct session *s, const char *rest)
+{
+    word_beside(s, rest, "bar");
+}
+
+static void word_off(struct session *s, const char *rest)
+{
+    word_beside(s, rest, "off");
+}
+
+/* "take 2 b 13", and "take 3": the position of a step. */
+static void word_remove(struct session *s, const char *rest)
+{
+    if (!author_take_step(s, rest)) {
+        edit_men(s, EDIT_REMOVE, rest);
+    }
+}
 
 /* --- the whole board --- */
 
-void edit_set_position(struct session *s, const struct position *pos)
+static void word_board(struct session *s, const char *rest)
 {
-    edit_remember(s);
-    s->editing->situation.position = *pos;
-    s->editing->situation.has_roll = false;
-    s->editing->situation.highlight = 0;
+    (void)rest;
     edit_show(s);
 }
 
-void edit_clear(struct session *s, const char *rest)
+static void word_clear(struct session *s, const char *rest)
 {
     struct position empty = {.turn = s->editing->situation.position.turn};
     (void)rest;
     edit_set_position(s, &empty);
 }
 
-void edit_start(struct session *s, const char *rest)
+static void word_start(struct session *s, const char *rest)
 {
     struct position start = board_start(&s->editing->situation.rules, WHITE);
     (void)rest;
     edit_set_position(s, &start);
 }
 
-void edit_flip(struct session *s, const char *rest)
+static void word_flip(struct session *s, const char *rest)
 {
     struct position flipped = board_swap_colours(&s->editing->situation.position);
     (void)rest;
@@ -44,7 +80,7 @@ void edit_flip(struct session *s, const char *rest)
 }
 
 /* Every checker goes to the point across the board: 1 to 24, 2 to 23 … */
-void edit_mirror(struct session *s, const char *rest)
+static void word_mirror(struct session *s, const char *rest)
 {
     struct position pos = s->editing->situation.position, mirrored = pos;
     (void)rest;
@@ -61,7 +97,7 @@ void edit_mirror(struct session *s, const char *rest)
     edit_set_position(s, &mirrored);
 }
 
-void edit_turn(struct session *s, const char *rest)
+static void word_turn(struct session *s, const char *rest)
 {
     int colour = menwords_colour(rest);
     if (*rest != '\0' && colour < 0) {
@@ -76,9 +112,12 @@ void edit_turn(struct session *s, const char *rest)
     edit_show(s);
 }
 
-void edit_undo(struct session *s, const char *rest)
+static void word_undo(struct session *s, const char *rest)
 {
     int64_t steps = 1;
+    if (*rest == '\0' && author_undo(s)) {
+        return;
+    }
     number_read(rest, 1, MOST_UNDO, &steps);
     if (s->editing->undo_count == 0) {
         say_text(s->face, _("There is nothing to take back."));
@@ -136,23 +175,23 @@ static void set_sides(struct session *s, const char *rest, uint8_t *bits)
     keep_state(s);
 }
 
-void edit_first(struct session *s, const char *rest)
+static void word_first(struct session *s, const char *rest)
 {
     set_sides(s, rest, &s->editing->situation.position.first);
 }
 
-void edit_stack(struct session *s, const char *rest)
+static void word_stack(struct session *s, const char *rest)
 {
     set_sides(s, rest, &s->editing->situation.position.stack);
 }
 
-void edit_held(struct session *s, const char *rest)
+static void word_held(struct session *s, const char *rest)
 {
     set_sides(s, rest, &s->editing->situation.position.held);
 }
 
 /* "one w 2": one-die turns left. */
-void edit_one(struct session *s, const char *rest)
+static void word_one(struct session *s, const char *rest)
 {
     char word[16] = "";
     size_t n = strcspn(rest, " \t");
@@ -174,7 +213,7 @@ void edit_one(struct session *s, const char *rest)
     keep_state(s);
 }
 
-void edit_rules(struct session *s, const char *rest)
+static void word_rules(struct session *s, const char *rest)
 {
     struct ruleset rules;
     struct text words = {0};
@@ -211,3 +250,74 @@ void edit_rules(struct session *s, const char *rest)
         text_free(&words);
     }
 }
+
+/* --- all of them --- */
+
+static void word_ask(struct session *s, const char *rest)
+{
+    if (!author_ask(s, rest)) {
+        editresult_ask(s, rest);
+    }
+}
+
+static void word_help(struct session *s, const char *rest);
+
+static const struct command words[] = {
+    {"place", N_("5 w 20"), N_("so many checkers stand there"), word_place, 0, NULL},
+    {"add", N_("1 w 20"), N_("so many more stand there"), word_add, 0, NULL},
+    {"remove", N_("[2] b 13"), N_("so many fewer, or none, stand there"), word_remove, 0, NULL},
+    {"move", N_("[2] 13 8"), N_("move checkers, whatever the rules"), edit_move, 0, NULL},
+    {"bar", N_("2 w"), N_("so many are on the bar"), word_bar, 0, NULL},
+    {"off", N_("3 b"), N_("so many are borne off"), word_off, 0, NULL},
+    {"rest", N_("[off|bar|13] [w|b]"), N_("where those not placed yet are"), edit_rest, 0, NULL},
+    {"clear", "", N_("take all checkers away"), word_clear, 0, NULL},
+    {"start", "", N_("the start of a game"), word_start, 0, NULL},
+    {"flip", "", N_("exchange the colours"), word_flip, 0, NULL},
+    {"mirror", "", N_("every checker to the point across the board"), word_mirror, 0, NULL},
+    {"turn", N_("[w|b]"), N_("whose turn it is"), word_turn, 0, NULL},
+    {"one", N_("w 2"), N_("one-die turns left"), word_one, 0, NULL},
+    {"first", N_("[w|b|both]"), N_("who still awaits the first roll"), word_first, 0, NULL},
+    {"stack", N_("[w|b|both]"), N_("whose double-six stack is live"), word_stack, 0, NULL},
+    {"held", N_("[w|b|both]"), N_("who may no longer give up"), word_held, 0, NULL},
+    {"rules", N_("[NAME]"), N_("the rules that the position is for"), word_rules, 0, NULL},
+    {"roll", "6-2", N_("the roll to be played, and its legal plays by number"),
+     editresult_give_roll, 0, NULL},
+    {"play", N_("PLAY or NUMBER"), N_("play the roll; the other side is to move then"),
+     editresult_play, 0, NULL},
+    {"ask", N_("[PLAY or NUMBERS]"), N_("the whole step as YAML; these plays are right"), word_ask,
+     0, NULL},
+#ifndef WITHOUT_FILES
+    {"next", "", N_("the next play of the roll, on the board"), author_next, 0, NULL},
+    {"previous", "", N_("the play before it"), author_previous, 0, NULL},
+    {"this", "", N_("choose the play shown, or take that back"), author_this, 0, NULL},
+    {"from", "13", N_("make a play move by move: what can go on from there"), author_from, 0, NULL},
+    {"steps", "[3]", N_("the steps of the file; the position of one"), author_steps, 0, NULL},
+    {"write", N_("[FILE] [3]"), N_("write the question into the file, before a step or at the end"),
+     author_write, 0, NULL},
+    {"certify", "", N_("roll out what is best, and put the proof into the question"),
+     author_certify, 0, NULL},
+#endif
+    {"done", "", N_("the position as YAML"), editresult_done, 0, NULL},
+    {"undo", "[3]", N_("take the last change back"), word_undo, 0, NULL},
+    {"board", "", N_("the board again"), word_board, 0, NULL},
+    {"help", "", N_("what can be typed"), word_help, 0, NULL},
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+static void word_help(struct session *s, const char *rest)
+{
+    if (*rest != '\0') {
+        command_tell_help(s, rest);
+        return;
+    }
+    say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
+                        "files. w is White, b is Black."));
+    for (size_t i = 0; i < WORDS; i++) {
+        command_tell_line(s, &words[i]);
+    }
+    author_say_help(s);
+    say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
+                        "like work as everywhere; \"back\" or \"quit\" leaves."));
+}
+
+const struct command_table editing_words = {words, WORDS};
