@@ -31,14 +31,7 @@ void freeboard_free(struct session *s)
     s->free = NULL;
 }
 
-/* Prints what the coach wrote and frees it. */
-static void say_and_free(struct session *s, struct text *words)
-{
-    say_text(s->face, text_str(words));
-    text_free(words);
-}
-
-static void say_usage(struct session *s)
+static void free_say_usage(struct session *s)
 {
     say_text(s->face, s->free->at.has_roll
                           ? _("Type a play and it is judged, or \"legal\" for all of them, "
@@ -50,128 +43,114 @@ static void say_usage(struct session *s)
     }
 }
 
-static void open_seen(struct session *s, const struct situation *situation, enum colour viewer)
+static void free_open(struct session *s, const struct situation *situation, enum colour viewer)
 {
-    s->free->at = *situation;
-    s->free->at.has_position = true;
+    struct situation *at = &s->free->at;
+    char string[POSITION_STRING_SIZE];
+    *at = *situation;
+    at->has_position = true;
     s->free->can_go_on = false;
     s->free->kept = viewer != (enum colour)situation->position.turn;
     s->free->viewer = viewer;
     session_begin_over(s, &freeboard_mode);
-    char string[POSITION_STRING_SIZE];
-    posstring_format(&s->free->at.rules, &s->free->at.position, string);
+    posstring_format(&at->rules, &at->position, string);
     say_heading(s->face, _("Free board"), "");
     if (!s->face->manner.plain) { /* "board words" tells it to who wants it */
         TEXT_HERE ids = {0};
         say_text(s->face, string);
-        told_ids(&ids, &s->free->at);
+        told_ids(&ids, at);
         say_document(s->face, text_str(&ids));
     }
-    session_draw(s, &s->free->at);
-    say_usage(s);
-}
-
-void freeboard_open(struct session *s, const struct situation *situation)
-{
-    open_seen(s, situation, (enum colour)situation->position.turn);
+    session_draw(s, at);
+    free_say_usage(s);
 }
 
 bool freeboard_show(struct session *s, const char *position)
 {
     struct situation now = session_board(s), situation = situation_detached(&now);
     struct position_fault fault;
+    TEXT_HERE words = {0};
+    unsigned left;
     if (*position == '\0') {
+        struct draw d;
         if (!situation.has_position) {
             situation.position = board_start(&situation.rules, WHITE);
         }
-        struct draw d;
         session_view(s, &situation, &d);
-        open_seen(s, &situation, d.viewer);
+        free_open(s, &situation, d.viewer);
         return true;
     }
-    unsigned left;
-    if (!posstring_situation(position, strlen(position), &situation, &left, &fault) ||
-        !board_check(&situation.rules, &situation.position, &fault)) {
-        struct text words = {0};
+    bool good = posstring_situation(position, strlen(position), &situation, &left, &fault) &&
+                board_check(&situation.rules, &situation.position, &fault);
+    if (good) {
+        situation.highlight = 0;
+        free_open(s, &situation, (enum colour)situation.position.turn);
+        coach_left_out(&words, left);
+        coach_other_start(&words, &situation.rules, &situation.position, "set rules");
+    } else {
         coach_position_fault(&words, &situation.rules, &fault);
-        say_and_free(s, &words);
-        return false;
     }
-    struct text words = {0};
-    situation.highlight = 0;
-    freeboard_open(s, &situation);
-    coach_left_out(&words, left);
-    coach_other_start(&words, &situation.rules, &situation.position, "set rules");
-    say_and_free(s, &words);
-    return true;
-}
-
-static struct roll random_roll(struct session *s)
-{
-    int a = rng_die(&s->rng), b = rng_die(&s->rng);
-    const struct position *pos = &s->free->at.position;
-    return roll_make(a, pos->one[pos->turn] > 0 ? 0 : b);
+    say_text(s->face, text_str(&words));
+    return good;
 }
 
 void freeboard_roll(struct session *s, const char *dice)
 {
+    struct situation *at = &s->free->at;
+    TEXT_HERE words = {0};
     struct roll roll;
     if (s->mode != &freeboard_mode) {
         say_text(s->face, _("The dice can be chosen on the free board only: \"show\" opens it."));
         return;
     }
     if (*dice == '\0') {
-        roll = random_roll(s);
+        int a = rng_die(&s->rng), b = rng_die(&s->rng);
+        roll = roll_make(a, at->position.one[at->position.turn] > 0 ? 0 : b);
     } else if (!roll_parse(dice, strlen(dice), &roll)) {
         say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
-    if (!session_playable(s, &s->free->at)) {
+    if (!session_playable(s, at) || !session_roll_stands(s, at, roll)) {
         return;
     }
-    enum roll_error error = roll_check(&s->free->at.rules, &s->free->at.position, roll);
-    struct text words = {0};
-    if (error != ROLL_OK) {
-        coach_roll_error(&words, &s->free->at.rules, error);
-    } else {
-        s->free->at.has_roll = true;
-        s->free->at.roll = roll;
-        s->free->can_go_on = false;
-        coach_roll_question(&words, &s->free->at.position, roll);
-    }
-    say_and_free(s, &words);
+    at->has_roll = true;
+    at->roll = roll;
+    s->free->can_go_on = false;
+    coach_roll_question(&words, &at->position, roll);
+    say_text(s->face, text_str(&words));
 }
 
-static void set_ruleset(struct session *s, const char *name)
+static void free_set_ruleset(struct session *s, const char *name)
 {
+    struct situation *at = &s->free->at;
     struct ruleset rules;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (!ruleset_find(name, &rules)) {
         coach_ruleset_unknown(&words, name);
-        say_and_free(s, &words);
+        say_text(s->face, text_str(&words));
         return;
     }
-    if (rules.board != s->free->at.rules.board) {
+    if (rules.board != at->rules.board) {
         session_forget_played(s);
-        s->free->at.position = board_start(&rules, WHITE);
+        at->position = board_start(&rules, WHITE);
     }
-    board_leave_behind(&rules, &s->free->at.position);
-    s->free->at.rules = rules;
-    s->free->at.has_roll = false;
+    board_leave_behind(&rules, &at->position);
+    at->rules = rules;
+    at->has_roll = false;
     coach_ruleset_line(&words, &rules);
     coach_capital(&words, 0);
     text_addc(&words, '.');
-    say_and_free(s, &words);
+    say_text(s->face, text_str(&words));
     session_draw(s, &s->free->at);
 }
 
 /* Lists the fields and their present values. */
-static void say_fields(struct session *s)
+static void free_say_fields(struct session *s)
 {
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         char value[96];
-        ruleset_get(&s->free->at.rules, i, value, sizeof value);
         TEXT_HERE line = {0};
+        ruleset_get(&s->free->at.rules, i, value, sizeof value);
         const char *name = coach_field_name(ruleset_field(i));
         text_addf(&line, "%s %s%s", ruleset_field(i), value,
                   ruleset_changed(&s->free->at.rules, i) ? " *" : "");
@@ -182,27 +161,28 @@ static void say_fields(struct session *s)
     }
 }
 
-static void set_field(struct session *s, const char *field, const char *value)
+static void free_set_field(struct session *s, const char *field, const char *value)
 {
-    struct ruleset rules = s->free->at.rules;
-    struct position pos = s->free->at.position;
+    struct situation *at = &s->free->at;
+    struct ruleset rules = at->rules;
+    struct position pos = at->position;
     struct position_fault fault;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     enum ruleset_error error = ruleset_set(&rules, field, value);
     board_leave_behind(&rules, &pos);
     if (error != RULESET_OK) {
         coach_ruleset_error(&words, field, value, error);
-    } else if (rules.board != s->free->at.rules.board) {
+    } else if (rules.board != at->rules.board) {
         text_add(&words, _("Another board takes another set of rules: \"set rules backgammon\"."));
     } else if (!board_check(&rules, &pos, &fault)) {
         coach_position_fault(&words, &rules, &fault);
     } else {
-        s->free->at.rules = rules;
-        s->free->at.position = pos;
+        at->rules = rules;
+        at->position = pos;
         s->free->can_go_on = false;
         coach_field_text(&words, field, value);
     }
-    say_and_free(s, &words);
+    say_text(s->face, text_str(&words));
 }
 
 void freeboard_set(struct session *s, const char *field, const char *value)
@@ -211,15 +191,15 @@ void freeboard_set(struct session *s, const char *field, const char *value)
         say_text(s->face, _("Rules can be changed on the free board only: \"show\" opens it. "
                             "\"rules NAME\" compares without changing anything."));
     } else if (*field == '\0') {
-        say_fields(s);
+        free_say_fields(s);
     } else if (fold_same(field, "rules") || fold_same(field, "regler")) {
-        set_ruleset(s, value);
+        free_set_ruleset(s, value);
     } else {
-        set_field(s, field, value);
+        free_set_field(s, field, value);
     }
 }
 
-static bool take_play(struct session *s, const char *typed)
+static bool free_take_play(struct session *s, const char *typed)
 {
     if (!notation_reads((enum board_kind)s->free->at.rules.board, typed)) {
         return false;
@@ -238,73 +218,74 @@ static bool take_play(struct session *s, const char *typed)
     return true;
 }
 
-static void enter(struct session *s)
+static void free_enter(struct session *s)
 {
+    struct situation *at = &s->free->at;
+    TEXT_HERE words = {0};
     if (!s->free->can_go_on) {
-        say_usage(s);
+        free_say_usage(s);
         return;
     }
     const struct play *play = &session_last_judged(s)->verdict.play;
-    enum colour mover = (enum colour)s->free->at.position.turn;
+    enum colour mover = (enum colour)at->position.turn;
     struct ending end = play->end;
-    session_played(s, &s->free->at.position, s->free->at.roll, play);
-    s->free->at.position = play->after;
-    s->free->at.has_roll = false;
-    s->free->at.highlight = 0;
+    session_played(s, &at->position, at->roll, play);
+    at->position = play->after;
+    at->has_roll = false;
+    at->highlight = 0;
     s->free->can_go_on = false;
-    session_draw(s, &s->free->at);
-    if (end.kind != END_NOT) {
-        struct text words = {0};
-        coach_end_sentence(&words, &s->free->at.rules, end, mover);
-        say_and_free(s, &words);
+    session_draw(s, at);
+    if (end.kind == END_NOT) {
+        free_say_usage(s);
     } else {
-        say_usage(s);
+        coach_end_sentence(&words, &at->rules, end, mover);
+        say_text(s->face, text_str(&words));
     }
 }
 
 /* A roll where there is none, or a play. */
-static void reads(const struct session *s, struct intent_context *out)
+static void free_reads(const struct session *s, struct intent_context *out)
 {
     out->rolls = !s->free->at.has_roll;
 }
 
-static bool take(struct session *s, const struct intent *intent)
+static bool free_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
-        enter(s);
+        free_enter(s);
     } else if (intent->kind == INTENT_ROLL) {
         freeboard_roll(s, intent->line);
     } else {
-        return intent->kind == INTENT_PLAY && take_play(s, intent->line);
+        return intent->kind == INTENT_PLAY && free_take_play(s, intent->line);
     }
     return true;
 }
 
-static void view(const struct session *s, struct draw *d)
+static void free_view(const struct session *s, struct draw *d)
 {
     if (s->free->kept && !s->free->at.has_roll) {
         d->viewer = s->free->viewer;
     }
 }
 
-static bool may_play(struct session *s)
+static bool free_may_play(struct session *s)
 {
     return s->free->can_go_on;
 }
 
-static bool may_roll(struct session *s)
+static bool free_may_roll(struct session *s)
 {
     return session_can_play(&s->free->at);
 }
 
-static const struct can_row offered[] = {
-    {"", NULL, N_("Play it"), may_play},
-    {"roll", NULL, N_("Roll"), may_roll},
+static const struct can_row free_offers[] = {
+    {"", NULL, N_("Play it"), free_may_play},
+    {"roll", NULL, N_("Roll"), free_may_roll},
     {"edit", NULL, N_("Set up a position"), NULL},
     {"back", NULL, N_("Back"), NULL},
 };
 
-static void freeboard_screen(struct session *s, struct screen *out)
+static void free_screen(struct session *s, struct screen *out)
 {
     struct screen_board *to = screen_alloc(out, sizeof *to);
     struct draw d;
@@ -320,18 +301,18 @@ static void freeboard_screen(struct session *s, struct screen *out)
     }
     out->kind = SCREEN_BOARD;
     out->board = to;
-    can_rows(out, s, offered, sizeof offered / sizeof *offered);
+    can_rows(out, s, free_offers, sizeof free_offers / sizeof *free_offers);
 }
 
-static void freeboard_now(const struct session *s, struct mode_now *out)
+static void free_now(const struct session *s, struct mode_now *out)
 {
     out->situation = s->free->at;
     out->expects = s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
 }
 
 const struct mode freeboard_mode = {.name = "board",
-                                    .now = freeboard_now,
-                                    .view = view,
-                                    .screen = freeboard_screen,
-                                    .reads = reads,
-                                    .take = take};
+                                    .now = free_now,
+                                    .view = free_view,
+                                    .screen = free_screen,
+                                    .reads = free_reads,
+                                    .take = free_take};

@@ -7,9 +7,6 @@
 
 extern const struct mode freeboard_mode;
 
-/* Opens the free board on a situation and draws it. */
-void freeboard_open(struct session *s, const struct situation *situation);
-
 /* Opens it on a position string, or on the start where there is none; the rules are those of the
  * present situation. Says what is wrong and answers false if it is no position. */
 bool freeboard_show(struct session *s, const char *position);
