@@ -306,6 +306,12 @@ def what_would_be_an_error_is_not_written():
         holds(done.out, "nothing is written")
 
 
+@case
+def other_rules_end_what_enter_would_play():
+    told = edit(["show", "roll 6-5", "1/6/12", "set rules backgammon", ""]).out.decode()
+    assert "White rolled 6-5" not in told, told
+
+
 class Session:
     """`brade --events edit`, line by line."""
 

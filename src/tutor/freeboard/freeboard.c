@@ -136,7 +136,7 @@ static void free_set_ruleset(struct session *s, const char *name)
     }
     board_leave_behind(&rules, &at->position);
     at->rules = rules;
-    at->has_roll = false;
+    at->has_roll = s->free->can_go_on = false;
     coach_ruleset_line(&words, &rules);
     coach_capital(&words, 0);
     text_addc(&words, '.');
