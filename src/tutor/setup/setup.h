@@ -5,7 +5,7 @@
 
 #include "rules/generate.h"
 #include "tutor/core/session.h"
-#include "tutor/setup/menwords.h"
+#include "read/menwords.h"
 
 enum { MOST_UNDO = 1000 };
 

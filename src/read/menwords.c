@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/setup/menwords.h"
+#include "read/menwords.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/board.h"
-#include "tutor/setup/menwords.h"
+#include "read/menwords.h"
 #include "base/rng/rng.h"
 
 enum { NO = -1, BAR = MENWORDS_BAR, OFF = MENWORDS_OFF };
