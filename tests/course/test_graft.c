@@ -8,7 +8,7 @@
 #include "course/check/graft.h"
 #include "course/course.h"
 #include "base/mem.h"
-#include "course/load/stepwrite.h"
+#include "course/load/stepdraft.h"
 
 static const char lesson[] = "# above\n"
                              "lesson: x\n"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Asking an author for what a question needs, one thing at a time. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +46,7 @@ static struct authoring *ask_of(const struct session *s)
 static bool ask_wants_file(const struct session *s)
 {
     const struct authoring *a = ask_of(s);
-    return a->path != NULL && a->bytes == NULL && a->head.size == 0;
+    return a->path != NULL && a->bytes == NULL && a->title.size == 0;
 }
 
 static const struct author_row file_kinds[] = {
@@ -60,7 +59,7 @@ static bool ask_take_file_kind(struct session *s, const char *typed)
         say_text(s->face, _("Answer 1, 2 or 3."));
         return false;
     }
-    ask_of(s)->kind = *kind - '0';
+    ask_of(s)->kind = (enum step_file)(*kind - '0');
     return true;
 }
 
@@ -87,7 +86,8 @@ static bool ask_take_languages(struct session *s, const char *typed)
 static bool ask_wants_id(const struct session *s)
 {
     const struct authoring *a = ask_of(s);
-    return a->kind == AUTHOR_SET && !authorstep_has_id(a) && (!a->of_file || a->step.size > 0);
+    return a->kind == STEP_SET && a->draft.count[STEP_ID] == 0 &&
+           !step_has_id(text_str(&a->step)) && (!a->of_file || a->step.size > 0);
 }
 
 static bool ask_take_id(struct session *s, const char *typed)
@@ -617,25 +617,12 @@ static void ask_end(struct session *s)
     ask_end_field(a);
 }
 
-/* All of a new file before its steps. */
-static void ask_add_head(struct authoring *a)
-{
-    static const char *const keys[] = {"lesson", "puzzle", "puzzles"};
-    const char *slash = strrchr(a->path, '/'), *base = slash == NULL ? a->path : slash + 1;
-    text_addf(&a->head, "%s: ", keys[a->kind]);
-    for (size_t i = 0; i < strcspn(base, "."); i++) {
-        int low = tolower((unsigned char)base[i]);
-        text_addc(&a->head, (low >= 'a' && low <= 'z') || isdigit(low) ? (char)low : '-');
-    }
-    text_addf(&a->head, "\ntitle: %s\n", text_str(&a->draft.value[STEP_TEXT]));
-}
-
 /* What was to be known of the file is known: a step that waits to be written is. */
 static void ask_end_file(struct session *s)
 {
     struct authoring *a = ask_of(s);
     if (ask_wants_file(s)) {
-        ask_add_head(a);
+        text_add(&a->title, text_str(&a->draft.value[STEP_TEXT]));
     }
     if (a->draft.value[STEP_ID].size > 0) {
         TEXT_HERE named = {0};
@@ -839,7 +826,7 @@ static void ask_cancel(struct session *s)
     if (file) {
         free(a->path);
         a->path = NULL;
-        a->kind = AUTHOR_LESSON;
+        a->kind = STEP_LESSON;
     }
     say_text(s->face, _("Broken off; nothing is written."));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The file that an author writes questions into. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,10 +53,10 @@ static void file_forget(struct authoring *a)
     file_forget_undone(a);
     free(a->path);
     free(a->bytes);
-    text_clear(&a->head);
+    text_clear(&a->title);
     a->path = a->bytes = NULL;
     a->n = a->steps = 0;
-    a->kind = AUTHOR_LESSON;
+    a->kind = STEP_LESSON;
 }
 
 struct authoring *author_make(void)
@@ -70,7 +71,7 @@ void author_free(struct authoring *a)
     file_forget(a);
     step_draft_clear(&a->draft);
     text_free(&a->step);
-    text_free(&a->head);
+    text_free(&a->title);
     free(a->first);
     free(a);
 }
@@ -93,7 +94,7 @@ static bool file_learn(struct session *s)
         return false;
     }
     struct graft *g = graft_open(a->path, a->bytes, a->n, &d);
-    a->kind = graft_count(g, &n) == GRAFT_ITEMS ? AUTHOR_SET : AUTHOR_LESSON;
+    a->kind = graft_count(g, &n) == GRAFT_ITEMS ? STEP_SET : STEP_LESSON;
     a->steps = n;
     bool same = c->title.sv == NULL || c->title.en == NULL || strcmp(c->title.sv, c->title.en) == 0;
     a->languages = same ? a->languages : AUTHOR_BOTH;
@@ -317,7 +318,7 @@ static void certify_step(struct session *s, const struct course *c)
     certify_question(&c->entries[0], &how, &s->evaluator, g, &found);
     graft_result(g, &out);
     certify_say(s, c->entries[0].question, &found);
-    if (found.end == CERTIFY_MADE && authorstep_lay_out(a, text_str(&out), out.size, &d)) {
+    if (found.end == CERTIFY_MADE && step_lay_out(&a->step, text_str(&out), out.size, &d)) {
         say_document(s->face, text_str(&a->step));
     }
     text_free(&found.why);
@@ -442,16 +443,16 @@ static bool write_unchanged(struct session *s)
     return true;
 }
 
-/* A new file with its first step. */
+/* A new file with its first step, named as the file is. */
 static void write_new(const struct authoring *a, struct text *out)
 {
-    text_add(out, text_str(&a->head));
-    if (a->kind == AUTHOR_PUZZLE) {
-        authorstep_outdent(out, text_str(&a->step));
-    } else {
-        text_add(out, a->kind == AUTHOR_SET ? "items:\n" : "steps:\n");
-        text_add(out, text_str(&a->step));
+    TEXT_HERE id = {0};
+    const char *slash = strrchr(a->path, '/'), *base = slash == NULL ? a->path : slash + 1;
+    for (size_t i = 0; i < strcspn(base, "."); i++) {
+        int low = tolower((unsigned char)base[i]);
+        text_addc(&id, (low >= 'a' && low <= 'z') || isdigit(low) ? (char)low : '-');
     }
+    step_write_file(out, a->kind, text_str(&id), text_str(&a->title), text_str(&a->step));
 }
 
 /* The file with the step in its place. False, and it is said why. */
@@ -561,8 +562,8 @@ void author_write(struct session *s, const char *rest)
         say_text(s->face, _("Into which file? \"write my-lesson.yaml\"."));
     } else if (a->step.size == 0) {
         file_say_no_question(s);
-    } else if ((a->bytes == NULL && a->head.size == 0) ||
-               (a->kind == AUTHOR_SET && !authorstep_has_id(a))) {
+    } else if ((a->bytes == NULL && a->title.size == 0) ||
+               (a->kind == STEP_SET && !step_has_id(text_str(&a->step)))) {
         authorask_file(s);
     } else if (write_unchanged(s)) {
         write_put(s, &place);

@@ -5,7 +5,7 @@
 #ifndef BRADE_AUTHORING_H
 #define BRADE_AUTHORING_H
 
-#include "course/load/stepwrite.h"
+#include "course/load/stepdraft.h"
 #include "rules/compose.h"
 #include "tutor/setup/setup.h"
 
@@ -18,9 +18,8 @@ struct author_undone {
     char *step; /* what was written then */
 };
 
-/* In which languages the author writes, and what a file is. */
+/* In which languages the author writes. */
 enum author_languages { AUTHOR_UNASKED, AUTHOR_BOTH, AUTHOR_SV, AUTHOR_EN };
-enum author_kind { AUTHOR_LESSON, AUTHOR_PUZZLE, AUTHOR_SET };
 
 struct author_field;
 
@@ -52,8 +51,8 @@ struct authoring {
     char *path;
     char *bytes; /* as it was read or written last; NULL: it is not there yet */
     size_t n;
-    struct text head; /* of a file that is not there yet: all before its steps */
-    enum author_kind kind;
+    struct text title; /* of a file that is not there yet, as YAML */
+    enum step_file kind;
     size_t steps; /* that it has */
     struct author_undone undone[AUTHOR_UNDO];
     int undo_count;
@@ -85,19 +84,9 @@ void author_add_chosen(const struct session *s, struct text *out);
  * why, if it cannot be so. */
 void authorstep_show(struct session *s);
 
-/* Whether the step has the name that a puzzle of a set needs. */
-bool authorstep_has_id(const struct authoring *a);
-
 /* Reads YAML of a step as a question of a file of its own. NULL, and it is said what is wrong. To
  * be freed with course_free(). */
 struct course *authorstep_read(struct session *s, const char *step);
-
-/* Puts that file in its layout, which checks it, and keeps its step. False, and why is in d, if it
- * cannot be so. */
-bool authorstep_lay_out(struct authoring *a, const char *bytes, size_t n, struct diags *d);
-
-/* Appends lines without the first two bytes of each, which are blanks or "- ". */
-void authorstep_outdent(struct text *out, const char *lines);
 
 /* Fills in what the engine and the rules know: rolls, numbers, choices, yes or no.
  * False, and it is said why, if that cannot be. */

@@ -1,43 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A step that an author has told of: what the engine and the rules fill in, how the learner sees
  * it, its YAML. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/mem.h"
-#include "coach/coach.h"
-#include "course/load/count.h"
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "rules/game.h"
-#include "tutor/core/command.h"
 #include "tutor/question/asking.h"
 #include "tutor/setup/authoring.h"
 #include "view/present.h"
-
-bool authorstep_has_id(const struct authoring *a)
-{
-    return a->draft.value[STEP_ID].size > 0 || strncmp(text_str(&a->step), "- id:", 5) == 0;
-}
-
-/* Appends a file that holds just the step: a set where it has a name, which only puzzles have. */
-static void step_sketch(const char *step, struct text *out)
-{
-    text_add(out, strncmp(step, "- id:", 5) == 0 ? "puzzles: step\ntitle: step\nitems:\n"
-                                                 : "lesson: step\ntitle: step\nsteps:\n");
-    text_add(out, step);
-}
-
-void authorstep_outdent(struct text *out, const char *lines)
-{
-    while (*lines != '\0') {
-        size_t n = strcspn(lines, "\n"), blanks = n < 2 ? n : 2;
-        text_addn(out, lines + blanks, n - blanks);
-        text_addc(out, '\n');
-        lines += n + (lines[n] == '\n');
-    }
-}
 
 /* What was found wrong, without places: there is no file yet. Frees it. */
 static void step_say_wrong(struct session *s, struct diags *d)
@@ -54,32 +26,13 @@ static void step_say_wrong(struct session *s, struct diags *d)
 
 struct course *authorstep_read(struct session *s, const char *step)
 {
-    TEXT_HERE sketch = {0};
     struct diags d = {0};
-    struct course *c = NULL;
-    step_sketch(step, &sketch);
-    bool good = course_read("step", text_str(&sketch), sketch.size, &d, &c);
-    if (good) {
-        diags_free(&d);
-    } else {
+    struct course *c = step_read(step, &d);
+    if (c == NULL) {
         step_say_wrong(s, &d);
     }
-    return good ? c : NULL;
-}
-
-bool authorstep_lay_out(struct authoring *a, const char *bytes, size_t n, struct diags *d)
-{
-    TEXT_HERE laid = {0};
-    if (!course_format("step", bytes, n, d, &laid)) {
-        return false;
-    }
-    const char *at = text_str(&laid);
-    for (int head = 0; head < 3; head++) {
-        at += strcspn(at, "\n") + 1;
-    }
-    text_clear(&a->step);
-    authorstep_outdent(&a->step, at);
-    return true;
+    diags_free(&d);
+    return c;
 }
 
 /* --- what the engine says --- */
@@ -136,55 +89,23 @@ bool authorstep_best_choice(struct session *s)
     return true;
 }
 
-/* --- what the rules say --- */
-
-static void step_fill(struct session *s, const struct course_question *q)
-{
-    struct step_draft *d = &s->editing->author->draft;
-    struct course_list *list = course_answers(q);
-    TEXT_HERE value = {0};
-    if (q->kind == COURSE_NUMBER && q->count != NULL) {
-        text_addf(&value, "%ld", count_compute(q->count, q));
-        step_draft_set(d, STEP_KIND, text_str(&value));
-        say_f(s->face, _("That is %s."), text_str(&value));
-    } else if (q->kind == COURSE_ROLLS) {
-        for (size_t i = 0; i < list->n; i++) {
-            text_addf(&value, "%s%s", i > 0 ? ", " : "[", list->text[i]);
-        }
-        text_add(&value, list->n > 0 ? "]" : "[]");
-        step_draft_set(d, STEP_ANSWERS, text_str(&value));
-        say_f(s->face, NG_("It is so with %zu roll: %s", "It is so with %zu rolls: %s", list->n),
-              list->n, text_str(&value));
-    } else if (q->kind == COURSE_LEGAL && list->n > 0) {
-        struct course_reply *reply = mem_alloc(sizeof *reply);
-        course_answer(q, "yes", reply);
-        bool refused = reply->has_verdict && !reply->verdict.legal;
-        step_draft_set(d, STEP_ANSWER, list->text[0]);
-        step_draft_set(d, STEP_CODE, refused ? clause_text(reply->verdict.clause)->code : NULL);
-        free(reply);
-    }
-    course_list_free(list);
-}
-
 bool authorstep_compute(struct session *s)
 {
     struct step_draft *d = &s->editing->author->draft;
-    TEXT_HERE step = {0};
-    bool unasked = d->value[STEP_TEXT].size == 0;
-    if (unasked) { /* it is asked for later */
-        step_draft_set(d, STEP_TEXT, "\"?\"");
+    struct diags wrong = {0};
+    size_t rolls = 0;
+    if (!step_compute(d, &rolls, &wrong)) {
+        step_say_wrong(s, &wrong);
+        return false;
     }
-    course_write_step(&step, d);
-    if (unasked) {
-        step_draft_set(d, STEP_TEXT, NULL);
+    diags_free(&wrong);
+    if (d->kind == COURSE_NUMBER) {
+        say_f(s->face, _("That is %s."), text_str(&d->value[STEP_KIND]));
+    } else if (d->kind == COURSE_ROLLS) {
+        say_f(s->face, NG_("It is so with %zu roll: %s", "It is so with %zu rolls: %s", rolls),
+              rolls, text_str(&d->value[STEP_ANSWERS]));
     }
-    struct course *c = authorstep_read(s, text_str(&step));
-    bool good = c != NULL && c->entry_count > 0;
-    if (good) {
-        step_fill(s, c->entries[0].question);
-    }
-    course_free(c);
-    return good;
+    return true;
 }
 
 /* --- as the learner sees it --- */
@@ -264,7 +185,7 @@ void authorstep_show(struct session *s)
         return;
     }
     step_show(s, c);
-    bool good = authorstep_lay_out(a, c->source, c->source_size, &d);
+    bool good = step_lay_out(&a->step, c->source, c->source_size, &d);
     course_free(c);
     step_say_wrong(s, &d);
     if (good) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* A step with a question that is written by hand, key by key, and the step as YAML. */
-#ifndef BRADE_STEPWRITE_H
-#define BRADE_STEPWRITE_H
+/* A step with a question that is written by hand, key by key: the step as YAML, and what the rules
+ * fill in. */
+#ifndef BRADE_STEPDRAFT_H
+#define BRADE_STEPDRAFT_H
 
 #include "base/text.h"
 #include "course/course.h"
@@ -9,7 +10,7 @@
 enum { STEP_HINTS = 12 }; /* most of them */
 
 /* The keys whose values are given one by one; where each stands and whether it is a list is a table
- * of stepwrite.c. Rules, position and roll are those of the situation. */
+ * of stepdraft.c. Rules, position and roll are those of the situation. */
 enum step_key {
     STEP_ID, /* of a puzzle in a set */
     STEP_SAY,
@@ -50,5 +51,25 @@ void course_write_step(struct text *out, const struct step_draft *d);
 
 /* Appends a text as the value of a key, on one line. */
 void course_write_text(struct text *out, const char *sv, const char *en);
+
+/* Whether a step, "- …", has the name that a puzzle of a set has. */
+bool step_has_id(const char *step);
+
+/* Appends a file of one step that is not yet in its layout. title: YAML. */
+enum step_file { STEP_LESSON, STEP_PUZZLE, STEP_SET };
+void step_write_file(struct text *out, enum step_file file, const char *id, const char *title,
+                     const char *step);
+
+/* Reads a step as the only one of a lesson, or of a set where it has a name. NULL, and what is
+ * wrong is in d. To be freed with course_free(). */
+struct course *step_read(const char *step, struct diags *d);
+
+/* Puts that file, which may have been changed, in its layout, which checks it: *step is its step
+ * then. False, and why is in d, if it cannot be so; d may hold warnings in any case. */
+bool step_lay_out(struct text *step, const char *bytes, size_t n, struct diags *d);
+
+/* Fills in what the rules know: of a number that is counted the number, the rolls and how many they
+ * are, whether a play is legal. False, and why is in d, if that cannot be. */
+bool step_compute(struct step_draft *draft, size_t *rolls, struct diags *d);
 
 #endif
