@@ -6,7 +6,7 @@
 
 #include "tutor/table/commands.h"
 #include "tutor/play/playing.h"
-#include "tutor/review/lookbackstate.h"
+#include "tutor/review/reviewstate.h"
 #include "tutor/setup/editing.h"
 #include "lexicon/lexicon.h"
 #include "tutor/table/house.h"
@@ -63,7 +63,7 @@ static void every_name_is_found(void **state)
     check_table(everywhere.commands);
     check_table(playing_words);
     check_table(editing_words);
-    check_table(lookback_words);
+    check_table(review_words);
     assert_true(everywhere.commands.count >= 17);
 }
 

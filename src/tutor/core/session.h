@@ -153,7 +153,7 @@ struct history;
 struct own;
 struct playback;
 struct playing;
-struct lookback;
+struct review;
 struct offer;
 struct sitting;
 struct today;
@@ -182,7 +182,7 @@ struct session {
     struct editing *editing;
     struct playing *playing;   /* NULL: no game; under the free board too */
     struct offer *offer;       /* a level that is offered */
-    struct lookback *lookback; /* the game that was looked through last; or NULL */
+    struct review *review; /* the game that was looked through last; or NULL */
     bool game_lost; /* what was played or written last, in a game or into a file, could not be kept
                      */
     bool taken;     /* the game that was asked for is being played at another prompt */

@@ -10,7 +10,7 @@
 #include "eval/search/lookahead.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playstate.h"
-#include "tutor/review/lookback.h"
+#include "tutor/review/review.h"
 
 enum {
     MEANWHILE = 4, /* decisions looked at in one turn of the learner: a turn has about that many */
@@ -106,8 +106,8 @@ void play_look_back(struct session *s)
         play_learn(s, &a, own_side(p), text_str(&p->file.path));
     }
     say_gap(s->face);
-    lookback_take(s, &p->record, &a, own_side(p), p->table.number);
-    lookback_say_summary(s);
+    review_take(s, &p->record, &a, own_side(p), p->table.number);
+    review_say_summary(s);
 }
 
 /* Looks through a record and begins to walk through it. */
@@ -124,9 +124,9 @@ static void look_through(struct session *s, const struct record *r, int plies, c
     }
     if (play_learn_all(s, r, &a, mine, path, &sides)) {
         say_gap(s->face);
-        lookback_take(s, r, &a, sides, r->length == 0 ? 1 : 0);
-        lookback_say_summary(s);
-        lookback_begin(s);
+        review_take(s, r, &a, sides, r->length == 0 ? 1 : 0);
+        review_say_summary(s);
+        review_begin(s);
     } else {
         analysis_free(&a);
     }

@@ -11,7 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/play/playstate.h"
-#include "tutor/review/lookback.h"
+#include "tutor/review/review.h"
 
 /* --- what happens --- */
 
@@ -278,8 +278,8 @@ void playing_enter(struct session *s)
         struct event next = {.kind = EVENT_NEXT};
         play_happens(s, &next);
         play_go(s);
-    } else if (table_over(&p->table) && lookback_is_of(s, p->record.count)) {
-        lookback_begin(s);
+    } else if (table_over(&p->table) && review_is_of(s, p->record.count)) {
+        review_begin(s);
     } else if (table_over(&p->table)) {
         play_say_end(s);
         play_say_after(s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/play/playstate.h"
-#include "tutor/review/lookback.h"
+#include "tutor/review/review.h"
 
 #include "coach/coach.h"
 #include "base/lang.h"
@@ -220,7 +220,7 @@ void play_say_after(struct session *s)
     }
     if (table_between(&p->table)) {
         say_way(s->face, _("Enter begins the next game."));
-    } else if (lookback_is_of(s, p->record.count)) {
+    } else if (review_is_of(s, p->record.count)) {
         say_way(s->face, _("Enter walks through the game, \"play\" begins another, "
                            "\"back\" leaves."));
     } else {

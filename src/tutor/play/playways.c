@@ -5,7 +5,7 @@
 #include "rules/generate.h"
 #include "tutor/core/can.h"
 #include "tutor/play/playstate.h"
-#include "tutor/review/lookback.h"
+#include "tutor/review/review.h"
 
 /* --- when --- */
 
@@ -27,7 +27,7 @@ static bool is_between(struct session *s)
 
 static bool is_looked_through(struct session *s)
 {
-    return is_over(s) && lookback_is_of(s, s->playing->record.count);
+    return is_over(s) && review_is_of(s, s->playing->record.count);
 }
 
 static bool may_look_through(struct session *s)
@@ -251,7 +251,7 @@ static const struct screen_game *play_put_game(struct session *s, struct screen 
 static const struct screen_move *play_put_lesson(const struct session *s, struct screen *out)
 {
     struct screen_move found;
-    if (!lookback_is_of(s, s->playing->record.count) || !lookback_costliest(s, &found)) {
+    if (!review_is_of(s, s->playing->record.count) || !review_costliest(s, &found)) {
         return NULL;
     }
     struct screen_move *move = screen_alloc(out, sizeof *move);

@@ -15,7 +15,7 @@
 #include "tutor/core/own.h"
 #include "tutor/core/aside.h"
 #include "tutor/play/playing.h"
-#include "tutor/review/lookback.h"
+#include "tutor/review/review.h"
 
 /* Those who keep something of their own in the session: each may know what stands before it. */
 static const struct {
@@ -36,7 +36,7 @@ static const struct {
     {playback_make, playback_free},
     {play_offer_make, play_offer_free},
     {NULL, playing_close},
-    {NULL, lookback_close},
+    {NULL, review_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
 

@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"
-#include "tutor/review/lookbackstate.h"
+#include "tutor/review/reviewstate.h"
 
 enum { LISTED = 10 };
 
@@ -15,7 +15,7 @@ enum { LISTED = 10 };
 /* Why a stop's play was worse, looked for when it is first told. */
 static enum reason_id reason_of(struct session *s, const struct stop *stop)
 {
-    struct lookback *v = s->lookback;
+    struct review *v = s->review;
     int *reason = &v->reason[stop - v->stops.stop];
     if (*reason < 0) {
         *reason =
@@ -33,8 +33,8 @@ static void show_rows(struct session *s, size_t rows)
     struct text *words = mem_alloc((cells + 1) * sizeof *words);
     const char **cell = mem_alloc((cells + 1) * sizeof *cell);
     for (size_t i = 0; i < rows; i++) {
-        const struct stop *stop = lookback_stop(s->lookback, i);
-        stoptell_row(&words[i * STOPTELL_CELLS], &s->lookback->told, stop, reason_of(s, stop));
+        const struct stop *stop = review_stop(s->review, i);
+        stoptell_row(&words[i * STOPTELL_CELLS], &s->review->told, stop, reason_of(s, stop));
     }
     for (size_t i = 0; i < cells; i++) {
         cell[i] = text_str(&words[i]);
@@ -53,9 +53,9 @@ static void show_rows(struct session *s, size_t rows)
     free(cell);
 }
 
-void lookback_say_list(struct session *s, bool all)
+void review_say_list(struct session *s, bool all)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     size_t rows = all || v->stops.count <= LISTED ? v->stops.count : LISTED;
     if (rows == 0) {
         return;
@@ -74,7 +74,7 @@ void lookback_say_list(struct session *s, bool all)
 /* --- one item --- */
 
 /* The play of the record that led to the item; NULL if it began a game. */
-static const struct analysed *play_before(const struct lookback *v)
+static const struct analysed *play_before(const struct review *v)
 {
     const struct analysed *item = &v->analysis.items[v->item];
     for (size_t i = v->item; i > 0; i--) {
@@ -92,9 +92,9 @@ static const struct analysed *play_before(const struct lookback *v)
 /* The board before the decision, small, with the play that led there marked. */
 static void show_before(struct session *s)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysed *before = play_before(v);
-    struct situation situation = lookback_situation(s);
+    struct situation situation = review_situation(s);
     session_forget_played(s);
     if (before != NULL) {
         session_played(s, &before->table.game.pos, before->table.game.roll,
@@ -110,8 +110,8 @@ static void show_before(struct session *s)
 /* A play of the item and the board that it leaves. */
 static void show_after(struct session *s, const struct play *play)
 {
-    const struct lookback *v = s->lookback;
-    struct situation situation = lookback_situation(s);
+    const struct review *v = s->review;
+    struct situation situation = review_situation(s);
     if (play_is_pass(play)) {
         show_before(s);
     } else {
@@ -119,25 +119,25 @@ static void show_after(struct session *s, const struct play *play)
     }
 }
 
-void lookback_say_item(struct session *s)
+void review_say_item(struct session *s)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysed *item = &v->analysis.items[v->item];
     TEXT_HERE words = {0};
     say_gap(s->face);
-    if (item->is_play && v->stage == LOOKBACK_TOLD) {
+    if (item->is_play && v->stage == REVIEW_TOLD) {
         show_after(s, &v->record.events[item->event].play);
     } else {
         show_before(s);
     }
-    stoptell_item(&words, &v->told, v->item, v->stage == LOOKBACK_TOLD, v->viewer);
+    stoptell_item(&words, &v->told, v->item, v->stage == REVIEW_TOLD, v->viewer);
     say_text(s->face, text_str(&words));
-    if (v->stage == LOOKBACK_ASKED) {
+    if (v->stage == REVIEW_ASKED) {
         say_text(s->face, s->face->manner.buttons
                               ? _("What would you play now?")
                               : _("What would you play now? Enter shows what was better."));
     } else {
-        lookback_say_next(s);
+        review_say_next(s);
     }
 }
 
@@ -145,9 +145,9 @@ void lookback_say_item(struct session *s)
  * explains most, or all there is to tell. */
 static void add_why(struct session *s, struct text *out, const struct play *worse, bool more)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysed *item = &v->analysis.items[v->item];
-    struct situation situation = lookback_situation(s);
+    struct situation situation = review_situation(s);
     struct judgement j;
     struct assessment a;
     struct opinion l;
@@ -167,9 +167,9 @@ static void add_why(struct session *s, struct text *out, const struct play *wors
     opinion_look_end(&l);
 }
 
-void lookback_say_best(struct session *s)
+void review_say_best(struct session *s)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysed *item = &v->analysis.items[v->item];
     const struct play *best = &item->play.best.play;
     TEXT_HERE words = {0}, play = {0};
@@ -180,12 +180,12 @@ void lookback_say_best(struct session *s)
     say_text(s->face, text_str(&words));
 }
 
-void lookback_say_why(struct session *s, bool more)
+void review_say_why(struct session *s, bool more)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysed *item = &v->analysis.items[v->item];
     TEXT_HERE words = {0};
-    if (v->stage == LOOKBACK_LIST) {
+    if (v->stage == REVIEW_LIST) {
         say_text(s->face, _("Go to a turn first, by Enter or its number: then \"why\" tells what "
                             "was worse about the play."));
         return;
@@ -199,11 +199,11 @@ void lookback_say_why(struct session *s, bool more)
     say_text(s->face, words.size > 0 ? text_str(&words) : _("Nothing was better."));
 }
 
-void lookback_say_next(struct session *s)
+void review_say_next(struct session *s)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     size_t left = v->stops.count - v->place;
-    if (v->stage == LOOKBACK_LIST) {
+    if (v->stage == REVIEW_LIST) {
         say_way(s->face, v->stops.count > 0
                              ? _("Enter goes to the first, 63 to turn 63; \"in order\", \"curve\", "
                                  "\"table\", \"help\", \"back\".")

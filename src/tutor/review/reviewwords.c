@@ -12,7 +12,7 @@
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/punish.h"
 #include "rules/notation.h"
-#include "tutor/review/lookbackstate.h"
+#include "tutor/review/reviewstate.h"
 #include "view/analysistell.h"
 #include "view/curvetell.h"
 #include "lexicon/lexicon.h"
@@ -27,7 +27,7 @@ static bool begins(const struct analysis *a, size_t i)
 }
 
 /* Of the items of a turn the one to be shown: a mistake, else the play. */
-static size_t shown_of(const struct lookback *v, size_t first)
+static size_t shown_of(const struct review *v, size_t first)
 {
     const struct analysis *a = &v->analysis;
     size_t best = first;
@@ -51,7 +51,7 @@ static size_t first_of(const struct analysis *a, size_t i)
 }
 
 /* The next item of the same turn that is a mistake of its own; the count where there is none. */
-static size_t other_mistake(const struct lookback *v, size_t from)
+static size_t other_mistake(const struct review *v, size_t from)
 {
     const struct analysis *a = &v->analysis;
     size_t i = from + 1;
@@ -65,11 +65,11 @@ static size_t other_mistake(const struct lookback *v, size_t from)
 }
 
 /* Where "next" leads; the count where it leads nowhere. */
-static size_t next_of(const struct lookback *v)
+static size_t next_of(const struct review *v)
 {
     const struct analysis *a = &v->analysis;
-    size_t i = v->stage == LOOKBACK_LIST ? 0 : other_mistake(v, v->item);
-    if (v->stage != LOOKBACK_LIST && i == a->count) {
+    size_t i = v->stage == REVIEW_LIST ? 0 : other_mistake(v, v->item);
+    if (v->stage != REVIEW_LIST && i == a->count) {
         for (i = v->item + 1; i < a->count && !begins(a, i);) {
             i++;
         }
@@ -77,64 +77,64 @@ static size_t next_of(const struct lookback *v)
     return i;
 }
 
-bool lookback_has_next(struct session *s)
+bool review_has_next(struct session *s)
 {
-    return next_of(s->lookback) < s->lookback->analysis.count;
+    return next_of(s->review) < s->review->analysis.count;
 }
 
 static void word_next(struct session *s, const char *rest)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysis *a = &v->analysis;
     size_t i = next_of(v);
     (void)rest;
     if (i < a->count) {
-        lookback_go(s, begins(a, i) ? shown_of(v, i) : i);
+        review_go(s, begins(a, i) ? shown_of(v, i) : i);
     } else {
         say_text(s->face, _("That was the last turn."));
     }
 }
 
 /* The item after the one that "previous" leads to; 0 where it leads nowhere. */
-static size_t after_previous(const struct lookback *v)
+static size_t after_previous(const struct review *v)
 {
     const struct analysis *a = &v->analysis;
-    return v->stage == LOOKBACK_LIST ? a->count : first_of(a, v->item);
+    return v->stage == REVIEW_LIST ? a->count : first_of(a, v->item);
 }
 
-bool lookback_has_previous(struct session *s)
+bool review_has_previous(struct session *s)
 {
-    return after_previous(s->lookback) > 0;
+    return after_previous(s->review) > 0;
 }
 
 static void word_previous(struct session *s, const char *rest)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysis *a = &v->analysis;
     size_t first = after_previous(v);
     (void)rest;
     if (first > 0) {
-        lookback_go(s, shown_of(v, first_of(a, first - 1)));
+        review_go(s, shown_of(v, first_of(a, first - 1)));
     } else {
         say_text(s->face, _("That was the first turn."));
     }
 }
 
 /* The game that is looked at. */
-static int present_game(const struct lookback *v)
+static int present_game(const struct review *v)
 {
-    return v->stage != LOOKBACK_LIST ? v->analysis.items[v->item].game
+    return v->stage != REVIEW_LIST ? v->analysis.items[v->item].game
            : v->told.game != 0       ? v->told.game
                                      : 1;
 }
 
 static void go_to(struct session *s, int game, int line)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct analysis *a = &v->analysis;
     for (size_t i = 0; i < a->count; i++) {
         if (a->items[i].game == game && a->items[i].line == line) {
-            lookback_go(s, shown_of(v, i));
+            review_go(s, shown_of(v, i));
             return;
         }
     }
@@ -155,7 +155,7 @@ static bool take_number(struct session *s, const char *typed)
 {
     const char *colon = strchr(typed, ':');
     char *game = mem_copyn(typed, colon == NULL ? 0 : (size_t)(colon - typed));
-    int64_t number = present_game(s->lookback), line;
+    int64_t number = present_game(s->review), line;
     bool good = number_read(colon == NULL ? typed : colon + 1, 1, INT32_MAX, &line) &&
                 (colon == NULL || number_read(game, 1, INT32_MAX, &number));
     free(game);
@@ -173,7 +173,7 @@ static void say_worse(struct session *s, const struct opinion *l, const struct a
 {
     struct punishment p;
     TEXT_HERE words = {0};
-    if (s->lookback->analysis.plies == OPINION_PLIES && punish_ranked(l, &a->own.play, &p)) {
+    if (s->review->analysis.plies == OPINION_PLIES && punish_ranked(l, &a->own.play, &p)) {
         text_addf(&words, "%s %s %s", text_str(&p.words), text_str(&p.reply_words),
                   text_str(&p.cost));
         punish_free(&p);
@@ -188,7 +188,7 @@ static void say_worse(struct session *s, const struct opinion *l, const struct a
 /* Weighs a legal play. */
 static void weigh(struct session *s, const struct situation *situation, const struct play *play)
 {
-    struct lookback *v = s->lookback;
+    struct review *v = s->review;
     struct judgement j;
     struct opinion l;
     struct assessment a;
@@ -203,11 +203,11 @@ static void weigh(struct session *s, const struct situation *situation, const st
         assess_among(&l.j, l.ranked, l.n, own, &a);
         session_show_play(s, situation, play, v->viewer);
         if (assess_grade(&l.j, a.loss) == GRADE_EQUAL) {
-            v->stage = LOOKBACK_TOLD;
+            v->stage = REVIEW_TOLD;
             say_text(s->face, _("Right: nothing is better."));
             v->tried = false; /* what was played is told of now */
-            lookback_say_why(s, false);
-            lookback_say_next(s);
+            review_say_why(s, false);
+            review_say_next(s);
         } else {
             say_worse(s, &l, &a);
             say_way(s->face, _("Try again, or Enter shows the best play."));
@@ -219,13 +219,13 @@ static void weigh(struct session *s, const struct situation *situation, const st
 /* The play that is looked at is to be tried: the board is seen from the side that plays. */
 static void ask_anew(struct session *s)
 {
-    struct lookback *v = s->lookback;
+    struct review *v = s->review;
     enum colour side = v->analysis.items[v->item].side;
     bool turned = v->viewer != side;
-    v->stage = LOOKBACK_ASKED;
+    v->stage = REVIEW_ASKED;
     v->tried = false;
     v->viewer = side;
-    lookback_say_item(s);
+    review_say_item(s);
     if (turned) {
         say_f(s->face,
               _("Here %s plays: the board is seen from that side now. Type the play in "
@@ -234,12 +234,12 @@ static void ask_anew(struct session *s)
     }
 }
 
-void lookback_try(struct session *s, const char *typed)
+void review_try(struct session *s, const char *typed)
 {
-    struct lookback *v = s->lookback;
-    struct situation situation = lookback_situation(s);
+    struct review *v = s->review;
+    struct situation situation = review_situation(s);
     struct verdict verdict;
-    if (v->stage == LOOKBACK_LIST || !situation.has_roll) {
+    if (v->stage == REVIEW_LIST || !situation.has_roll) {
         say_text(s->face, _("There is no play to try here. A turn is gone to by its number."));
         return;
     }
@@ -252,22 +252,22 @@ void lookback_try(struct session *s, const char *typed)
     }
     v->tried = true;
     v->trial = verdict.play;
-    v->stage = LOOKBACK_ASKED;
+    v->stage = REVIEW_ASKED;
     weigh(s, &situation, &verdict.play);
 }
 
-bool lookback_may_try(struct session *s)
+bool review_may_try(struct session *s)
 {
-    const struct lookback *v = s->lookback;
-    return v->stage != LOOKBACK_LIST && v->analysis.items[v->item].is_play &&
+    const struct review *v = s->review;
+    return v->stage != REVIEW_LIST && v->analysis.items[v->item].is_play &&
            v->analysis.items[v->item].alternatives >= 2;
 }
 
 static void word_try(struct session *s, const char *rest)
 {
     if (*rest != '\0') {
-        lookback_try(s, rest);
-    } else if (!lookback_may_try(s)) {
+        review_try(s, rest);
+    } else if (!review_may_try(s)) {
         say_text(s->face, _("There is nothing to choose here."));
     } else {
         ask_anew(s);
@@ -281,7 +281,7 @@ static void word_why(struct session *s, const char *rest)
     if (*rest != '\0' && !more) {
         command_named(s, "why")->run(s, rest);
     } else {
-        lookback_say_why(s, more);
+        review_say_why(s, more);
     }
 }
 
@@ -289,15 +289,15 @@ static void word_why(struct session *s, const char *rest)
 
 static void word_list(struct session *s, const char *rest)
 {
-    s->lookback->stage = LOOKBACK_LIST;
-    lookback_say_list(s, *rest != '\0');
-    lookback_say_next(s);
+    s->review->stage = REVIEW_LIST;
+    review_say_list(s, *rest != '\0');
+    review_say_next(s);
 }
 
 static void set_order(struct session *s, bool in_order)
 {
-    s->lookback->in_order = in_order;
-    s->lookback->place = 0;
+    s->review->in_order = in_order;
+    s->review->place = 0;
     word_list(s, "");
 }
 
@@ -317,7 +317,7 @@ static void word_table(struct session *s, const char *rest)
 {
     TEXT_HERE words = {0};
     (void)rest;
-    analysis_tell(&words, &s->lookback->record, &s->lookback->analysis, s->face->manner.columns);
+    analysis_tell(&words, &s->review->record, &s->review->analysis, s->face->manner.columns);
     say_document(s->face, text_str(&words));
 }
 
@@ -335,7 +335,7 @@ static void write_curve(struct session *s, const struct curvetell *c, const char
 
 static void word_curve(struct session *s, const char *rest)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     struct curve curve;
     enum colour you;
     curve_make(&curve, &v->analysis, present_game(v));
@@ -361,13 +361,13 @@ static void word_help(struct session *s, const char *rest);
 /* A hint to the play that is asked for, never the play itself: Enter shows that. */
 static void word_hint(struct session *s, const char *rest)
 {
-    struct lookback *v = s->lookback;
-    if (v->stage != LOOKBACK_ASKED) {
+    struct review *v = s->review;
+    if (v->stage != REVIEW_ASKED) {
         command_named(s, "hint")->run(s, rest);
         return;
     }
     const struct analysed *item = &v->analysis.items[v->item];
-    const struct situation at = lookback_situation(s);
+    const struct situation at = review_situation(s);
     TEXT_HERE words = {0};
     v->hints += v->hints + 1 < COACH_HINT_GRADES;
     coach_hint(&words, &at.rules, &at.position, at.roll, &item->play.best.play, v->hints);
@@ -412,18 +412,18 @@ static void word_help(struct session *s, const char *rest)
                         "everywhere; \"back\" leaves."));
 }
 
-const struct command_table lookback_words = {table, WORDS};
+const struct command_table review_words = {table, WORDS};
 
-void lookback_reads(const struct session *s, struct intent_context *out)
+void review_reads(const struct session *s, struct intent_context *out)
 {
     (void)s;
     out->plays = out->words = true; /* plays are tried, a number goes to a turn */
 }
 
-bool lookback_take_intent(struct session *s, const struct intent *intent)
+bool review_take_intent(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_PLAY) {
-        lookback_try(s, intent->line);
+        review_try(s, intent->line);
     }
     return intent->kind == INTENT_PLAY ||
            (intent->kind == INTENT_TEXT && take_number(s, intent->line));

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Where one stands in a game that is walked through. Inner to lookback*.c. */
-#ifndef BRADE_LOOKBACKSTATE_H
-#define BRADE_LOOKBACKSTATE_H
+/* Where one stands in a game that is walked through. Inner to review*.c. */
+#ifndef BRADE_REVIEWSTATE_H
+#define BRADE_REVIEWSTATE_H
 
 #include "tutor/core/command.h"
-#include "tutor/review/lookback.h"
+#include "tutor/review/review.h"
 #include "view/stoptell.h"
 
-enum lookback_stage {
-    LOOKBACK_LIST,  /* at no turn */
-    LOOKBACK_ASKED, /* at a play that was a mistake, what is better not yet shown */
-    LOOKBACK_TOLD   /* at a turn, all of it told */
+enum review_stage {
+    REVIEW_LIST,  /* at no turn */
+    REVIEW_ASKED, /* at a play that was a mistake, what is better not yet shown */
+    REVIEW_TOLD   /* at a turn, all of it told */
 };
 
-struct lookback {
+struct review {
     struct record record; /* a copy, without comments */
     struct analysis analysis;
     struct stop_list stops;
@@ -21,8 +21,8 @@ struct lookback {
     int *reason;   /* of each stop, an enum reason_id; -1: not looked for yet; owned */
     bool in_order; /* the turning points come in the order of the game, not the worst first */
     size_t place;  /* of the turning point that Enter goes to next */
-    enum lookback_stage stage;
-    size_t item;        /* where not LOOKBACK_LIST: the one that is looked at */
+    enum review_stage stage;
+    size_t item;        /* where not REVIEW_LIST: the one that is looked at */
     enum colour viewer; /* whose numbers the board has there */
     int hints;          /* given to the play that is asked for there */
     bool tried;         /* what was tried there last: */
@@ -30,47 +30,47 @@ struct lookback {
 };
 
 /* What is decided at the item that is looked at. */
-struct situation lookback_situation(const struct session *s);
+struct situation review_situation(const struct session *s);
 
 /* The stop at a place of the present order. */
-const struct stop *lookback_stop(const struct lookback *r, size_t place);
+const struct stop *review_stop(const struct review *r, size_t place);
 
-/* --- lookbacksay.c --- */
+/* --- reviewsay.c --- */
 
 /* The list of turning points: the first few, or all. */
-void lookback_say_list(struct session *s, bool all);
+void review_say_list(struct session *s, bool all);
 
 /* The item that is looked at, as its stage is: the board before it or after it, what was done. */
-void lookback_say_item(struct session *s);
+void review_say_item(struct session *s);
 
 /* The best play at a mistake, the board after it, and why it is better. */
-void lookback_say_best(struct session *s);
+void review_say_best(struct session *s);
 
 /* Why the best play is better than what was tried last, or than what was played; more: all there is
  * to tell. */
-void lookback_say_why(struct session *s, bool more);
+void review_say_why(struct session *s, bool more);
 
 /* How to go on. */
-void lookback_say_next(struct session *s);
+void review_say_next(struct session *s);
 
-/* --- lookbackwords.c --- */
+/* --- reviewwords.c --- */
 
 /* The words that are taken besides the commands of the prompt. */
-extern const struct command_table lookback_words;
+extern const struct command_table review_words;
 
 /* Whether "try", "next" and "previous" have something to go to. */
-bool lookback_may_try(struct session *s);
-bool lookback_has_next(struct session *s);
-bool lookback_has_previous(struct session *s);
+bool review_may_try(struct session *s);
+bool review_has_next(struct session *s);
+bool review_has_previous(struct session *s);
 
 /* Takes a word, a number of a turn, or a play to be tried. False: it is none of them. */
-void lookback_reads(const struct session *s, struct intent_context *out);
-bool lookback_take_intent(struct session *s, const struct intent *intent);
+void review_reads(const struct session *s, struct intent_context *out);
+bool review_take_intent(struct session *s, const struct intent *intent);
 
 /* Judges a play at the item that is looked at. */
-void lookback_try(struct session *s, const char *typed);
+void review_try(struct session *s, const char *typed);
 
 /* Goes to an item. */
-void lookback_go(struct session *s, size_t item);
+void review_go(struct session *s, size_t item);
 
 #endif

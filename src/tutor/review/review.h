@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A game walked through at the prompt: what it came to, its turning points one after another, each
  * to be tried anew, and every turn of it. */
-#ifndef BRADE_LOOKBACK_H
-#define BRADE_LOOKBACK_H
+#ifndef BRADE_REVIEW_H
+#define BRADE_REVIEW_H
 
 #include "game/analysis.h"
 #include "tutor/core/session.h"
 
-extern const struct mode lookback_mode;
+extern const struct mode review_mode;
 
 /* Takes a game to be walked through: copies the record, takes the analysis over. sides: whose
  * decisions matter, bits 1 << colour (0: both); game: 0: all of the record. What was taken before
  * is forgotten. */
-void lookback_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
+void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
                    int game);
 
 /* Whether one is taken that is of so many events. */
-bool lookback_is_of(const struct session *s, size_t events);
+bool review_is_of(const struct session *s, size_t events);
 
 /* The costliest play among its turning points, with what was better. False: there is none. */
-bool lookback_costliest(const struct session *s, struct screen_move *out);
+bool review_costliest(const struct session *s, struct screen_move *out);
 
 /* The summary of what was taken, in three paragraphs. */
-void lookback_say_summary(struct session *s);
+void review_say_summary(struct session *s);
 
 /* Begins to walk through what was taken, whose summary has been said: the turning points as a list.
  */
-void lookback_begin(struct session *s);
+void review_begin(struct session *s);
 
 /* Forgets it. */
-void lookback_close(struct session *s);
+void review_close(struct session *s);
 
 #endif

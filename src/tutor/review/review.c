@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/review/lookback.h"
+#include "tutor/review/review.h"
 
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "coach/coach.h"
 #include "tutor/core/can.h"
-#include "tutor/review/lookbackstate.h"
+#include "tutor/review/reviewstate.h"
 
 /* --- what is walked through --- */
 
@@ -49,10 +49,10 @@ static struct table end_of(const struct record *r, int game)
     return t;
 }
 
-void lookback_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
+void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
                    int game)
 {
-    struct lookback *v = mem_alloc(sizeof *v);
+    struct review *v = mem_alloc(sizeof *v);
     v->record = copy_of(r);
     v->analysis = *a;
     *a = (struct analysis){0};
@@ -68,118 +68,118 @@ void lookback_take(struct session *s, const struct record *r, struct analysis *a
                                 .sides = sides,
                                 .game = game,
                                 .end = end_of(&v->record, game)};
-    lookback_close(s);
-    s->lookback = v;
+    review_close(s);
+    s->review = v;
 }
 
-void lookback_close(struct session *s)
+void review_close(struct session *s)
 {
-    struct lookback *v = s->lookback;
+    struct review *v = s->review;
     if (v != NULL) {
         record_free(&v->record);
         analysis_free(&v->analysis);
         stops_free(&v->stops);
         free(v->reason);
         free(v);
-        s->lookback = NULL;
+        s->review = NULL;
     }
 }
 
-bool lookback_is_of(const struct session *s, size_t events)
+bool review_is_of(const struct session *s, size_t events)
 {
-    return s->lookback != NULL && s->lookback->record.count == events;
+    return s->review != NULL && s->review->record.count == events;
 }
 
-void lookback_say_summary(struct session *s)
+void review_say_summary(struct session *s)
 {
     TEXT_HERE words = {0};
-    stoptell_summary(&words, &s->lookback->told);
+    stoptell_summary(&words, &s->review->told);
     say_text(s->face, text_str(&words));
 }
 
 /* Who looks at the board: the side that is looked at alone, or else this one. */
-static enum colour viewer_of(const struct lookback *v, enum colour other)
+static enum colour viewer_of(const struct review *v, enum colour other)
 {
     enum colour you;
     return stoptell_is_one(&v->told, &you) ? you : other;
 }
 
-void lookback_begin(struct session *s)
+void review_begin(struct session *s)
 {
-    struct lookback *v = s->lookback;
-    v->stage = LOOKBACK_LIST;
+    struct review *v = s->review;
+    v->stage = REVIEW_LIST;
     v->place = 0;
     v->viewer = viewer_of(v, WHITE);
-    session_begin_over(s, &lookback_mode);
+    session_begin_over(s, &review_mode);
     session_forget_judged(s);
     session_forget_played(s);
-    lookback_say_list(s, false);
-    lookback_say_next(s);
+    review_say_list(s, false);
+    review_say_next(s);
 }
 
 /* --- where one stands --- */
 
-struct situation lookback_situation(const struct session *s)
+struct situation review_situation(const struct session *s)
 {
-    const struct lookback *v = s->lookback;
-    if (v->stage == LOOKBACK_LIST) {
+    const struct review *v = s->review;
+    if (v->stage == REVIEW_LIST) {
         return table_situation(&v->told.end);
     }
     return table_situation(&v->analysis.items[v->item].table);
 }
 
-const struct stop *lookback_stop(const struct lookback *r, size_t place)
+const struct stop *review_stop(const struct review *r, size_t place)
 {
     return &r->stops.stop[r->in_order ? place : r->stops.worst[place]];
 }
 
-void lookback_go(struct session *s, size_t item)
+void review_go(struct session *s, size_t item)
 {
-    struct lookback *v = s->lookback;
+    struct review *v = s->review;
     const struct analysed *a = &v->analysis.items[item];
     const struct stop *stop = stops_of_item(&v->stops, &v->analysis, item);
     v->item = item;
     v->hints = 0;
     v->tried = false;
     v->viewer = viewer_of(v, a->side);
-    v->stage = stop != NULL && a->is_play ? LOOKBACK_ASKED : LOOKBACK_TOLD;
+    v->stage = stop != NULL && a->is_play ? REVIEW_ASKED : REVIEW_TOLD;
     session_forget_judged(s);
-    lookback_say_item(s);
+    review_say_item(s);
 }
 
 /* --- the mode --- */
 
 static void enter(struct session *s)
 {
-    struct lookback *v = s->lookback;
-    if (v->stage == LOOKBACK_ASKED) {
-        v->stage = LOOKBACK_TOLD;
-        lookback_say_best(s);
-        lookback_say_next(s);
+    struct review *v = s->review;
+    if (v->stage == REVIEW_ASKED) {
+        v->stage = REVIEW_TOLD;
+        review_say_best(s);
+        review_say_next(s);
     } else if (v->place < v->stops.count) {
-        lookback_go(s, lookback_stop(v, v->place++)->first);
+        review_go(s, review_stop(v, v->place++)->first);
     } else {
-        v->stage = LOOKBACK_LIST;
+        v->stage = REVIEW_LIST;
         v->place = 0;
         say_text(s->face, v->stops.count == 0 ? _("There is no turning point to go to.")
                                               : _("Those were all the turning points."));
-        lookback_say_next(s);
+        review_say_next(s);
     }
 }
 
 static void prompt(const struct session *s, struct text *out)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     TEXT_HERE turn = {0};
     char roll[4];
-    if (v->stage == LOOKBACK_LIST) {
+    if (v->stage == REVIEW_LIST) {
         text_add(out, _("analysis"));
         return;
     }
     const struct analysed *item = &v->analysis.items[v->item];
     stoptell_turn(&turn, &v->told, item);
     text_addf(out, _("turn %s"), text_str(&turn));
-    if (v->stage == LOOKBACK_ASKED) {
+    if (v->stage == REVIEW_ASKED) {
         roll_format(item->table.game.roll, roll);
         text_addf(out, " %s %s", coach_colour(item->side), roll);
     }
@@ -187,24 +187,24 @@ static void prompt(const struct session *s, struct text *out)
 
 static const char *expects(const struct session *s)
 {
-    return s->lookback->stage == LOOKBACK_ASKED ? "play" : "enter";
+    return s->review->stage == REVIEW_ASKED ? "play" : "enter";
 }
 
 static void view(const struct session *s, struct draw *d)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     d->viewer = v->viewer;
-    d->over = v->stage == LOOKBACK_LIST && v->told.end.game.phase == GAME_OVER;
+    d->over = v->stage == REVIEW_LIST && v->told.end.game.phase == GAME_OVER;
 }
 
 static void show_again(struct session *s)
 {
-    if (s->lookback->stage == LOOKBACK_LIST) {
-        lookback_say_list(s, false);
+    if (s->review->stage == REVIEW_LIST) {
+        review_say_list(s, false);
     } else {
-        lookback_say_item(s);
+        review_say_item(s);
     }
-    lookback_say_next(s);
+    review_say_next(s);
 }
 
 /* The review is over; what is under it goes on. */
@@ -216,36 +216,36 @@ static void back(struct session *s)
 }
 
 /* What Enter does; NULL: nothing. */
-static const char *enter_words(const struct lookback *v)
+static const char *enter_words(const struct review *v)
 {
-    return v->stage == LOOKBACK_ASKED                               ? _("Show the best play")
-           : v->place < v->stops.count && v->stage == LOOKBACK_LIST ? _("First turning point")
+    return v->stage == REVIEW_ASKED                               ? _("Show the best play")
+           : v->place < v->stops.count && v->stage == REVIEW_LIST ? _("First turning point")
            : v->place < v->stops.count                              ? _("Next turning point")
-           : v->stage != LOOKBACK_LIST                              ? _("To the list")
+           : v->stage != REVIEW_LIST                              ? _("To the list")
                                                                     : NULL;
 }
 
 static bool is_asked(struct session *s)
 {
-    return s->lookback->stage == LOOKBACK_ASKED;
+    return s->review->stage == REVIEW_ASKED;
 }
 
 static bool is_at_turn(struct session *s)
 {
-    return s->lookback->stage != LOOKBACK_LIST;
+    return s->review->stage != REVIEW_LIST;
 }
 
 static bool has_stops(struct session *s)
 {
-    return s->lookback->stops.count > 0;
+    return s->review->stops.count > 0;
 }
 
 static const struct can_row offered[] = {
     {"hint", NULL, N_("Hint"), is_asked},
     {"why", NULL, N_("Why?"), is_at_turn},
-    {"try", NULL, N_("Try it"), lookback_may_try},
-    {"next", NULL, N_("Next turn"), lookback_has_next},
-    {"previous", NULL, N_("Previous turn"), lookback_has_previous},
+    {"try", NULL, N_("Try it"), review_may_try},
+    {"next", NULL, N_("Next turn"), review_has_next},
+    {"previous", NULL, N_("Previous turn"), review_has_previous},
     {"list", NULL, N_("Turning points"), has_stops},
     {"curve", NULL, N_("Curve"), NULL},
     {"table", NULL, N_("All plays"), NULL},
@@ -259,19 +259,19 @@ static bool take(struct session *s, const struct intent *intent)
     } else if (intent->kind == INTENT_GO_ON) {
         enter(s);
     } else {
-        return lookback_take_intent(s, intent);
+        return review_take_intent(s, intent);
     }
     return true;
 }
 
 /* Whether an item is one of the turning points. */
-static bool lookback_turns(const struct lookback *v, size_t item)
+static bool review_turns(const struct review *v, size_t item)
 {
     return stops_of_item(&v->stops, &v->analysis, item) != NULL;
 }
 
 /* Going to the turn of an item. */
-static struct screen_can lookback_open(struct screen *out, const struct analysed *a)
+static struct screen_can review_open(struct screen *out, const struct analysed *a)
 {
     TEXT_HERE line = {0};
     text_addf(&line, "%d:%d", a->game, a->line);
@@ -279,7 +279,7 @@ static struct screen_can lookback_open(struct screen *out, const struct analysed
     return (struct screen_can){.act = "text", .with = typed, .yes = -1, .line = typed};
 }
 
-static struct screen_turn lookback_put_turn(const struct lookback *v, size_t i)
+static struct screen_turn review_put_turn(const struct review *v, size_t i)
 {
     const struct analysed *a = &v->analysis.items[i];
     const struct stop *stop = stops_of_item(&v->stops, &v->analysis, i);
@@ -297,7 +297,7 @@ static struct screen_turn lookback_put_turn(const struct lookback *v, size_t i)
                                .grade = a->grade,
                                .has_luck = a->has_luck,
                                .luck = a->luck,
-                               .turning = lookback_turns(v, i)};
+                               .turning = review_turns(v, i)};
     if (a->is_play) {
         turn.play = v->record.events[a->event].play;
         turn.best = a->play.best.play;
@@ -308,11 +308,11 @@ static struct screen_turn lookback_put_turn(const struct lookback *v, size_t i)
     return turn;
 }
 
-bool lookback_costliest(const struct session *s, struct screen_move *out)
+bool review_costliest(const struct session *s, struct screen_move *out)
 {
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     for (size_t i = 0; i < v->stops.count; i++) {
-        struct screen_turn turn = lookback_put_turn(v, v->stops.stop[v->stops.worst[i]].first);
+        struct screen_turn turn = review_put_turn(v, v->stops.stop[v->stops.worst[i]].first);
         if (turn.is_play) {
             *out = (struct screen_move){.at = turn.at,
                                         .play = turn.play,
@@ -328,7 +328,7 @@ bool lookback_costliest(const struct session *s, struct screen_move *out)
 }
 
 /* The curve of the game that is looked at, and of all where several are. */
-static void lookback_put_curve(const struct lookback *v, struct screen *out,
+static void review_put_curve(const struct review *v, struct screen *out,
                                struct screen_review *to)
 {
     struct curve curve;
@@ -341,15 +341,15 @@ static void lookback_put_curve(const struct lookback *v, struct screen *out,
     curve_free(&curve);
 }
 
-static void lookback_put_turns(const struct lookback *v, struct screen *out,
+static void review_put_turns(const struct review *v, struct screen *out,
                                struct screen_review *to)
 {
     size_t n = v->analysis.count;
     struct screen_turn *turn = screen_alloc(out, (n + 1) * sizeof *turn);
     size_t *stop = screen_alloc(out, (v->stops.count + 1) * sizeof *stop);
     for (size_t i = 0; i < n; i++) {
-        turn[i] = lookback_put_turn(v, i);
-        turn[i].open = lookback_open(out, &v->analysis.items[i]);
+        turn[i] = review_put_turn(v, i);
+        turn[i].open = review_open(out, &v->analysis.items[i]);
     }
     for (size_t i = 0; i < v->stops.count; i++) {
         stop[i] = v->stops.stop[v->stops.worst[i]].first;
@@ -360,12 +360,12 @@ static void lookback_put_turns(const struct lookback *v, struct screen *out,
     to->stop_count = v->stops.count;
 }
 
-static void lookback_can(struct session *s, struct screen *out);
+static void review_can(struct session *s, struct screen *out);
 
-static void lookback_screen(struct session *s, struct screen *out)
+static void review_screen(struct session *s, struct screen *out)
 {
     static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
-    const struct lookback *v = s->lookback;
+    const struct review *v = s->review;
     const struct game_result *end = &v->told.end.game.result;
     bool over = v->told.end.game.phase == GAME_OVER;
     struct screen_review *to = screen_alloc(out, sizeof *to);
@@ -379,48 +379,48 @@ static void lookback_screen(struct session *s, struct screen *out)
         .sides = v->told.sides,
         .game = v->told.game,
         .sum = {v->analysis.side[0], v->analysis.side[1]},
-        .open = v->stage == LOOKBACK_LIST ? -1 : (long)v->item,
-        .asking = v->stage == LOOKBACK_ASKED,
+        .open = v->stage == REVIEW_LIST ? -1 : (long)v->item,
+        .asking = v->stage == REVIEW_ASKED,
         .tried = v->tried,
         .trial = v->trial,
-        .now = lookback_situation(s),
+        .now = review_situation(s),
         .viewer = v->viewer};
-    lookback_put_turns(v, out, to);
-    lookback_put_curve(v, out, to);
+    review_put_turns(v, out, to);
+    review_put_curve(v, out, to);
     out->kind = SCREEN_REVIEW;
     out->review = to;
-    lookback_can(s, out);
+    review_can(s, out);
 }
 
-static void lookback_can(struct session *s, struct screen *out)
+static void review_can(struct session *s, struct screen *out)
 {
-    const char *enters = enter_words(s->lookback);
+    const char *enters = enter_words(s->review);
     if (enters != NULL) {
         can_go_on(out, enters);
     }
     can_rows(out, s, offered, sizeof offered / sizeof *offered);
-    out->alone = s->lookback->stage == LOOKBACK_LIST;
+    out->alone = s->review->stage == REVIEW_LIST;
 }
 
-static void lookback_now(const struct session *s, struct mode_now *out)
+static void review_now(const struct session *s, struct mode_now *out)
 {
-    out->situation = lookback_situation(s);
+    out->situation = review_situation(s);
     out->expects = expects(s);
 }
 
-static void lookback_show(struct session *s, bool returned)
+static void review_show(struct session *s, bool returned)
 {
     (void)returned;
     show_again(s);
 }
 
-const struct mode lookback_mode = {.name = "review",
+const struct mode review_mode = {.name = "review",
                                    .waits = true,
-                                   .now = lookback_now,
+                                   .now = review_now,
                                    .view = view,
                                    .prompt = prompt,
-                                   .words = &lookback_words,
-                                   .screen = lookback_screen,
-                                   .reads = lookback_reads,
+                                   .words = &review_words,
+                                   .screen = review_screen,
+                                   .reads = review_reads,
                                    .take = take,
-                                   .show = lookback_show};
+                                   .show = review_show};
