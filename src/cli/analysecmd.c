@@ -9,9 +9,8 @@
 #include "base/writefile.h"
 #include "game/stops.h"
 #include "rules/generate.h"
-#include "view/analysistell.h"
 #include "view/curvetell.h"
-#include "view/stoptell.h"
+#include "view/reviewtell.h"
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "cli/content.h"
@@ -147,14 +146,14 @@ static void print_summary(const struct record *r, const struct analysis *a, unsi
     TEXT_HERE words = {0}, wrapped = {0};
     struct stop_list stops;
     struct play_list *list = mem_alloc(sizeof *list);
-    struct stoptell told = {.record = r,
+    struct reviewtell told = {.record = r,
                             .analysis = a,
                             .stops = &stops,
                             .sides = sides == 0 ? 3 : sides,
                             .game = r->length == 0 ? 1 : 0,
                             .end = record_replay(r, r->count, list)};
     stops_find(&stops, a, told.sides);
-    stoptell_summary(&words, &told);
+    reviewtell_summary(&words, &told);
     text_addc(&words, '\n');
     width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
     printf("%s\n", text_str(&wrapped));
@@ -186,7 +185,7 @@ static void print_text(const struct record *r, const struct analysis *a, unsigne
 {
     TEXT_HERE words = {0};
     print_summary(r, a, sides);
-    analysis_tell(&words, r, a, terminal_columns());
+    reviewtell_table(&words, r, a, terminal_columns());
     fputs(text_str(&words), stdout);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Where a game is worth being looked at again: every decision that cost too much, and the offers
- * missed again and again as one. Values; view/stoptell.h tells them. */
+ * missed again and again as one. Values; view/reviewtell.h tells them. */
 #ifndef BRADE_STOPS_H
 #define BRADE_STOPS_H
 

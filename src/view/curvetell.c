@@ -6,7 +6,7 @@
 #include "base/lang.h"
 #include "base/width.h"
 #include "coach/coach.h"
-#include "view/analysistell.h"
+#include "view/reviewtell.h"
 
 enum { CHART_ROWS = 9, CHART_LABEL = 6, WIDEST = 100 };
 
@@ -19,7 +19,7 @@ static float seen(const struct curvetell *c, size_t i)
 
 static void add_value(struct text *out, const struct curvetell *c, size_t i)
 {
-    analysistell_figure(out, c->record, seen(c, i), true);
+    reviewtell_figure(out, c->record, seen(c, i), true);
 }
 
 /* "14"; of the curve of several games "2:14". */
@@ -102,7 +102,7 @@ static void chart_row(struct text *out, const struct curvetell *c, int row, int 
 {
     TEXT_HERE label = {0}, line = {0};
     if (row == 0 || row == CHART_ROWS - 1) {
-        analysistell_figure(&label, c->record, row == 0 ? -most : most, true);
+        reviewtell_figure(&label, c->record, row == 0 ? -most : most, true);
     } else if (row == CHART_ROWS / 2) {
         text_add(&label, "0");
     }
@@ -166,7 +166,7 @@ static void grid_line(struct text *out, const struct curvetell *c, float value, 
 {
     TEXT_HERE label = {0};
     double y = y_of((double)value, (double)most);
-    analysistell_figure(&label, c->record, value, true);
+    reviewtell_figure(&label, c->record, value, true);
     text_addf(out, "<path class=\"%s\" d=\"M%d %.1fH%d\"/>\n", value == 0 ? "axis" : "grid", LEFT,
               y, WIDTH - RIGHT);
     text_addf(out, "<text class=\"small\" text-anchor=\"end\" x=\"%d\" y=\"%.1f\">%s</text>\n",

@@ -6,7 +6,7 @@
 
 #include "tutor/table/commands.h"
 #include "tutor/play/playing.h"
-#include "tutor/review/reviewstate.h"
+#include "tutor/review/review.h"
 #include "tutor/setup/editing.h"
 #include "lexicon/lexicon.h"
 #include "tutor/table/house.h"

@@ -105,9 +105,7 @@ void play_look_back(struct session *s)
     if (store_is_kept(s->store)) {
         play_learn(s, &a, own_side(p), text_str(&p->file.path));
     }
-    say_gap(s->face);
     review_take(s, &p->record, &a, own_side(p), p->table.number);
-    review_say_summary(s);
 }
 
 /* Looks through a record and begins to walk through it. */
@@ -123,9 +121,7 @@ static void look_through(struct session *s, const struct record *r, int plies, c
         return;
     }
     if (play_learn_all(s, r, &a, mine, path, &sides)) {
-        say_gap(s->face);
         review_take(s, r, &a, sides, r->length == 0 ? 1 : 0);
-        review_say_summary(s);
         review_begin(s);
     } else {
         analysis_free(&a);

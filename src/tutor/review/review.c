@@ -2,17 +2,48 @@
 #include "tutor/review/review.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/number.h"
+#include "base/writefile.h"
 #include "coach/coach.h"
+#include "coach/reasons/opinion.h"
+#include "coach/reasons/punish.h"
+#include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
-#include "tutor/review/reviewstate.h"
+#include "tutor/core/command.h"
+#include "view/curvetell.h"
+#include "view/reviewtell.h"
 
-/* --- what is walked through --- */
+enum { LISTED = 10 }; /* turning points, until all are asked for */
 
-/* A record of its own: the game may be left while it is walked through. */
-static struct record copy_of(const struct record *r)
+enum review_stage {
+    REVIEW_LIST,  /* at no turn */
+    REVIEW_ASKED, /* at a play that was a mistake, what is better not yet shown */
+    REVIEW_TOLD   /* at a turn, all of it told */
+};
+
+struct review {
+    struct record record; /* a copy, without comments */
+    struct analysis analysis;
+    struct stop_list stops;
+    struct reviewtell told;
+    bool in_order; /* the turning points come in the order of the game, not the worst first */
+    size_t place;  /* of the turning point that Enter goes to next */
+    enum review_stage stage;
+    size_t item;        /* where not REVIEW_LIST: the one that is looked at */
+    enum colour viewer; /* whose numbers the board has there */
+    int hints;          /* given to the play that is asked for there */
+    bool tried;         /* what was tried there last: */
+    struct play trial;  /* … a legal play */
+};
+
+/* --- what is reviewed --- */
+
+/* A record of its own: the game may be left while it is reviewed. */
+static struct record review_copy(const struct record *r)
 {
     struct record copy = record_new(&r->rules, r->length);
     copy.dice = r->dice;
@@ -33,43 +64,43 @@ static struct record copy_of(const struct record *r)
     return copy;
 }
 
-/* Where one game ended, or all of them. */
-static struct table end_of(const struct record *r, int game)
+/* Where one game ended, or (0) all of them. */
+static struct table review_end(const struct record *r, int game)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
-    struct table t = record_table(r);
-    for (size_t i = 0; i < r->count; i++) {
-        bool is_left = game != 0 && t.number == game && r->events[i].kind == EVENT_NEXT;
-        if (is_left) {
+    size_t count = 0;
+    for (int ended = 0; count < r->count; count++) {
+        ended += r->events[count].kind == EVENT_NEXT;
+        if (game != 0 && ended == game) {
             break;
         }
-        table_apply(&t, &r->events[i], list);
     }
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct table end = record_replay(r, count, list);
     free(list);
-    return t;
+    return end;
 }
 
 void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
-                   int game)
+                 int game)
 {
     struct review *v = mem_alloc(sizeof *v);
-    v->record = copy_of(r);
+    TEXT_HERE words = {0};
+    v->record = review_copy(r);
     v->analysis = *a;
     *a = (struct analysis){0};
     sides = sides == 0 ? 3 : sides;
     stops_find(&v->stops, &v->analysis, sides);
-    v->reason = mem_resize(NULL, v->stops.count + 1, sizeof *v->reason);
-    for (size_t i = 0; i < v->stops.count; i++) {
-        v->reason[i] = -1;
-    }
-    v->told = (struct stoptell){.record = &v->record,
-                                .analysis = &v->analysis,
-                                .stops = &v->stops,
-                                .sides = sides,
-                                .game = game,
-                                .end = end_of(&v->record, game)};
+    v->told = (struct reviewtell){.record = &v->record,
+                                  .analysis = &v->analysis,
+                                  .stops = &v->stops,
+                                  .sides = sides,
+                                  .game = game,
+                                  .end = review_end(&v->record, game)};
     review_close(s);
     s->review = v;
+    say_gap(s->face);
+    reviewtell_summary(&words, &v->told);
+    say_text(s->face, text_str(&words));
 }
 
 void review_close(struct session *s)
@@ -79,7 +110,6 @@ void review_close(struct session *s)
         record_free(&v->record);
         analysis_free(&v->analysis);
         stops_free(&v->stops);
-        free(v->reason);
         free(v);
         s->review = NULL;
     }
@@ -90,72 +120,577 @@ bool review_is_of(const struct session *s, size_t events)
     return s->review != NULL && s->review->record.count == events;
 }
 
-void review_say_summary(struct session *s)
+/* --- where one stands --- */
+
+static const struct analysed *review_item(const struct review *v)
 {
-    TEXT_HERE words = {0};
-    stoptell_summary(&words, &s->review->told);
-    say_text(s->face, text_str(&words));
+    return &v->analysis.items[v->item];
+}
+
+/* The play of the record that an item is about. */
+static const struct play *review_played(const struct review *v, const struct analysed *item)
+{
+    return &v->record.events[item->event].play;
+}
+
+/* What is decided at the item that is looked at. */
+static struct situation review_situation(const struct review *v)
+{
+    return table_situation(v->stage == REVIEW_LIST ? &v->told.end : &review_item(v)->table);
+}
+
+/* The stop at a place of the present order. */
+static const struct stop *review_stop(const struct review *v, size_t place)
+{
+    return &v->stops.stop[v->in_order ? place : v->stops.worst[place]];
 }
 
 /* Who looks at the board: the side that is looked at alone, or else this one. */
-static enum colour viewer_of(const struct review *v, enum colour other)
+static enum colour review_viewer(const struct review *v, enum colour other)
 {
     enum colour you;
-    return stoptell_is_one(&v->told, &you) ? you : other;
+    return reviewtell_is_one(&v->told, &you) ? you : other;
 }
 
-void review_begin(struct session *s)
+/* Whether an item begins a turn: another line, or another game. */
+static bool review_begins(const struct review *v, size_t i)
+{
+    const struct analysed *item = &v->analysis.items[i];
+    return i == 0 || item->line != item[-1].line || item->game != item[-1].game;
+}
+
+static bool review_is_mistake(const struct review *v, size_t i)
+{
+    const struct stop *stop = stops_of_item(&v->stops, &v->analysis, i);
+    return stop != NULL && stop->first == i;
+}
+
+/* Of a turn, by its first item, the item to be shown: a mistake, else the play. */
+static size_t review_shown_of(const struct review *v, size_t first)
+{
+    size_t shown = first;
+    for (size_t i = first; i < v->analysis.count && (i == first || !review_begins(v, i)); i++) {
+        if (review_is_mistake(v, i)) {
+            return i;
+        }
+        shown = v->analysis.items[i].is_play ? i : shown;
+    }
+    return shown;
+}
+
+/* The first item of the turn that an item is of. */
+static size_t review_first_of(const struct review *v, size_t i)
+{
+    while (!review_begins(v, i)) {
+        i--;
+    }
+    return i;
+}
+
+/* Where "next" leads: to another mistake of the turn, or to the next one. The count of items where
+ * it leads nowhere. */
+static size_t review_next(const struct review *v)
+{
+    size_t i = v->stage == REVIEW_LIST ? 0 : v->item + 1;
+    for (; i < v->analysis.count && !review_begins(v, i); i++) {
+        if (review_is_mistake(v, i)) {
+            return i;
+        }
+    }
+    return i < v->analysis.count ? review_shown_of(v, i) : i;
+}
+
+/* Where "previous" leads; the count of items where it leads nowhere. */
+static size_t review_previous(const struct review *v)
+{
+    size_t count = v->analysis.count;
+    size_t first = v->stage == REVIEW_LIST ? count : review_first_of(v, v->item);
+    return first > 0 ? review_shown_of(v, review_first_of(v, first - 1)) : count;
+}
+
+/* Whether the play that is looked at can be tried anew. */
+static bool review_may_try(const struct review *v)
+{
+    return v->stage != REVIEW_LIST && review_item(v)->is_play && review_item(v)->alternatives >= 2;
+}
+
+/* --- what is told there --- */
+
+/* The turning points as a list: the first few, or all. */
+static void review_say_list(struct session *s, bool all)
 {
     struct review *v = s->review;
-    v->stage = REVIEW_LIST;
-    v->place = 0;
-    v->viewer = viewer_of(v, WHITE);
-    session_begin_over(s, &review_mode);
-    session_forget_judged(s);
-    session_forget_played(s);
-    review_say_list(s, false);
-    review_say_next(s);
+    size_t rows = all || v->stops.count <= LISTED ? v->stops.count : LISTED;
+    size_t left = v->stops.count - rows;
+    struct screen table = {0};
+    if (rows == 0) {
+        return;
+    }
+    const char **cell = screen_alloc(&table, rows * REVIEWTELL_CELLS * sizeof *cell);
+    for (size_t i = 0; i < rows; i++) {
+        const struct stop *stop = review_stop(v, i);
+        struct analysed *item = &v->analysis.items[stop->first];
+        if (!item->has_reason) { /* it is looked for when it is first told */
+            item->reason = analysis_reason_of(&v->analysis, item, &s->evaluator);
+            item->has_reason = true;
+        }
+        reviewtell_row(&table, &cell[i * REVIEWTELL_CELLS], &v->told, stop);
+    }
+    static const int columns[REVIEWTELL_CELLS] = {0};
+    const char *head[] = {_("turn"), _("roll"), _("cost"), _("why")};
+    static const char *const legend[] = {"", "", "", ""};
+    say_gap(s->face);
+    face_show(s->face,
+              &(struct face_event){.kind = FACE_TABLE,
+                                   .table = &(struct face_table){.columns = REVIEWTELL_CELLS,
+                                                                 .rows = rows,
+                                                                 .head = head,
+                                                                 .cell = cell,
+                                                                 .room = columns,
+                                                                 .legend = legend}});
+    screen_clear(&table);
+    if (left > 0) {
+        say_f(s->face,
+              NG_("One more: \"list all\" shows it.", "%zu more: \"list all\" shows them.",
+                  (unsigned long)left),
+              left);
+    }
 }
 
-/* --- where one stands --- */
-
-struct situation review_situation(const struct session *s)
+/* How to go on. */
+static void review_say_next(struct session *s)
 {
     const struct review *v = s->review;
-    if (v->stage == REVIEW_LIST) {
-        return table_situation(&v->told.end);
+    size_t left = v->stops.count - v->place;
+    TEXT_HERE words = {0};
+    reviewtell_next(&words, v->stage == REVIEW_LIST, v->stops.count, left);
+    if (v->stage == REVIEW_LIST || left > 0) {
+        say_way(s->face, text_str(&words));
+    } else {
+        say_text(s->face, text_str(&words));
     }
-    return table_situation(&v->analysis.items[v->item].table);
 }
 
-const struct stop *review_stop(const struct review *r, size_t place)
+/* The board before the decision, small, with the play that led there marked. */
+static void review_show_before(struct session *s)
 {
-    return &r->stops.stop[r->in_order ? place : r->stops.worst[place]];
+    const struct review *v = s->review;
+    struct situation situation = review_situation(v);
+    session_forget_played(s);
+    for (size_t i = v->item; i > 0; i--) {
+        const struct analysed *before = &v->analysis.items[i - 1];
+        if (before->game != review_item(v)->game) {
+            break;
+        }
+        if (before->is_play && !play_is_pass(review_played(v, before))) {
+            session_played(s, &before->table.game.pos, before->table.game.roll,
+                           review_played(v, before));
+            break;
+        }
+    }
+    if (s->face->manner.plain) {
+        session_draw(s, &situation); /* who hears it is told all of it, to think about it */
+    } else {
+        session_draw_small(s, &situation);
+    }
 }
 
-void review_go(struct session *s, size_t item)
+/* A play of the item and the board that it leaves. */
+static void review_show_after(struct session *s, const struct play *play)
+{
+    struct situation situation = review_situation(s->review);
+    if (play_is_pass(play)) {
+        review_show_before(s);
+    } else {
+        session_show_play(s, &situation, play, s->review->viewer);
+    }
+}
+
+/* The item that is looked at, as its stage is: the board before it or after it, what was done. */
+static void review_say_item(struct session *s)
+{
+    const struct review *v = s->review;
+    const struct analysed *item = review_item(v);
+    TEXT_HERE words = {0};
+    say_gap(s->face);
+    if (item->is_play && v->stage == REVIEW_TOLD) {
+        review_show_after(s, review_played(v, item));
+    } else {
+        review_show_before(s);
+    }
+    reviewtell_item(&words, &v->told, v->item, v->stage == REVIEW_TOLD, v->viewer);
+    say_text(s->face, text_str(&words));
+    if (v->stage == REVIEW_TOLD) {
+        review_say_next(s);
+    } else {
+        say_text(s->face, s->face->manner.buttons
+                              ? _("What would you play now?")
+                              : _("What would you play now? Enter shows what was better."));
+    }
+}
+
+static void review_go(struct session *s, size_t item)
 {
     struct review *v = s->review;
     const struct analysed *a = &v->analysis.items[item];
-    const struct stop *stop = stops_of_item(&v->stops, &v->analysis, item);
     v->item = item;
     v->hints = 0;
     v->tried = false;
-    v->viewer = viewer_of(v, a->side);
-    v->stage = stop != NULL && a->is_play ? REVIEW_ASKED : REVIEW_TOLD;
+    v->viewer = review_viewer(v, a->side);
+    v->stage = a->is_play && stops_of_item(&v->stops, &v->analysis, item) != NULL ? REVIEW_ASKED
+                                                                                  : REVIEW_TOLD;
     session_forget_judged(s);
     review_say_item(s);
 }
 
+/* Appends why the best play of the item is better than another, at the depth of the analysis: what
+ * explains most, or (more) all there is to tell. */
+static void review_add_why(struct session *s, struct text *out, const struct play *worse, bool more)
+{
+    const struct review *v = s->review;
+    struct situation situation = review_situation(v);
+    const struct reason_names names = reason_names_learner();
+    struct judgement j;
+    struct assessment a;
+    struct opinion l;
+    TEXT_HERE why = {0};
+    if (!evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
+        return;
+    }
+    opinion_look(&l, &situation, &j, v->analysis.plies);
+    const struct ranked *own = assess_find(l.ranked, l.n, worse);
+    if (own != NULL) {
+        assess_among(&l.j, l.ranked, l.n, own, &a);
+        if (assess_grade(&l.j, a.loss) != GRADE_EQUAL) {
+            (more ? opinion_reasons : opinion_why)(out, &l, &a.best, &a.own, &names);
+        }
+    }
+    opinion_look_end(&l);
+}
+
+/* Why the best play is better than what was tried last, or than what was played. */
+static void review_say_why(struct session *s, bool more)
+{
+    const struct review *v = s->review;
+    TEXT_HERE words = {0};
+    if (v->stage == REVIEW_LIST) {
+        say_text(s->face, _("Go to a turn first, by Enter or its number: then \"why\" tells what "
+                            "was worse about the play."));
+        return;
+    }
+    if (review_item(v)->is_play) {
+        review_add_why(s, &words, v->tried ? &v->trial : review_played(v, review_item(v)), more);
+    } else {
+        reviewtell_item(&words, &v->told, v->item, true, v->viewer);
+    }
+    say_text(s->face, words.size > 0 ? text_str(&words) : _("Nothing was better."));
+}
+
+/* The best play at a mistake, the board after it, and why it is better. */
+static void review_say_best(struct session *s)
+{
+    struct review *v = s->review;
+    const struct analysed *item = review_item(v);
+    const struct play *best = &item->play.best.play;
+    TEXT_HERE words = {0}, play = {0};
+    v->stage = REVIEW_TOLD;
+    review_show_after(s, best);
+    coach_play_seen(&play, &item->table.rules, best, item->side, v->viewer);
+    text_addf(&words, _("Best was %s."), text_str(&play));
+    review_add_why(s, &words, review_played(v, item), false);
+    say_text(s->face, text_str(&words));
+    review_say_next(s);
+}
+
+/* --- trying --- */
+
+/* Weighs a legal play: shows it, and says that it is right, or what it costs and why. */
+static void review_weigh(struct session *s, const struct situation *situation)
+{
+    struct review *v = s->review;
+    struct judgement j;
+    struct opinion l;
+    struct punishment p;
+    TEXT_HERE why = {0};
+    if (!evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
+        say_f(s->face, _("That cannot be told: %s."), text_str(&why));
+        return;
+    }
+    opinion_look(&l, situation, &j, v->analysis.plies);
+    session_show_play(s, situation, &v->trial, v->viewer);
+    if (punish_ranked(&l, &v->trial, &p)) {
+        say_f(s->face, "%s %s %s", text_str(&p.words), text_str(&p.reply_words), text_str(&p.cost));
+        punish_free(&p);
+        say_way(s->face, _("Try again, or Enter shows the best play."));
+    } else {
+        v->stage = REVIEW_TOLD;
+        say_text(s->face, _("Right: nothing is better."));
+        v->tried = false; /* what was played is told of now */
+        review_say_why(s, false);
+        review_say_next(s);
+    }
+    opinion_look_end(&l);
+}
+
+/* The play that is looked at is to be tried: the board is seen from the side that plays. */
+static void review_ask_anew(struct session *s)
+{
+    struct review *v = s->review;
+    enum colour side = review_item(v)->side;
+    bool turned = v->viewer != side;
+    v->stage = REVIEW_ASKED;
+    v->tried = false;
+    v->viewer = side;
+    review_say_item(s);
+    if (turned) {
+        say_f(s->face,
+              _("Here %s plays: the board is seen from that side now. Type the play in "
+                "its numbers."),
+              coach_colour(side));
+    }
+}
+
+/* Judges a play at the item that is looked at. */
+static void review_try(struct session *s, const char *typed)
+{
+    struct review *v = s->review;
+    struct situation situation = review_situation(v);
+    struct verdict verdict;
+    if (v->stage == REVIEW_LIST || !review_item(v)->is_play) {
+        say_text(s->face, _("There is no play to try here. A turn is gone to by its number."));
+    } else if (v->viewer != review_item(v)->side) {
+        review_ask_anew(s); /* in whose numbers it was typed is not known */
+    } else if (session_judge_play(s, &situation, typed, &verdict)) {
+        v->tried = true;
+        v->trial = verdict.play;
+        v->stage = REVIEW_ASKED;
+        review_weigh(s, &situation);
+    }
+}
+
+/* --- the words --- */
+
+/* Goes to an item; says why not where there is none. */
+static void review_go_or_say(struct session *s, size_t item, const char *why_not)
+{
+    if (item < s->review->analysis.count) {
+        review_go(s, item);
+    } else {
+        say_text(s->face, why_not);
+    }
+}
+
+static void word_next(struct session *s, const char *rest)
+{
+    (void)rest;
+    review_go_or_say(s, review_next(s->review), _("That was the last turn."));
+}
+
+static void word_previous(struct session *s, const char *rest)
+{
+    (void)rest;
+    review_go_or_say(s, review_previous(s->review), _("That was the first turn."));
+}
+
+/* The game that is looked at. */
+static int review_game(const struct review *v)
+{
+    return v->stage != REVIEW_LIST ? review_item(v)->game : v->told.game != 0 ? v->told.game : 1;
+}
+
+static void review_go_to(struct session *s, int game, int line)
+{
+    const struct analysis *a = &s->review->analysis;
+    int last = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        if (a->items[i].game == game && a->items[i].line == line) {
+            review_go(s, review_shown_of(s->review, i));
+            return;
+        }
+        last = a->items[i].game == game ? a->items[i].line : last;
+    }
+    if (last == 0) {
+        say_f(s->face, _("There is no game %d here."), game);
+    } else {
+        say_f(s->face, _("There is nothing to look at in turn %1$d; the last is %2$d."), line,
+              last);
+    }
+}
+
+/* "63", or in a match "2:63". */
+static bool review_take_number(struct session *s, const char *typed)
+{
+    const char *colon = strchr(typed, ':');
+    char *game = mem_copyn(typed, colon == NULL ? 0 : (size_t)(colon - typed));
+    int64_t number = review_game(s->review), line;
+    bool good = number_read(colon == NULL ? typed : colon + 1, 1, INT32_MAX, &line) &&
+                (colon == NULL || number_read(game, 1, INT32_MAX, &number));
+    free(game);
+    if (good) {
+        review_go_to(s, (int)number, (int)line);
+    }
+    return good;
+}
+
+static void word_try(struct session *s, const char *rest)
+{
+    if (*rest != '\0') {
+        review_try(s, rest);
+    } else if (!review_may_try(s->review)) {
+        say_text(s->face, _("There is nothing to choose here."));
+    } else {
+        review_ask_anew(s);
+    }
+}
+
+static void word_why(struct session *s, const char *rest)
+{
+    bool more = lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_ALL) ||
+                lexicon_typed_is(rest, LEXICON_EVERYTHING);
+    if (*rest != '\0' && !more) {
+        command_named(s, "why")->run(s, rest);
+    } else {
+        review_say_why(s, more);
+    }
+}
+
+/* A hint to the play that is asked for, never the play itself: Enter shows that. */
+static void word_hint(struct session *s, const char *rest)
+{
+    struct review *v = s->review;
+    if (v->stage != REVIEW_ASKED) {
+        command_named(s, "hint")->run(s, rest);
+        return;
+    }
+    const struct situation at = review_situation(v);
+    TEXT_HERE words = {0};
+    v->hints += v->hints + 1 < COACH_HINT_GRADES;
+    coach_hint(&words, &at.rules, &at.position, at.roll, &review_item(v)->play.best.play, v->hints);
+    say_text(s->face, text_str(&words));
+}
+
+static void word_list(struct session *s, const char *rest)
+{
+    s->review->stage = REVIEW_LIST;
+    review_say_list(s, *rest != '\0');
+    review_say_next(s);
+}
+
+static void word_in(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->review->in_order = true;
+    s->review->place = 0;
+    word_list(s, "");
+}
+
+static void word_worst(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->review->in_order = false;
+    s->review->place = 0;
+    word_list(s, "");
+}
+
+static void word_table(struct session *s, const char *rest)
+{
+    TEXT_HERE words = {0};
+    (void)rest;
+    reviewtell_table(&words, &s->review->record, &s->review->analysis, s->face->manner.columns);
+    say_document(s->face, text_str(&words));
+}
+
+/* Writes the picture of the curve into a file. */
+static void review_write_curve(struct session *s, const struct curvetell *c, const char *path)
+{
+    TEXT_HERE svg = {0}, why = {0}, safe = {0};
+    curvetell_svg(&svg, c);
+    if (writefile_private(path, text_str(&svg), svg.size, &why)) {
+        say_f(s->face, _("%s is written."), text_safe(&safe, path));
+    } else {
+        say_f(s->face, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
+    }
+}
+
+static void word_curve(struct session *s, const char *rest)
+{
+    const struct review *v = s->review;
+    struct curve curve;
+    curve_make(&curve, &v->analysis, review_game(v));
+    struct curvetell c = {&curve, &v->record, review_viewer(v, WHITE)};
+    TEXT_HERE chart = {0}, words = {0};
+    if (*rest != '\0') {
+        review_write_curve(s, &c, rest);
+    } else {
+        if (!s->face->manner.plain) {
+            curvetell_chart(&chart, &c, s->face->manner.columns, s->face->manner.ascii);
+            say_gap(s->face);
+            say_document(s->face, text_str(&chart));
+        }
+        curvetell_words(&words, &c);
+        say_text(s->face, text_str(&words));
+    }
+    curve_free(&curve);
+}
+
+static void word_help(struct session *s, const char *rest);
+
+static const struct command table[] = {
+    {"next", "", N_("the next turn of the game"), word_next, 0, NULL},
+    {"previous", "", N_("the turn before"), word_previous, 0, NULL},
+    {"try", N_("[PLAY]"), N_("play this roll yourself: what it costs, and why"), word_try, 0, NULL},
+    {"why", N_("[PLAY]"), N_("why the best play is better than what was played or tried"), word_why,
+     0, NULL},
+    {"list", N_("[all]"), N_("the turning points again, or all of them"), word_list, 0, NULL},
+    {"in", N_("order"), N_("the turning points in the order of the game"), word_in, 0, NULL},
+    {"worst", "", N_("the turning points, the most costly first"), word_worst, 0, NULL},
+    {"curve", N_("[FILE]"), N_("how the game went, as a curve; or as a picture in a FILE.svg"),
+     word_curve, 0, NULL},
+    {"hint", "", N_("a hint; again for a clearer one"), word_hint, 0, NULL},
+    {"table", "", N_("every play of the game in one table"), word_table, 0, NULL},
+    {"help", "", N_("what can be typed"), word_help, 0, NULL},
+};
+enum { WORDS = sizeof table / sizeof *table };
+
+static void word_help(struct session *s, const char *rest)
+{
+    const struct command *one = command_find_own(s, rest, strlen(rest));
+    if (one != NULL) {
+        command_tell_line(s, one);
+    } else if (*rest != '\0') {
+        command_tell_help(s, rest);
+    } else {
+        say_way(s->face, _("Enter goes to the next turning point, and at one shows what was "
+                           "better. A number goes to that turn, in a match 2:14 to turn 14 of "
+                           "game 2. A play that you type is tried there."));
+        for (size_t i = 0; i < WORDS; i++) {
+            command_tell_line(s, &table[i]);
+        }
+        say_text(s->face, _("\"best\", \"legal\", \"compare\", \"rolls\" and the like work as "
+                            "everywhere; \"back\" leaves."));
+    }
+}
+
+const struct command_table review_words = {table, WORDS};
+
 /* --- the mode --- */
 
-static void enter(struct session *s)
+void review_begin(struct session *s)
+{
+    struct review *v = s->review;
+    v->place = 0;
+    v->viewer = review_viewer(v, WHITE);
+    session_begin_over(s, &review_mode);
+    session_forget_judged(s);
+    session_forget_played(s);
+    word_list(s, "");
+}
+
+static void review_enter(struct session *s)
 {
     struct review *v = s->review;
     if (v->stage == REVIEW_ASKED) {
-        v->stage = REVIEW_TOLD;
         review_say_best(s);
-        review_say_next(s);
     } else if (v->place < v->stops.count) {
         review_go(s, review_stop(v, v->place++)->first);
     } else {
@@ -167,7 +702,42 @@ static void enter(struct session *s)
     }
 }
 
-static void prompt(const struct session *s, struct text *out)
+static bool review_take_intent(struct session *s, const struct intent *intent)
+{
+    if (session_is_command(intent, "back")) { /* what is under it goes on */
+        session_forget_played(s);
+        session_forget_judged(s);
+        session_return(s);
+    } else if (intent->kind == INTENT_GO_ON) {
+        review_enter(s);
+    } else if (intent->kind == INTENT_PLAY) {
+        review_try(s, intent->line);
+    } else {
+        return intent->kind == INTENT_TEXT && review_take_number(s, intent->line);
+    }
+    return true;
+}
+
+static void review_reads(const struct session *s, struct intent_context *out)
+{
+    (void)s;
+    out->plays = out->words = true; /* plays are tried, a number goes to a turn */
+}
+
+static void review_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = review_situation(s->review);
+    out->expects = s->review->stage == REVIEW_ASKED ? "play" : "enter";
+}
+
+static void review_view(const struct session *s, struct draw *d)
+{
+    const struct review *v = s->review;
+    d->viewer = v->viewer;
+    d->over = v->stage == REVIEW_LIST && v->told.end.game.phase == GAME_OVER;
+}
+
+static void review_prompt(const struct session *s, struct text *out)
 {
     const struct review *v = s->review;
     TEXT_HERE turn = {0};
@@ -176,8 +746,8 @@ static void prompt(const struct session *s, struct text *out)
         text_add(out, _("analysis"));
         return;
     }
-    const struct analysed *item = &v->analysis.items[v->item];
-    stoptell_turn(&turn, &v->told, item);
+    const struct analysed *item = review_item(v);
+    reviewtell_turn(&turn, &v->told, item);
     text_addf(out, _("turn %s"), text_str(&turn));
     if (v->stage == REVIEW_ASKED) {
         roll_format(item->table.game.roll, roll);
@@ -185,20 +755,9 @@ static void prompt(const struct session *s, struct text *out)
     }
 }
 
-static const char *expects(const struct session *s)
+static void review_show(struct session *s, bool returned)
 {
-    return s->review->stage == REVIEW_ASKED ? "play" : "enter";
-}
-
-static void view(const struct session *s, struct draw *d)
-{
-    const struct review *v = s->review;
-    d->viewer = v->viewer;
-    d->over = v->stage == REVIEW_LIST && v->told.end.game.phase == GAME_OVER;
-}
-
-static void show_again(struct session *s)
-{
+    (void)returned;
     if (s->review->stage == REVIEW_LIST) {
         review_say_list(s, false);
     } else {
@@ -207,83 +766,11 @@ static void show_again(struct session *s)
     review_say_next(s);
 }
 
-/* The review is over; what is under it goes on. */
-static void back(struct session *s)
-{
-    session_forget_played(s);
-    session_forget_judged(s);
-    session_return(s);
-}
-
-/* What Enter does; NULL: nothing. */
-static const char *enter_words(const struct review *v)
-{
-    return v->stage == REVIEW_ASKED                               ? _("Show the best play")
-           : v->place < v->stops.count && v->stage == REVIEW_LIST ? _("First turning point")
-           : v->place < v->stops.count                              ? _("Next turning point")
-           : v->stage != REVIEW_LIST                              ? _("To the list")
-                                                                    : NULL;
-}
-
-static bool is_asked(struct session *s)
-{
-    return s->review->stage == REVIEW_ASKED;
-}
-
-static bool is_at_turn(struct session *s)
-{
-    return s->review->stage != REVIEW_LIST;
-}
-
-static bool has_stops(struct session *s)
-{
-    return s->review->stops.count > 0;
-}
-
-static const struct can_row offered[] = {
-    {"hint", NULL, N_("Hint"), is_asked},
-    {"why", NULL, N_("Why?"), is_at_turn},
-    {"try", NULL, N_("Try it"), review_may_try},
-    {"next", NULL, N_("Next turn"), review_has_next},
-    {"previous", NULL, N_("Previous turn"), review_has_previous},
-    {"list", NULL, N_("Turning points"), has_stops},
-    {"curve", NULL, N_("Curve"), NULL},
-    {"table", NULL, N_("All plays"), NULL},
-    {"back", NULL, N_("Leave"), NULL},
-};
-
-static bool take(struct session *s, const struct intent *intent)
-{
-    if (session_is_command(intent, "back")) {
-        back(s);
-    } else if (intent->kind == INTENT_GO_ON) {
-        enter(s);
-    } else {
-        return review_take_intent(s, intent);
-    }
-    return true;
-}
-
-/* Whether an item is one of the turning points. */
-static bool review_turns(const struct review *v, size_t item)
-{
-    return stops_of_item(&v->stops, &v->analysis, item) != NULL;
-}
-
-/* Going to the turn of an item. */
-static struct screen_can review_open(struct screen *out, const struct analysed *a)
-{
-    TEXT_HERE line = {0};
-    text_addf(&line, "%d:%d", a->game, a->line);
-    const char *typed = screen_words(out, &line);
-    return (struct screen_can){.act = "text", .with = typed, .yes = -1, .line = typed};
-}
+/* --- on the screen --- */
 
 static struct screen_turn review_put_turn(const struct review *v, size_t i)
 {
     const struct analysed *a = &v->analysis.items[i];
-    const struct stop *stop = stops_of_item(&v->stops, &v->analysis, i);
-    int reason = stop == NULL || stop->first != i ? -1 : v->reason[stop - v->stops.stop];
     struct screen_turn turn = {.item = i,
                                .game = a->game,
                                .line = a->line,
@@ -292,18 +779,18 @@ static struct screen_turn review_put_turn(const struct review *v, size_t i)
                                .at = table_situation(&a->table),
                                .chosen = a->chosen,
                                .better = a->best,
-                               .forced = a->alternatives<2, .cost = a->unit> 0 ? a->loss / a->unit
-                                                                               : a->loss,
+                               .forced = a->alternatives < 2,
+                               .cost = (double)(a->unit > 0 ? a->loss / a->unit : a->loss),
                                .grade = a->grade,
                                .has_luck = a->has_luck,
-                               .luck = a->luck,
-                               .turning = review_turns(v, i)};
+                               .luck = (double)a->luck,
+                               .turning = stops_of_item(&v->stops, &v->analysis, i) != NULL};
     if (a->is_play) {
-        turn.play = v->record.events[a->event].play;
+        turn.play = *review_played(v, a);
         turn.best = a->play.best.play;
     }
-    if (reason >= 0 && reason < REASONS) {
-        turn.reason = reason_name((enum reason_id)reason);
+    if (a->has_reason && a->reason < REASONS) {
+        turn.reason = reason_name(a->reason);
     }
     return turn;
 }
@@ -327,9 +814,29 @@ bool review_costliest(const struct session *s, struct screen_move *out)
     return false;
 }
 
+static void review_put_turns(const struct review *v, struct screen *out, struct screen_review *to)
+{
+    size_t n = v->analysis.count;
+    struct screen_turn *turn = screen_alloc(out, (n + 1) * sizeof *turn);
+    size_t *stop = screen_alloc(out, (v->stops.count + 1) * sizeof *stop);
+    for (size_t i = 0; i < n; i++) {
+        TEXT_HERE line = {0};
+        turn[i] = review_put_turn(v, i);
+        text_addf(&line, "%d:%d", turn[i].game, turn[i].line);
+        const char *typed = screen_words(out, &line);
+        turn[i].open = (struct screen_can){.act = "text", .with = typed, .yes = -1, .line = typed};
+    }
+    for (size_t i = 0; i < v->stops.count; i++) {
+        stop[i] = v->stops.stop[v->stops.worst[i]].first;
+    }
+    to->turn = turn;
+    to->turn_count = n;
+    to->stop = stop;
+    to->stop_count = v->stops.count;
+}
+
 /* The curve of the game that is looked at, and of all where several are. */
-static void review_put_curve(const struct review *v, struct screen *out,
-                               struct screen_review *to)
+static void review_put_curve(const struct review *v, struct screen *out, struct screen_review *to)
 {
     struct curve curve;
     curve_make(&curve, &v->analysis, v->told.game);
@@ -341,26 +848,35 @@ static void review_put_curve(const struct review *v, struct screen *out,
     curve_free(&curve);
 }
 
-static void review_put_turns(const struct review *v, struct screen *out,
-                               struct screen_review *to)
+static void review_can(struct session *s, struct screen *out)
 {
-    size_t n = v->analysis.count;
-    struct screen_turn *turn = screen_alloc(out, (n + 1) * sizeof *turn);
-    size_t *stop = screen_alloc(out, (v->stops.count + 1) * sizeof *stop);
-    for (size_t i = 0; i < n; i++) {
-        turn[i] = review_put_turn(v, i);
-        turn[i].open = review_open(out, &v->analysis.items[i]);
+    const struct review *v = s->review;
+    bool asked = v->stage == REVIEW_ASKED, listed = v->stage == REVIEW_LIST;
+    bool more = v->place < v->stops.count;
+    size_t count = v->analysis.count;
+    const struct {
+        struct can_row row;
+        bool is;
+    } rows[] = {
+        {{"", NULL, N_("Show the best play"), NULL}, asked},
+        {{"", NULL, N_("First turning point"), NULL}, listed && more},
+        {{"", NULL, N_("Next turning point"), NULL}, !listed && !asked && more},
+        {{"", NULL, N_("To the list"), NULL}, !listed && !asked && !more},
+        {{"hint", NULL, N_("Hint"), NULL}, asked},
+        {{"why", NULL, N_("Why?"), NULL}, !listed},
+        {{"try", NULL, N_("Try it"), NULL}, review_may_try(v)},
+        {{"next", NULL, N_("Next turn"), NULL}, review_next(v) < count},
+        {{"previous", NULL, N_("Previous turn"), NULL}, review_previous(v) < count},
+        {{"list", NULL, N_("Turning points"), NULL}, v->stops.count > 0},
+        {{"curve", NULL, N_("Curve"), NULL}, true},
+        {{"table", NULL, N_("All plays"), NULL}, true},
+        {{"back", NULL, N_("Leave"), NULL}, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        can_rows(out, s, &rows[i].row, rows[i].is);
     }
-    for (size_t i = 0; i < v->stops.count; i++) {
-        stop[i] = v->stops.stop[v->stops.worst[i]].first;
-    }
-    to->turn = turn;
-    to->turn_count = n;
-    to->stop = stop;
-    to->stop_count = v->stops.count;
+    out->alone = listed;
 }
-
-static void review_can(struct session *s, struct screen *out);
 
 static void review_screen(struct session *s, struct screen *out)
 {
@@ -383,7 +899,7 @@ static void review_screen(struct session *s, struct screen *out)
         .asking = v->stage == REVIEW_ASKED,
         .tried = v->tried,
         .trial = v->trial,
-        .now = review_situation(s),
+        .now = review_situation(v),
         .viewer = v->viewer};
     review_put_turns(v, out, to);
     review_put_curve(v, out, to);
@@ -392,35 +908,13 @@ static void review_screen(struct session *s, struct screen *out)
     review_can(s, out);
 }
 
-static void review_can(struct session *s, struct screen *out)
-{
-    const char *enters = enter_words(s->review);
-    if (enters != NULL) {
-        can_go_on(out, enters);
-    }
-    can_rows(out, s, offered, sizeof offered / sizeof *offered);
-    out->alone = s->review->stage == REVIEW_LIST;
-}
-
-static void review_now(const struct session *s, struct mode_now *out)
-{
-    out->situation = review_situation(s);
-    out->expects = expects(s);
-}
-
-static void review_show(struct session *s, bool returned)
-{
-    (void)returned;
-    show_again(s);
-}
-
 const struct mode review_mode = {.name = "review",
-                                   .waits = true,
-                                   .now = review_now,
-                                   .view = view,
-                                   .prompt = prompt,
-                                   .words = &review_words,
-                                   .screen = review_screen,
-                                   .reads = review_reads,
-                                   .take = take,
-                                   .show = review_show};
+                                 .waits = true,
+                                 .now = review_now,
+                                 .view = review_view,
+                                 .prompt = review_prompt,
+                                 .words = &review_words,
+                                 .screen = review_screen,
+                                 .reads = review_reads,
+                                 .take = review_take_intent,
+                                 .show = review_show};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* A game walked through at the prompt: what it came to, its turning points one after another, each
- * to be tried anew, and every turn of it. */
+/* A game reviewed at the prompt: what it came to, its turning points one after another, each to be
+ * tried anew, and every turn of it. */
 #ifndef BRADE_REVIEW_H
 #define BRADE_REVIEW_H
 
@@ -9,11 +9,14 @@
 
 extern const struct mode review_mode;
 
-/* Takes a game to be walked through: copies the record, takes the analysis over. sides: whose
- * decisions matter, bits 1 << colour (0: both); game: 0: all of the record. What was taken before
- * is forgotten. */
+/* The words that are taken besides the commands of the prompt. */
+extern const struct command_table review_words;
+
+/* Takes a game to be reviewed: copies the record, takes the analysis over. sides: whose decisions
+ * matter, bits 1 << colour (0: both); game: 0: all of the record. What was taken before is
+ * forgotten. Says the summary, in three paragraphs. */
 void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
-                   int game);
+                 int game);
 
 /* Whether one is taken that is of so many events. */
 bool review_is_of(const struct session *s, size_t events);
@@ -21,11 +24,7 @@ bool review_is_of(const struct session *s, size_t events);
 /* The costliest play among its turning points, with what was better. False: there is none. */
 bool review_costliest(const struct session *s, struct screen_move *out);
 
-/* The summary of what was taken, in three paragraphs. */
-void review_say_summary(struct session *s);
-
-/* Begins to walk through what was taken, whose summary has been said: the turning points as a list.
- */
+/* Begins to walk through what was taken: the turning points as a list. */
 void review_begin(struct session *s);
 
 /* Forgets it. */

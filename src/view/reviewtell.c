@@ -1,0 +1,512 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/reviewtell.h"
+
+#include "base/lang.h"
+#include "base/number.h"
+#include "base/width.h"
+#include "coach/coach.h"
+
+/* --- figures --- */
+
+static const char *const grade_names[] = {
+    [GRADE_EQUAL] = N_("good"),        [GRADE_SLIGHT] = N_("slightly worse"),
+    [GRADE_DOUBTFUL] = N_("doubtful"), [GRADE_BAD] = N_("bad"),
+    [GRADE_VERY_BAD] = N_("very bad"),
+};
+
+void reviewtell_figure(struct text *out, const struct record *r, float value, bool is_signed)
+{
+    if (r->length > 0 && !is_signed) {
+        coach_percentage_points(out, value);
+        text_add(out, " %");
+    } else if (r->length > 0) {
+        number_add(out, 100 * (double)value, 1, is_signed);
+        text_add(out, " %");
+    } else {
+        number_add(out, (double)value, 2, is_signed);
+    }
+}
+
+const char *reviewtell_grade(enum grade grade)
+{
+    return _(grade_names[grade]);
+}
+
+bool reviewtell_is_one(const struct reviewtell *t, enum colour *you)
+{
+    *you = t->sides == 2 ? BLACK : WHITE;
+    return t->sides == 1 || t->sides == 2;
+}
+
+/* "you" where one side alone is looked at and it is this one, else its colour. */
+static const char *reviewtell_who(const struct reviewtell *t, enum colour c)
+{
+    enum colour you;
+    return reviewtell_is_one(t, &you) && you == c ? _("you") : coach_colour(c);
+}
+
+void reviewtell_turn(struct text *out, const struct reviewtell *t, const struct analysed *item)
+{
+    if (t->record->length > 0 && t->game == 0) {
+        text_addf(out, "%d:%d", item->game, item->line);
+    } else {
+        text_addf(out, "%d", item->line);
+    }
+}
+
+/* In a few words why a play was worse, as "a band broken"; "" where no reason is known. */
+static const char *reviewtell_reason(enum reason_id reason)
+{
+    static const char *const words[REASONS] = {
+        [REASON_ENDS] = N_("the roll could end the game"),
+        [REASON_HITS] = N_("a blot left unhit"),
+        [REASON_BURSTS] = N_("a band left unburst"),
+        [REASON_SHOTS] = N_("too easy to hit"),
+        [REASON_DOUBLE_SHOTS] = N_("two blots open to one roll"),
+        [REASON_STAKE] = N_("too much to lose if hit"),
+        [REASON_BURST_SHOTS] = N_("bands open to being burst"),
+        [REASON_LOSES] = N_("the other side could win at once"),
+        [REASON_WINS] = N_("fewer rolls that win next"),
+        [REASON_SHUT_OUT] = N_("let checkers in from the bar"),
+        [REASON_FORFEITS] = N_("let the other side play more rolls"),
+        [REASON_TARGETS] = N_("fewer hits next roll"),
+        [REASON_BUILDS] = N_("fewer rolls that make a band"),
+        [REASON_MUST_BREAK] = N_("bands soon to be broken"),
+        [REASON_PRIME] = N_("a shorter run"),
+        [REASON_IRON] = N_("the iron bands"),
+        [REASON_BANDS] = N_("a band broken or not made"),
+        [REASON_BURST_RIGHT] = N_("gave the right to burst"),
+        [REASON_JAN] = N_("nearer to jan"),
+        [REASON_BEHIND] = N_("shut in behind bands"),
+        [REASON_HOME] = N_("checkers left furthest back"),
+        [REASON_ENTRY] = N_("fewer points to enter on"),
+        [REASON_OFF] = N_("fewer checkers off"),
+        [REASON_RACE] = N_("pips lost in the race"),
+        [REASON_PATTERN] = N_("further from a handsome win"),
+    };
+    return reason < REASONS && words[reason] != NULL ? _(words[reason]) : "";
+}
+
+/* --- the summary --- */
+
+static void reviewtell_add_end(struct text *out, const struct reviewtell *t)
+{
+    const struct game_result *result = &t->end.game.result;
+    enum colour you, winner = (enum colour)result->winner;
+    bool match = t->record->length > 0 && t->game == 0;
+    if (t->end.game.phase != GAME_OVER) {
+        text_add(out, _("The game is not over."));
+        return;
+    }
+    if (match) {
+        text_addf(out, _("The match: White %1$d, Black %2$d."), t->end.match.points[WHITE],
+                  t->end.match.points[BLACK]);
+        return;
+    }
+    if (reviewtell_is_one(t, &you) && result->end.kind != END_DRAW) {
+        text_addf(out, "%s ", winner == you ? _("You won.") : _("You lost."));
+    }
+    coach_end_sentence(out, &t->end.rules, result->end, winner);
+}
+
+/* What mistakes cost a side, and how lucky it was. */
+static void reviewtell_add_lost(struct text *lost, struct text *luck, const struct reviewtell *t,
+                                enum colour c)
+{
+    TEXT_HERE figure = {0};
+    reviewtell_figure(&figure, t->record, t->analysis->side[c].loss, false);
+    text_addf(lost, t->record->length > 0 ? "%s" : _("%s points"), text_str(&figure));
+    reviewtell_figure(luck, t->record, t->analysis->side[c].luck, true);
+}
+
+static void reviewtell_add_costs(struct text *out, const struct reviewtell *t)
+{
+    TEXT_HERE lost = {0}, luck = {0}, lost_other = {0}, luck_other = {0};
+    enum colour you;
+    bool one = reviewtell_is_one(t, &you);
+    reviewtell_add_lost(&lost, &luck, t, you);
+    reviewtell_add_lost(&lost_other, &luck_other, t, colour_other(you));
+    text_addf(out,
+              one ? _("Mistakes cost you %1$s, the other side %2$s. The luck of the dice: you "
+                      "%3$s, the other side %4$s.")
+                  : _("Mistakes cost White %1$s, Black %2$s. The luck of the dice: White %3$s, "
+                      "Black %4$s."),
+              text_str(&lost), text_str(&lost_other), text_str(&luck), text_str(&luck_other));
+}
+
+static void reviewtell_add_counts(struct text *out, const struct reviewtell *t)
+{
+    int decisions = 0, bad[3] = {0};
+    for (int c = 0; c < 2; c++) {
+        const struct analysed_side *side = &t->analysis->side[c];
+        bool counts = (t->sides >> c & 1) != 0;
+        decisions += counts ? side->decisions : 0;
+        for (int g = 0; g < 3; g++) {
+            bad[g] += counts ? side->grades[GRADE_DOUBTFUL + g] : 0;
+        }
+    }
+    text_addf(out,
+              NG_("%1$d decision: %2$d doubtful, %3$d bad, %4$d very bad.",
+                  "%1$d decisions: %2$d doubtful, %3$d bad, %4$d very bad.",
+                  (unsigned long)decisions),
+              decisions, bad[0], bad[1], bad[2]);
+    text_addc(out, ' ');
+    if (t->stops->count == 0) {
+        text_add(out, _("No turning point."));
+    } else {
+        text_addf(out,
+                  NG_("%zu turning point.", "%zu turning points.", (unsigned long)t->stops->count),
+                  t->stops->count);
+    }
+}
+
+void reviewtell_summary(struct text *out, const struct reviewtell *t)
+{
+    reviewtell_add_end(out, t);
+    text_addc(out, '\n');
+    reviewtell_add_costs(out, t);
+    text_addc(out, '\n');
+    reviewtell_add_counts(out, t);
+}
+
+/* --- one stop --- */
+
+/* What was missed or chosen wrongly: in a few words, and as a sentence with who it is about. */
+static const struct missed {
+    unsigned chosen, best; /* 0: any */
+    const char *words, *sentence;
+} missed[] = {
+    {0, CHOICE_GIVE_UP, N_("better to give up"), N_("%s went on, and it was better to give up.")},
+    {CHOICE_GIVE_UP, 0, N_("given up too early"), N_("%s gave up, and it was better to go on.")},
+    {CHOICE_TWO_DICE, CHOICE_ONE_DIE, N_("one die was better"),
+     N_("%s rolled two dice, and one was better.")},
+    {CHOICE_ONE_DIE, CHOICE_TWO_DICE, N_("two dice were better"),
+     N_("%s rolled one die, and two were better.")},
+    {CHOICE_DOUBLE, 0, N_("doubled too early"), N_("%s doubled, and it was better to wait.")},
+    {0, CHOICE_DOUBLE, N_("no double offered"),
+     N_("%s rolled, and it was better to double first.")},
+    {CHOICE_TAKE, CHOICE_DROP, N_("taken, better to drop"),
+     N_("%s took the double, and it was better to drop.")},
+    {CHOICE_DROP, CHOICE_TAKE, N_("dropped, better to take"),
+     N_("%s dropped the double, and it was better to take.")},
+    {CHOICE_ACCEPT, 0, N_("a win let stand that could be answered"),
+     N_("%s let the win stand, and it was better to try to answer it.")},
+    {0, CHOICE_ACCEPT, N_("better to let the win stand"),
+     N_("%s went on, and it was better to let the win stand.")},
+};
+
+/* The row of a choice; NULL if none tells it. */
+static const struct missed *reviewtell_missed_of(const struct analysed *item)
+{
+    for (size_t i = 0; i < sizeof missed / sizeof *missed; i++) {
+        if ((missed[i].chosen == 0 || missed[i].chosen == item->chosen) &&
+            (missed[i].best == 0 || missed[i].best == item->best)) {
+            return &missed[i];
+        }
+    }
+    return NULL;
+}
+
+/* "6-4", or "x13" for an offer missed so often. */
+static void reviewtell_add_roll(struct text *out, const struct stop *stop,
+                                const struct analysed *item)
+{
+    char roll[4];
+    if (item->table.game.phase == GAME_PLAY) {
+        roll_format(item->table.game.roll, roll);
+        text_add(out, roll);
+    } else if (stop->times > 1) {
+        text_addf(out, "x%d", stop->times);
+    }
+}
+
+static void reviewtell_add_reason(struct text *out, const struct reviewtell *t,
+                                  const struct analysed *item)
+{
+    const struct missed *m = item->is_play ? NULL : reviewtell_missed_of(item);
+    const char *words = m != NULL       ? _(m->words)
+                        : item->is_play ? reviewtell_reason(item->reason)
+                                        : coach_choice_name(item->best);
+    enum colour you;
+    if (!reviewtell_is_one(t, &you)) {
+        text_addf(out, "%s: ", coach_colour_capital(item->side));
+    }
+    text_add(out, *words != '\0' ? words : reviewtell_grade(item->grade));
+}
+
+void reviewtell_row(struct screen *to, const char **cell, const struct reviewtell *t,
+                    const struct stop *stop)
+{
+    const struct analysed *item = &t->analysis->items[stop->first];
+    struct text words[REVIEWTELL_CELLS] = {0};
+    reviewtell_turn(&words[0], t, item);
+    reviewtell_add_roll(&words[1], stop, item);
+    reviewtell_figure(&words[2], t->record, stop->cost, false);
+    reviewtell_add_reason(&words[3], t, item);
+    for (int i = 0; i < REVIEWTELL_CELLS; i++) {
+        cell[i] = screen_copy(to, text_str(&words[i]));
+        text_free(&words[i]);
+    }
+}
+
+void reviewtell_next(struct text *out, bool listed, size_t count, size_t left)
+{
+    if (listed) {
+        text_add(out, count > 0
+                          ? _("Enter goes to the first, 63 to turn 63; \"in order\", \"curve\", "
+                              "\"table\", \"help\", \"back\".")
+                          : _("\"next\" goes from turn to turn, 63 to turn 63; \"curve\", "
+                              "\"table\", \"help\", \"back\"."));
+    } else if (left > 0) {
+        text_addf(
+            out,
+            NG_("Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
+                "turn.",
+                "Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
+                "turn.",
+                (unsigned long)left),
+            left);
+    } else {
+        text_add(out, _("That was the last turning point; \"next\" and \"previous\" go turn by "
+                        "turn, \"back\" leaves."));
+    }
+}
+
+/* --- what was done at one --- */
+
+static void reviewtell_add_cost(struct text *out, const struct reviewtell *t, float cost,
+                                enum grade grade)
+{
+    TEXT_HERE figure = {0};
+    reviewtell_figure(&figure, t->record, cost, false);
+    text_addc(out, ' ');
+    /* TRANSLATORS: a cost in points, or per cent of a match, and how bad that is */
+    text_addf(out,
+              t->record->length > 0 ? _("It cost %1$s: %2$s.") : _("It cost %1$s points: %2$s."),
+              text_str(&figure), reviewtell_grade(grade));
+}
+
+static void reviewtell_add_play(struct text *out, const struct reviewtell *t,
+                                const struct analysed *item, bool with_best, enum colour viewer)
+{
+    const struct play *own = &t->record->events[item->event].play;
+    const struct ruleset *r = &item->table.rules;
+    char roll[4];
+    TEXT_HERE play = {0}, best = {0};
+    roll_format(item->table.game.roll, roll);
+    if (play_is_pass(own)) {
+        text_addf(out, _("%1$s rolled %2$s and could play nothing."), reviewtell_who(t, item->side),
+                  roll);
+        return;
+    }
+    coach_play_seen(&play, r, own, item->side, viewer);
+    text_addf(out, _("%1$s rolled %2$s and played %3$s."), reviewtell_who(t, item->side), roll,
+              text_str(&play));
+    if (item->alternatives == 1) {
+        text_addf(out, " %s", _("It was the only legal play."));
+    } else if (item->grade == GRADE_EQUAL) {
+        text_addf(out, " %s", _("Nothing was better."));
+    } else {
+        reviewtell_add_cost(out, t, item->loss, item->grade);
+        if (with_best) {
+            coach_play_seen(&best, r, &item->play.best.play, item->side, viewer);
+            text_addc(out, ' ');
+            text_addf(out, _("Better was %s."), text_str(&best));
+        }
+    }
+}
+
+static void reviewtell_add_choice(struct text *out, const struct reviewtell *t, size_t i)
+{
+    const struct analysed *item = &t->analysis->items[i];
+    const struct stop *stop = stops_of_item(t->stops, t->analysis, i);
+    const struct missed *m = reviewtell_missed_of(item);
+    float cost = stop != NULL ? stop->cost : item->counted;
+    if (item->grade == GRADE_EQUAL) {
+        text_addf(out, _("%1$s: %2$s."), reviewtell_who(t, item->side),
+                  coach_choice_name(item->chosen));
+        text_addf(out, " %s", _("Nothing was better."));
+        return;
+    }
+    text_addf(out, m != NULL ? _(m->sentence) : _("%s chose something else than what was best."),
+              reviewtell_who(t, item->side));
+    if (stop != NULL && stop->times > 1) {
+        TEXT_HERE to = {0};
+        reviewtell_turn(&to, t, &t->analysis->items[stop->last]);
+        text_addc(out, ' ');
+        text_addf(out, _("So it was %1$d times, up to turn %2$s."), stop->times, text_str(&to));
+    }
+    reviewtell_add_cost(out, t, cost, stop != NULL ? stop->grade : item->grade);
+    if (stop != NULL && stop->times > 1 && item->best == CHOICE_GIVE_UP) {
+        text_addf(out, " %s", _("It is counted once: who gives up at once loses no more later."));
+    }
+}
+
+void reviewtell_item(struct text *out, const struct reviewtell *t, size_t i, bool with_best,
+                     enum colour viewer)
+{
+    const struct analysed *item = &t->analysis->items[i];
+    TEXT_HERE turn = {0};
+    reviewtell_turn(&turn, t, item);
+    bool before = !item->is_play && item->table.game.phase != GAME_PLAY;
+    text_addf(out, before ? _("Before the roll of turn %s:") : _("Turn %s:"), text_str(&turn));
+    text_addc(out, ' ');
+    if (item->is_play) {
+        reviewtell_add_play(out, t, item, with_best, viewer);
+    } else {
+        reviewtell_add_choice(out, t, i);
+    }
+}
+
+/* --- every decision in a table --- */
+
+/* What was done: "6-2: 1/7 1/3", "give up". */
+static void reviewtell_add_done(struct text *out, const struct record *r,
+                                const struct analysed *item)
+{
+    if (item->is_play) {
+        char roll[4];
+        roll_format(item->table.game.roll, roll);
+        text_addf(out, "%s: ", roll);
+        coach_play(out, &r->rules, &r->events[item->event].play);
+    } else {
+        text_add(out, coach_choice_name(item->chosen));
+    }
+}
+
+static void reviewtell_add_verdict(struct text *out, const struct record *r,
+                                   const struct analysed *item)
+{
+    TEXT_HERE cost = {0}, better = {0};
+    if (item->alternatives == 1) {
+        text_add(out, _("forced"));
+    } else if (item->grade == GRADE_EQUAL) {
+        text_add(out, _(grade_names[GRADE_EQUAL]));
+    } else if (item->again) { /* counted at the first time */
+        text_addf(out, _("again, better %s"), coach_choice_name(item->best));
+    } else {
+        reviewtell_figure(&cost, r, item->loss, false);
+        if (item->is_play) {
+            coach_play(&better, &r->rules, &item->play.best.play);
+        } else {
+            text_add(&better, coach_choice_name(item->best));
+        }
+        /* TRANSLATORS: a cost in points, how bad that is, and what was better */
+        text_addf(out, _("%1$s %2$s, better %3$s"), text_str(&cost), _(grade_names[item->grade]),
+                  text_str(&better));
+    }
+}
+
+enum { DONE_COLUMNS = 36, LUCK_COLUMNS = 7, VERDICT_COLUMN = 10 };
+
+static void reviewtell_table_item(struct text *out, const struct record *r,
+                                  const struct analysed *item, int columns)
+{
+    TEXT_HERE done = {0};
+    text_addf(&done, "%3d. %s ", item->line, coach_colour_capital(item->side));
+    reviewtell_add_done(&done, r, item);
+    width_pad_left(out, text_str(&done), DONE_COLUMNS);
+    text_add(out, "  ");
+    if (item->has_luck) {
+        TEXT_HERE luck = {0}, padded = {0};
+        reviewtell_figure(&luck, r, item->luck, true);
+        width_pad_left(&padded, text_str(&luck), LUCK_COLUMNS);
+        text_add(out, text_str(&padded));
+    } else {
+        text_add_many(out, ' ', LUCK_COLUMNS);
+    }
+    TEXT_HERE verdict = {0};
+    reviewtell_add_verdict(&verdict, r, item);
+    if (DONE_COLUMNS + LUCK_COLUMNS + 4 + width_of(text_str(&verdict)) > columns) {
+        text_addc(out, '\n');
+        text_add_many(out, ' ', VERDICT_COLUMN);
+    } else {
+        text_add(out, "  ");
+    }
+    text_addf(out, "%s\n", text_str(&verdict));
+}
+
+static void reviewtell_table_side(struct text *out, const struct record *r,
+                                  const struct analysis *a, enum colour c, int columns)
+{
+    const struct analysed_side *side = &a->side[c];
+    TEXT_HERE line = {0}, rate = {0}, loss = {0}, luck = {0};
+    if (r->length > 0) {
+        reviewtell_figure(&rate, r, analysis_rate(side), false);
+    } else {
+        number_add(&rate, (double)analysis_rate(side), 3, false);
+    }
+    reviewtell_figure(&loss, r, side->loss, false);
+    reviewtell_figure(&luck, r, side->luck, true);
+    text_addf(
+        &line,
+        NG_("%1$s: %2$d decision, ", "%1$s: %2$d decisions, ", (unsigned long)side->decisions),
+        coach_colour_capital(c), side->decisions);
+    text_addf(&line, _("%1$s lost on each, %2$s in all; "), text_str(&rate), text_str(&loss));
+    text_addf(&line, _("%1$d doubtful, %2$d bad, %3$d very bad; luck %4$s."),
+              side->grades[GRADE_DOUBTFUL], side->grades[GRADE_BAD], side->grades[GRADE_VERY_BAD],
+              text_str(&luck));
+    width_wrap(out, text_str(&line), columns, 0, 2);
+    text_addc(out, '\n');
+}
+
+static void reviewtell_table_turning(struct text *out, const struct record *r,
+                                     const struct analysis *a, int columns)
+{
+    if (a->turnings > 0) {
+        text_addf(out, "%s\n", _("The game turned at:"));
+    }
+    for (int i = 0; i < a->turnings; i++) {
+        const struct analysed *item = &a->items[a->turning[i].item];
+        TEXT_HERE done = {0}, swing = {0};
+        char roll[4];
+        reviewtell_figure(&swing, r, a->turning[i].swing, true);
+        if (a->turning[i].by_luck) {
+            roll_format(item->table.game.roll, roll);
+            text_add(&done, roll);
+        } else {
+            reviewtell_add_done(&done, r, item);
+        }
+        TEXT_HERE line = {0};
+        text_addf(&line, _("game %1$d, line %2$d, %3$s %4$s (%5$s): %6$s for White"), item->game,
+                  item->line, coach_colour_capital(item->side), text_str(&done),
+                  a->turning[i].by_luck ? _("the roll") : _("a mistake"), text_str(&swing));
+        width_wrap(out, text_str(&line), columns, 2, 4);
+        text_addc(out, '\n');
+    }
+}
+
+/* What the figures of a match are. */
+static void reviewtell_table_unit(struct text *out, int columns)
+{
+    width_wrap(
+        out,
+        _("What counts is the chance to win the match, at the score of each game: costs and "
+          "luck are percentage points of it. How bad a play is goes by what a point is worth "
+          "at that score."),
+        columns, 0, 0);
+    text_add(out, "\n\n");
+}
+
+void reviewtell_table(struct text *out, const struct record *r, const struct analysis *a,
+                      int columns)
+{
+    int game = 0;
+    if (r->length > 0) {
+        reviewtell_table_unit(out, columns);
+    }
+    for (size_t i = 0; i < a->count; i++) {
+        if (a->items[i].game != game) {
+            TEXT_HERE head = {0};
+            game = a->items[i].game;
+            text_addf(&head, _("Game %d"), game);
+            width_pad_left(out, text_str(&head), DONE_COLUMNS + 2);
+            text_addf(out, "%s\n", _("luck     play"));
+        }
+        reviewtell_table_item(out, r, &a->items[i], columns);
+    }
+    text_addc(out, '\n');
+    reviewtell_table_side(out, r, a, WHITE, columns);
+    reviewtell_table_side(out, r, a, BLACK, columns);
+    reviewtell_table_turning(out, r, a, columns);
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A game that was looked through, in words: what it comes to, its turning points, every decision.
+ */
+#ifndef BRADE_REVIEWTELL_H
+#define BRADE_REVIEWTELL_H
+
+#include "game/stops.h"
+#include "view/screen.h"
+
+struct reviewtell {
+    const struct record *record;
+    const struct analysis *analysis;
+    const struct stop_list *stops;
+    unsigned sides; /* whose decisions are looked at, bits 1 << colour; one alone is "you" */
+    int game;       /* 0: all games of the record */
+    struct table end;
+};
+
+/* Whether one side alone is looked at; *you: which. */
+bool reviewtell_is_one(const struct reviewtell *t, enum colour *you);
+
+/* Appends the summary, three paragraphs set apart by '\n': how it ended; what mistakes cost and how
+ * the luck was; how many decisions, how good, and how many turning points. */
+void reviewtell_summary(struct text *out, const struct reviewtell *t);
+
+enum { REVIEWTELL_CELLS = 4 };
+
+/* Sets the cells of a turning point in a row of a table: "31", "6-4", "0.62", "a band broken". The
+ * reason is that of its first item. They belong to the screen. */
+void reviewtell_row(struct screen *to, const char **cell, const struct reviewtell *t,
+                    const struct stop *stop);
+
+/* Appends how to go on from the list (listed) or from a turn, with so many turning points in all
+ * and so many left. */
+void reviewtell_next(struct text *out, bool listed, size_t count, size_t left);
+
+/* Appends what was done at an item and how good that was: "Turn 31: you rolled 6-4 and played 14/20
+ * 14/18. That cost 0.62 points: very bad." Of missed offers all in one. with_best: what was better
+ * too. viewer: whose numbers plays are told in. */
+void reviewtell_item(struct text *out, const struct reviewtell *t, size_t item, bool with_best,
+                     enum colour viewer);
+
+/* Appends "31", in a match that is looked through whole "2:31". */
+void reviewtell_turn(struct text *out, const struct reviewtell *t, const struct analysed *item);
+
+/* Appends the whole analysis for people, in so many columns: a line for every decision, the sums,
+ * where the game turned. */
+void reviewtell_table(struct text *out, const struct record *r, const struct analysis *a,
+                      int columns);
+
+/* Appends points or, in a match, chances to win it in per cent: a cost, or (signed) what was gained
+ * or lost. */
+void reviewtell_figure(struct text *out, const struct record *r, float value, bool is_signed);
+
+/* How bad a decision of this grade is, in running text: "doubtful". */
+const char *reviewtell_grade(enum grade grade);
+
+#endif
