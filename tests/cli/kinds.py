@@ -7,7 +7,7 @@ plays that lose 0.04 points or more, and asks `brade batch` why each of them is 
 level, the mistakes in a hundred plays that were not forced, how many of them have a reason of each
 kind (a mistake may have several), and how many have one of any kind; then, of those whose
 weightiest reason is of one of the kinds, how many are of each: what the tutor takes for usual
-(src/tutor/play/playkinds.c). A level is a word of `brade play`."""
+(src/tutor/play/playlook.c). A level is a word of `brade play`."""
 import json
 import sys
 

@@ -1,38 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/play/playing.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "tutor/question/asking.h"
+#include "base/lang.h"
 #include "coach/coach.h"
 #include "game/dice.h"
 #include "rules/generate.h"
-#include "base/lang.h"
-#include "base/mem.h"
+#include "tutor/core/can.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
 
 /* --- what happens --- */
 
-/* Whether the engine is to think now, which takes time. */
-static bool engine_thinks(const struct playing *p)
+/* Takes the table on by an event, and remembers the play that the board is to be shown with. False,
+ * changing nothing, if it cannot happen. */
+static bool play_apply(struct playing *p, const struct event *e)
 {
+    const struct situation before = table_situation(&p->table);
     enum colour c = table_actor(&p->table);
-    return p->table.game.phase != GAME_START_ROLL && p->table.game.phase != GAME_OVER &&
-           !play_is_person(p, c) && level_plies(&p->level[c]) > 0;
-}
-
-/* The play that the board is to be shown with. */
-static void remember_play(struct playing *p, const struct event *e, const struct table *before)
-{
+    if (table_apply(&p->table, e, p->list) != GAME_OK) {
+        return false;
+    }
+    p->decided += play_was_decision(p, e, c);
     if (e->kind == EVENT_PLAY && !play_is_pass(&e->play)) {
         p->played = true;
-        p->before = table_situation(before);
+        p->before = before;
         p->last = e->play;
     } else if (e->kind == EVENT_NEXT) {
         p->played = false;
     }
+    return true;
 }
 
 void play_replay(struct playing *p, size_t count)
@@ -41,24 +37,40 @@ void play_replay(struct playing *p, size_t count)
     p->played = false;
     p->decided = 0;
     for (size_t i = 0; i < count; i++) {
-        struct table before = p->table;
-        p->decided += play_was_decision(p, &p->record.events[i], table_actor(&p->table));
-        table_apply(&p->table, &p->record.events[i], p->list);
-        remember_play(p, &p->record.events[i], &before);
+        play_apply(p, &p->record.events[i]);
     }
+}
+
+/* Says what happened, side c having acted on this table. */
+static void play_say_event(struct session *s, enum colour c, const struct event *e,
+                           const struct table *before)
+{
+    struct situation situation = table_situation(&s->playing->table);
+    struct gametell told = play_told(s->playing);
+    TEXT_HERE words = {0};
+    face_show(s->face, &(struct face_event){
+                           .kind = FACE_TURN, .turn = e, .side = c, .situation = &situation});
+    gametell_event(&words, &told, c, e, before);
+    say_text(s->face, text_str(&words));
+}
+
+/* Whether the engine is to think now, which takes time. */
+static bool play_engine_thinks(const struct playing *p)
+{
+    enum colour c = table_actor(&p->table);
+    return p->table.game.phase != GAME_START_ROLL && p->table.game.phase != GAME_OVER &&
+           !play_is_person(p, c) && level_plies(&p->level[c]) > 0;
 }
 
 bool play_happens(struct session *s, const struct event *e)
 {
     struct playing *p = s->playing;
     enum colour c = table_actor(&p->table);
-    struct table before = p->table;
-    if (table_apply(&p->table, e, p->list) != GAME_OK) {
+    const struct table before = p->table;
+    if (!play_apply(p, e)) {
         return false;
     }
     record_add(&p->record, e);
-    p->decided += play_was_decision(p, e, c);
-    remember_play(p, e, &before);
     p->hints = 0;
     p->first.asked = false;
     session_await(s, NULL);
@@ -66,17 +78,15 @@ bool play_happens(struct session *s, const struct event *e)
     p->helped = e->kind == EVENT_NEXT ? 0 : p->helped;
     p->shown = p->shown && e->kind == EVENT_ROLL;
     play_say_event(s, c, e, &before);
-    if (engine_thinks(p)) {
+    if (play_engine_thinks(p)) {
         play_keep(s);
     }
     return true;
 }
 
-/* --- dice --- */
-
-bool play_throw(struct session *s, struct roll *out)
+/* The dice of the throw that is due. False where they have to be typed. */
+static bool play_throw(const struct playing *p, struct roll *out)
 {
-    struct playing *p = s->playing;
     int game = p->table.number, number = p->table.throws;
     for (size_t i = 0; i < p->kept_count; i++) {
         if (p->kept[i].game == game && p->kept[i].number == number) {
@@ -91,11 +101,11 @@ bool play_throw(struct session *s, struct roll *out)
     return p->record.dice == RECORD_DICE_RANDOM && dice_by_chance(out);
 }
 
-static bool roll_so_many(struct session *s, int dice)
+bool play_roll(struct session *s, int dice)
 {
     struct roll thrown;
     struct playing *p = s->playing;
-    if (!play_throw(s, &thrown)) {
+    if (!play_throw(p, &thrown)) {
         p->dice = dice;
         return false;
     }
@@ -108,42 +118,38 @@ static bool roll_so_many(struct session *s, int dice)
 
 /* --- the engine --- */
 
-static struct rng chance(const struct playing *p)
+/* Whether the level gives up after the roll, whose plays are listed only where it may. */
+static bool play_engine_gives_up(struct playing *p, const struct level *level,
+                                 const struct judgement *j)
 {
-    return dice_rng(p->record.seed ^ 0x6c6576656cu, p->table.number, p->table.throws);
-}
-
-static bool gives_up_after_roll(struct session *s, const struct level *level,
-                                const struct judgement *j)
-{
-    struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     if (!game_give_up_allowed(&g->rules, &g->pos)) {
         return false; /* mostly; the plays need not be looked at */
     }
-    generate(&g->rules, &g->pos, g->roll, p->list);
+    play_list_roll(p);
     return table_give_up_after_roll(&p->table, p->list) && level_gives_up(level, j, g, p->list);
 }
 
 /* Plays the roll. */
-static bool engine_plays(struct session *s, const struct level *level, const struct judgement *j)
+static bool play_engine_plays(struct session *s, const struct level *level,
+                              const struct judgement *j)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
-    struct rng rng = chance(p);
-    if (gives_up_after_roll(s, level, j)) {
-        struct event e = {.kind = EVENT_GIVE_UP};
-        return play_happens(s, &e);
+    struct rng rng = dice_rng(p->record.seed ^ 0x6c6576656cu, p->table.number, p->table.throws);
+    struct event e = {.kind = EVENT_GIVE_UP};
+    if (!play_engine_gives_up(p, level, j)) {
+        play_list_roll(p);
+        canonical_list(&g->rules, &g->pos, g->roll, p->list);
+        int i = g->pending ? level_answer(level, j, g, p->list)
+                           : level_play(level, j, &g->pos, p->list, level_plies(level), &rng);
+        e = (struct event){.kind = EVENT_PLAY, .play = p->list->play[i]};
     }
-    generate(&g->rules, &g->pos, g->roll, p->list);
-    canonical_list(&g->rules, &g->pos, g->roll, p->list);
-    int i = g->pending ? level_answer(level, j, g, p->list)
-                       : level_play(level, j, &g->pos, p->list, level_plies(level), &rng);
-    struct event e = {.kind = EVENT_PLAY, .play = p->list->play[i]};
     return play_happens(s, &e);
 }
 
-static bool engine_chooses(struct session *s, const struct level *level, const struct judgement *j)
+static bool play_engine_chooses(struct session *s, const struct level *level,
+                                const struct judgement *j)
 {
     static const struct {
         unsigned choice;
@@ -161,45 +167,164 @@ static bool engine_chooses(struct session *s, const struct level *level, const s
             return play_happens(s, &e);
         }
     }
-    return roll_so_many(s, choice == CHOICE_ONE_DIE ? 1 : 2);
-}
-
-/* Where there is nothing to decide. */
-static bool forfeits(struct session *s)
-{
-    struct playing *p = s->playing;
-    const struct game *g = &p->table.game;
-    struct event e = {.kind = EVENT_PLAY};
-    generate(&g->rules, &g->pos, g->roll, p->list);
-    return p->list->n == 0 && play_happens(s, &e);
+    return play_roll(s, choice == CHOICE_ONE_DIE ? 1 : 2);
 }
 
 /* One step that no person has to take; false where one has. */
-static bool step(struct session *s)
+static bool play_step(struct session *s)
 {
     struct playing *p = s->playing;
     struct judgement j;
+    struct event pass = {.kind = EVENT_PLAY};
     uint8_t phase = p->table.game.phase;
     enum colour c = table_actor(&p->table);
     if (phase == GAME_OVER || p->dice != 0) {
         return false;
     }
     if (phase == GAME_START_ROLL) {
-        return roll_so_many(s, 2);
+        return play_roll(s, 2);
     }
-    if (phase == GAME_PLAY && forfeits(s)) {
-        return true;
+    if (phase == GAME_PLAY) {
+        play_list_roll(p);
+        if (p->list->n == 0 && play_happens(s, &pass)) {
+            return true;
+        }
     }
     if (play_is_person(p, c) || !play_judgement(s, &j)) {
         return false;
     }
-    return phase == GAME_PLAY ? engine_plays(s, &p->level[c], &j)
-                              : engine_chooses(s, &p->level[c], &j);
+    return phase == GAME_PLAY ? play_engine_plays(s, &p->level[c], &j)
+                              : play_engine_chooses(s, &p->level[c], &j);
 }
+
+/* --- what is said --- */
+
+/* The board as it stands: small, with the last play marked, where one led to it. */
+static void play_show_board(struct session *s)
+{
+    struct playing *p = s->playing;
+    struct situation situation = table_situation(&p->table);
+    if (p->played && board_same_checkers(&p->last.after, &situation.position)) {
+        session_played(s, &p->before.position, p->before.roll, &p->last);
+        session_draw_small(s, &situation);
+    } else {
+        session_draw(s, &situation);
+    }
+    p->shown = true;
+}
+
+void play_say_score(struct session *s)
+{
+    TEXT_HERE words = {0};
+    gametell_score(&words, &s->playing->table);
+    say_text(s->face, text_str(&words));
+}
+
+/* How the game, or the match, ended. */
+static struct face_result play_result(const struct playing *p, bool match)
+{
+    static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
+    const struct table *t = &p->table;
+    const struct game_result *end = &t->game.result;
+    struct face_result result = {.of = match ? "match" : "game"};
+    if (match) {
+        enum match_standing standing = match_standing(&t->match);
+        result.winner = standing == MATCH_LEVEL   ? NULL
+                        : standing == MATCH_WHITE ? sides[WHITE]
+                                                  : sides[BLACK];
+        result.points[WHITE] = t->match.points[WHITE];
+        result.points[BLACK] = t->match.points[BLACK];
+        return result;
+    }
+    result.end = ending_id((enum end_kind)end->end.kind);
+    if (end->end.kind != END_DRAW) {
+        result.winner = sides[end->winner];
+        result.points[end->winner] = match_game_value(&t->rules, end->end, end->stake).points;
+    }
+    return result;
+}
+
+/* How the game, and the match, ended. */
+static void play_say_end(struct session *s)
+{
+    const struct playing *p = s->playing;
+    const struct table *t = &p->table;
+    struct gametell told = play_told(p);
+    TEXT_HERE words = {0};
+    if (t->game.result.end.kind != END_GIVEN_UP && t->game.result.end.kind != END_DROPPED) {
+        play_show_board(s);
+    }
+    for (int match = 0; match <= (t->length > 0 && table_over(t)); match++) {
+        struct face_result result = play_result(p, match == 1);
+        face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = &result});
+    }
+    gametell_end(&words, &told);
+    say_text(s->face, text_str(&words));
+}
+
+/* What can be done once it has ended. */
+static void play_say_after(struct session *s)
+{
+    const struct playing *p = s->playing;
+    if (table_between(&p->table)) {
+        say_way(s->face, _("Enter begins the next game."));
+    } else if (review_is_of(s, p->record.count)) {
+        say_way(s->face, _("Enter walks through the game, \"play\" begins another, "
+                           "\"back\" leaves."));
+    } else {
+        say_way(s->face, _("\"analyse\" walks through the game, \"play\" begins another, "
+                           "\"back\" leaves."));
+    }
+}
+
+void play_say_turn(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    struct gametell told = play_told(p);
+    struct play only;
+    TEXT_HERE stakes = {0}, words = {0};
+    if (g->phase != GAME_START_ROLL) {
+        if (!p->shown) {
+            play_show_board(s);
+        }
+        gametell_stakes(&stakes, g);
+        say_text(s->face, text_str(&stakes));
+    }
+    bool in_first = g->phase != GAME_START_ROLL && p->dice == 0 && play_first_turn(s);
+    if (g->phase == GAME_START_ROLL || p->dice != 0) {
+        gametell_dice(&words, &p->table, p->dice);
+        say_text(s->face, text_str(&words));
+    } else if (play_is_forced(p, &only)) {
+        coach_play(&words, &g->rules, &only);
+        say_f(s->face, _("Enter plays it: %s (the only legal play)."), text_str(&words));
+    } else if (g->phase == GAME_PLAY && !in_first) {
+        say_way(s->face, _("Type a play, or \"hint\"."));
+    } else if (!in_first) {
+        gametell_choices(&words, &told);
+        say_way(s->face, text_str(&words));
+    }
+}
+
+void play_show(struct session *s)
+{
+    struct playing *p = s->playing;
+    p->shown = false;
+    if (p->replaying) {
+        play_show_board(s);
+    } else if (p->table.game.phase == GAME_OVER) {
+        play_say_end(s);
+        play_say_after(s);
+    } else {
+        play_say_turn(s);
+    }
+}
+
+/* --- going on --- */
 
 void play_go(struct session *s)
 {
-    while (step(s) && !face_interrupted(s->face)) {
+    while (play_step(s) && !face_interrupted(s->face)) {
         face_flush(s->face);
     }
     play_keep(s);
@@ -214,24 +339,16 @@ void play_go(struct session *s)
     }
 }
 
-bool play_waits(const struct playing *p)
-{
-    return p->table.game.phase != GAME_OVER &&
-           (p->dice != 0 || play_is_person(p, table_actor(&p->table)));
-}
-
-/* --- replaying --- */
-
-static void replay_next(struct session *s)
+/* Shows the next of the record that a replay stops after. */
+static void play_replay_next(struct session *s)
 {
     struct playing *p = s->playing;
     bool told = false;
     while (p->at < p->record.count && !told) {
         const struct event *e = &p->record.events[p->at++];
         enum colour c = table_actor(&p->table);
-        struct table before = p->table;
-        table_apply(&p->table, e, p->list);
-        remember_play(p, e, &before);
+        const struct table before = p->table;
+        play_apply(p, e);
         play_say_event(s, c, e, &before);
         say_foreign(s->face, text_str(&e->comment));
         told = play_is_step(e);
@@ -246,34 +363,30 @@ static void replay_next(struct session *s)
     }
 }
 
-/* --- going on --- */
-
 /* Enter in one's turn: both dice, or the only play. */
-static void enter_turn(struct session *s)
+static void play_enter_turn(struct session *s)
 {
     struct playing *p = s->playing;
-    unsigned may = table_choices(&p->table);
     struct event only = {.kind = EVENT_PLAY};
+    uint8_t phase = p->table.game.phase;
     if (play_is_forced(p, &only.play)) {
         play_happens(s, &only);
         play_go(s);
-        return;
-    }
-    if (p->table.game.phase == GAME_CUBE || p->table.game.phase == GAME_PLAY || p->dice != 0) {
+    } else if (phase == GAME_CUBE || phase == GAME_PLAY || p->dice != 0) {
         p->shown = false;
         play_say_turn(s);
-    } else if (roll_so_many(s, may & CHOICE_TWO_DICE ? 2 : 1)) {
+    } else if (play_roll(s, table_choices(&p->table) & CHOICE_TWO_DICE ? 2 : 1)) {
         play_go(s);
     } else {
         play_say_turn(s);
     }
 }
 
-void playing_enter(struct session *s)
+void play_enter(struct session *s)
 {
     struct playing *p = s->playing;
     if (p->replaying) {
-        replay_next(s);
+        play_replay_next(s);
     } else if (table_between(&p->table)) {
         struct event next = {.kind = EVENT_NEXT};
         play_happens(s, &next);
@@ -284,322 +397,133 @@ void playing_enter(struct session *s)
         play_say_end(s);
         play_say_after(s);
     } else {
-        enter_turn(s);
+        play_enter_turn(s);
     }
 }
 
-void playing_prompt(const struct session *s, struct text *out)
+/* --- on the screen --- */
+
+static struct screen_side play_put_side(const struct playing *p, struct screen *out, enum colour c)
+{
+    const struct table *t = &p->table;
+    const struct position *pos = &t->game.pos;
+    bool begun = t->game.phase != GAME_START_ROLL, engine = !play_is_person(p, c);
+    return (struct screen_side){.name = screen_safe(out, p->record.side[c].name),
+                                .engine = engine,
+                                .level = p->level[c],
+                                .step = engine ? level_nearest(p->level[c].rating) : 0,
+                                .points = t->length > 0 ? t->match.points[c] : 0,
+                                .marks = t->length > 0 ? t->match.marks[c] : 0,
+                                .pips = begun ? board_pips(pos, c) : 0,
+                                .bar = begun ? pos->men[c][POINT_BAR] : 0,
+                                .off = begun ? pos->men[c][POINT_OFF] : 0};
+}
+
+static struct screen_game *play_put_game(struct playing *p, struct screen *out)
+{
+    const struct table *t = &p->table;
+    struct screen_game *to = screen_alloc(out, sizeof *to);
+    struct play only;
+    *to = (struct screen_game){.rules = p->record.rules,
+                               .length = t->length,
+                               .number = t->number,
+                               .side = {play_put_side(p, out, 0), play_put_side(p, out, 1)},
+                               .replaying = p->replaying,
+                               .at = p->replaying ? p->at : p->record.count,
+                               .events = p->record.count,
+                               .phase = (enum game_phase)t->game.phase,
+                               .now = table_situation(t),
+                               .viewer = play_viewer(p),
+                               .turn = table_actor(t),
+                               .dice = p->dice,
+                               .own_dice = p->record.dice == RECORD_DICE_KEYBOARD,
+                               .last = p->played,
+                               .tutor = p->tutor,
+                               .first = p->first.on,
+                               .hints = p->hints};
+    if (p->played) {
+        to->before = p->before;
+        to->played = p->last;
+    }
+    if (!p->replaying && to->phase != GAME_START_ROLL) {
+        to->person = play_is_person(p, to->turn);
+        to->forced = play_is_forced(p, &only);
+        to->side[to->turn].may = play_may(p);
+    }
+    return to;
+}
+
+static void play_put_result(struct session *s, struct screen *out)
 {
     const struct playing *p = s->playing;
-    const struct game *g = &p->table.game;
-    char roll[4];
-    if (p->replaying) {
-        text_add(out, _("replay"));
-    } else if (g->phase == GAME_OVER) {
-        text_add(out, _("game"));
-    } else if (g->phase == GAME_START_ROLL) {
-        text_add(out, _("dice"));
-    } else if (g->phase == GAME_PLAY) {
-        roll_format(g->roll, roll);
-        text_addf(out, "%s %s", coach_colour(table_actor(&p->table)), roll);
-    } else {
-        text_add(out, coach_colour(table_actor(&p->table)));
-    }
+    struct screen_result *to = screen_alloc(out, sizeof *to);
+    struct screen_move *learn = screen_alloc(out, sizeof *learn);
+    struct face_result result = play_result(p, p->table.length > 0 && table_over(&p->table));
+    struct gametell told = play_told(p);
+    bool costly = review_is_of(s, p->record.count) && review_costliest(s, learn);
+    TEXT_HERE how = {0};
+    gametell_how(&how, &told);
+    *to = (struct screen_result){.of = result.of,
+                                 .winner = result.winner,
+                                 .end = result.end,
+                                 .points = {result.points[0], result.points[1]},
+                                 .how = screen_words(out, &how),
+                                 .learn = costly ? learn : NULL};
+    out->kind = SCREEN_RESULT;
+    out->result = to;
 }
 
-void playing_return(struct session *s)
+static void play_can(struct session *s, struct screen *out, const struct screen_game *g)
 {
-    s->playing->shown = false;
-    if (s->playing->replaying) {
-        play_show_board(s);
-    } else if (s->playing->table.game.phase == GAME_OVER) {
-        play_say_end(s);
-        play_say_after(s);
-    } else {
-        play_say_turn(s);
+    const struct playing *p = s->playing;
+    const struct table *t = &p->table;
+    bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
+    bool over = open && table_over(t), reviewed = over && review_is_of(s, p->record.count);
+    bool to_play = open && g->phase == GAME_PLAY;
+    unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
+    const struct {
+        struct can_row row;
+        bool is;
+    } rows[] = {
+        {{"", NULL, N_("Next game"), NULL}, live && table_between(t)},
+        {{"", NULL, N_("Walk through it"), NULL}, reviewed},
+        {{"", NULL, N_("Show the next"), NULL}, p->replaying && p->at < p->record.count},
+        {{"", NULL, N_("Roll"), NULL}, (rolls & CHOICE_TWO_DICE) != 0},
+        {{"", NULL, N_("Play it"), NULL}, g->forced},
+        {{"take", NULL, N_("Take"), NULL}, (may & CHOICE_TAKE) != 0},
+        {{"drop", NULL, N_("Drop"), NULL}, (may & CHOICE_DROP) != 0},
+        {{"one", NULL, N_("Roll one die"), NULL}, (may & CHOICE_ONE_DIE) != 0},
+        {{"double", NULL, N_("Double"), NULL}, (may & CHOICE_DOUBLE) != 0},
+        {{"accept", NULL, N_("Let it stand"), NULL}, (may & CHOICE_ACCEPT) != 0},
+        {{"hint", NULL, N_("Hint"), NULL}, to_play && !g->forced},
+        {{"choices", NULL, N_("What is best?"), NULL},
+         open && (g->phase == GAME_CHOICE || g->phase == GAME_CUBE)},
+        {{"analyse", NULL, N_("Walk through it"), NULL},
+         open && g->phase == GAME_OVER && !reviewed},
+        {{"play", NULL, N_("New game"), NULL}, over},
+        {{"undo", NULL, N_("Previous turn"), NULL}, p->replaying && p->at > 0},
+        {{"continue", NULL, N_("Play on from here"), NULL}, p->replaying && g->phase != GAME_OVER},
+        {{"undo", NULL, N_("Take back"), NULL}, live && p->decided > 0},
+        {{"tutor", N_("off"), N_("Ask me no more"), NULL}, on && p->tutor},
+        {{"tutor", N_("on"), N_("Ask before mistakes"), NULL}, on && !p->tutor},
+        {{"replay", NULL, N_("From the beginning"), NULL}, live && p->record.count > 0},
+        {{"record", NULL, N_("The record"), NULL}, p->record.count > 0},
+        {{"give", N_("up"), N_("Give up"), NULL}, (may & CHOICE_GIVE_UP) != 0},
+        {{"back", NULL, N_("Leave"), NULL}, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        can_rows(out, s, &rows[i].row, rows[i].is);
     }
 }
 
-/* --- beginning and leaving --- */
-
-void playing_close(struct session *s)
+void play_screen(struct session *s, struct screen *out)
 {
     struct playing *p = s->playing;
-    if (p == NULL) {
-        return;
+    const struct screen_game *game = play_put_game(p, out);
+    out->kind = SCREEN_GAME;
+    out->game = game;
+    if (!p->replaying && game->phase == GAME_OVER) {
+        play_put_result(s, out);
     }
-    play_keep_last(s);
-    play_look_drop(p);
-    record_free(&p->record);
-    recordfile_close(&p->file);
-    free(p->kept);
-    free(p->list);
-    free(p);
-    s->playing = NULL;
+    play_can(s, out, game);
 }
-
-/* Puts a record on the table, all of it played. A level that is not known is played as one that is.
- */
-static void seat(struct session *s, struct record *record, struct recordfile *file)
-{
-    struct playing *p = mem_alloc(sizeof *p);
-    p->list = mem_alloc(sizeof *p->list);
-    p->record = *record;
-    p->file = *file;
-    p->threshold = -1;
-    playing_close(s);
-    s->playing = p;
-    play_replay(p, p->record.count);
-    for (int c = 0; c < 2; c++) {
-        const char *level = p->record.side[c].level;
-        if (level != NULL && !level_read(level, &p->level[c])) {
-            p->level[c] = play_usual_level();
-        }
-    }
-    asking_clear(s); /* a lesson or an exam is left by it */
-    session_begin(s, &playing_mode);
-    session_forget_drawn(s);
-    session_forget_judged(s);
-}
-
-static struct record begun(const struct play_setup *setup)
-{
-    struct record r = record_new(&setup->rules, setup->length);
-    char level[LEVEL_SIZE];
-    level_write(&setup->level, level);
-    r.dice = (uint8_t)setup->dice;
-    r.has_seed = true;
-    r.seed = setup->has_seed ? setup->seed : dice_new_seed();
-    for (int c = 0; c < 2; c++) {
-        if (setup->engine[c]) {
-            record_set(&r.side[c].level, level);
-        }
-    }
-    if (setup->has_position) {
-        r.has_position = true;
-        r.position = setup->position;
-        r.began = setup->position.turn;
-    }
-    return r;
-}
-
-static bool is_over(const struct record *record)
-{
-    struct play_list *list = mem_alloc(sizeof *list);
-    struct table t = record_replay(record, record->count, list);
-    free(list);
-    return table_over(&t);
-}
-
-/* Opens a record. False, with the reason said, if it cannot be read, or if it goes on at another
- * prompt. */
-static bool open_record(struct session *s, const char *path, struct record *record,
-                        struct recordfile *file)
-{
-    struct diags wrong = {0};
-    TEXT_HERE words = {0};
-    bool busy, good = recordfile_open(file, path, &wrong, record, &busy);
-    if (!good) {
-        diags_text(&words, &wrong, false);
-        say_document(s->face, text_str(&words));
-    } else if (busy && !is_over(record)) {
-        s->taken = true;
-        say_f(s->face, _("%s is being played at another prompt."), text_safe(&words, path));
-        record_free(record);
-        recordfile_close(file);
-        good = false;
-    }
-    diags_free(&wrong);
-    return good;
-}
-
-/* Goes on with a record, or shows one that is over. */
-static bool take_up(struct session *s, const char *path, bool named)
-{
-    struct record record;
-    struct recordfile file;
-    if (s->playing != NULL && recordfile_is(&s->playing->file, path)) {
-        if (s->playing->failing) { /* what it would be taken up from is not all of it */
-            say_text(s->face, _("This game is on the table already."));
-            session_begin(s, &playing_mode);
-            playing_return(s);
-            return true;
-        }
-        recordfile_let_go(&s->playing->file);
-    }
-    if (!open_record(s, path, &record, &file)) {
-        return false;
-    }
-    seat(s, &record, &file);
-    struct playing *p = s->playing;
-    p->nowhere = s->options->store.none && !named;
-    say_text(s->face, p->nowhere ? _("The game is not kept.") : NULL);
-    p->replaying = table_over(&p->table);
-    if (p->replaying) {
-        recordfile_let_go(&p->file); /* others may look at it too */
-        play_replay(p, 0);
-        say_text(s->face, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
-        say_foreign(s->face, text_str(&p->record.comment));
-    } else {
-        say_heading(s->face, _("The game goes on"), "");
-        play_say_score(s);
-        play_go(s);
-    }
-    return true;
-}
-
-static void announce(struct session *s)
-{
-    const struct playing *p = s->playing;
-    TEXT_HERE rules = {0};
-    coach_ruleset_line(&rules, &p->record.rules);
-    if (p->record.length == 0) {
-        say_heading(s->face, _("A game"), text_str(&rules));
-    } else if (match_is_to_points(&p->record.rules)) {
-        TEXT_HERE head = {0};
-        text_addf(&head, _("A match to %d points"), p->record.length);
-        say_heading(s->face, text_str(&head), text_str(&rules));
-    } else {
-        TEXT_HERE head = {0};
-        text_addf(&head,
-                  NG_("A match of %d game", "A match of %d games", (unsigned long)p->record.length),
-                  p->record.length);
-        say_heading(s->face, text_str(&head), text_str(&rules));
-    }
-}
-
-static bool begin(struct session *s, struct play_setup *setup)
-{
-    bool alike = !setup->first && play_err_alike(s, &setup->level);
-    struct record record = begun(setup);
-    struct recordfile file = setup->file != NULL ? recordfile_at(setup->file) : recordfile_none();
-    struct judgement j;
-    seat(s, &record, &file);
-    struct playing *p = s->playing;
-    p->tutor = setup->tutor;
-    p->nowhere = s->options->store.none && setup->file == NULL;
-    if ((setup->engine[WHITE] || setup->engine[BLACK]) && !play_judgement(s, &j)) {
-        playing_close(s);
-        session_begin(s, s->home);
-        return false;
-    }
-    if (setup->first) {
-        play_first_open(s);
-        roll_so_many(s, 2); /* the first thing to be typed is a play */
-    } else {
-        announce(s);
-        say_way(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
-    }
-    if (setup->engine[WHITE] != setup->engine[BLACK] && !setup->first) {
-        say_text(s->face,
-                 _("Your numbers are on the board, and the engine's plays are told in them "
-                   "too."));
-        if (alike) {
-            play_say_alike(s, &setup->level);
-        }
-    }
-    play_keep(s);
-    play_go(s);
-    return true;
-}
-
-/* The unfinished game to go on with. False, and said, if none is found. */
-static bool find_kept(struct session *s, struct text *path)
-{
-    struct diags unread = {0};
-    TEXT_HERE words = {0};
-    bool good = play_find_kept(path, true, &unread);
-    diags_text(&words, &unread, false);
-    say_document(s->face, text_str(&words));
-    if (!good) {
-        say_text(s->face, unread.errors > 0 ? _("No unfinished game is found.")
-                                            : _("No unfinished game is kept."));
-    }
-    diags_free(&unread);
-    return good;
-}
-
-bool playing_open(struct session *s, const char *words)
-{
-    char *copy = mem_copy(words);
-    struct play_setup setup;
-    TEXT_HERE path = {0};
-    bool good = play_setup_read(s, copy, &setup);
-    if (good && setup.resume && setup.file == NULL) {
-        good = find_kept(s, &path);
-        good = good && take_up(s, text_str(&path), false);
-    } else if (good && setup.resume) {
-        good = take_up(s, setup.file, true);
-    } else if (good && !play_offer(s, words, &setup)) {
-        good = begin(s, &setup);
-    }
-    free(copy);
-    return good;
-}
-
-static void view(const struct session *s, struct draw *d)
-{
-    d->over = s->playing->table.game.phase == GAME_OVER;
-    d->viewer = play_viewer(s->playing);
-}
-
-static const char *expects(const struct session *s)
-{
-    const struct playing *p = s->playing;
-    enum game_phase phase = (enum game_phase)p->table.game.phase;
-    return p->replaying || phase == GAME_OVER         ? "enter"
-           : phase == GAME_PLAY                       ? "play"
-           : p->dice != 0 || phase == GAME_START_ROLL ? "roll"
-           : phase == GAME_CUBE                       ? "take-or-drop"
-                                                      : "turn";
-}
-
-void playing_say_kept(struct session *s)
-{
-    const struct playing *p = s->playing;
-    if (p != NULL && p->file.path.size > 0 && !p->failing && !table_over(&p->table)) {
-        say_text(s->face, _("The game is kept; \"play resume\" goes on with it."));
-    }
-}
-
-static void leave(struct session *s)
-{
-    playing_say_kept(s);
-    session_return(s);
-}
-
-static void playing_now(const struct session *s, struct mode_now *out)
-{
-    out->situation = playing_situation(s);
-    out->expects = expects(s);
-}
-
-static bool playing_takes(struct session *s, const struct intent *intent)
-{
-    if (session_is_command(intent, "back")) {
-        leave(s);
-        return true;
-    }
-    return playing_take(s, intent);
-}
-
-static void playing_show(struct session *s, bool returned)
-{
-    if (returned) {
-        playing_return(s);
-    } else {
-        struct situation situation = session_situation(s);
-        session_draw(s, &situation);
-    }
-}
-
-const struct mode playing_mode = {.name = "game",
-                                  .waits = true,
-                                  .now = playing_now,
-                                  .view = view,
-                                  .prompt = playing_prompt,
-                                  .words = &playing_words,
-                                  .screen = playing_screen,
-                                  .reads = playing_reads,
-                                  .take = playing_takes,
-                                  .show = playing_show};

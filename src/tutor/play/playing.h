@@ -4,12 +4,12 @@
 #ifndef BRADE_PLAYING_H
 #define BRADE_PLAYING_H
 
-#include "tutor/core/command.h"
-#include "rules/game.h"
-#include "rules/match.h"
 #include "tutor/core/session.h"
 
 extern const struct mode playing_mode;
+
+/* The words that are taken besides the commands of the prompt. */
+extern const struct command_table playing_words;
 
 /* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume", a
  * file). False, with the reason said, if that cannot be. */
@@ -18,29 +18,8 @@ bool playing_open(struct session *s, const char *words);
 /* "analyse [FILE]" anywhere: the record in a file, or the newest game that is kept. */
 void playing_analyse(struct session *s, const char *rest);
 
-/* What a line may mean in a game; takes an intent. False if it says nothing about that. */
-void playing_reads(const struct session *s, struct intent_context *out);
-bool playing_take(struct session *s, const struct intent *intent);
-
-/* An empty line: whatever comes next. */
-void playing_enter(struct session *s);
-
-/* The words that are taken besides the commands of the prompt. */
-extern const struct command_table playing_words;
-
-void playing_prompt(const struct session *s, struct text *out);
-
-/* The board for all other commands. */
-struct situation playing_situation(const struct session *s);
-
-/* The board and whose turn it is, when the game comes back on the screen. */
-void playing_return(struct session *s);
-
 /* Says how a game that is not over is found again; nothing where it could not be kept. */
 void playing_say_kept(struct session *s);
-
-/* The game, and what may be done in it: a mode's `screen`. */
-void playing_screen(struct session *s, struct screen *out);
 
 /* Whether "play resume" finds a game. */
 bool playing_is_kept(struct session *s);

@@ -15,7 +15,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "learner/store/store.h"
 #include "learner/store/storefile.h"
 #include "base/writefile.h"
 
@@ -29,14 +28,14 @@ static const char ending[] = ".brade";
 enum { ENDING = sizeof ending - 1 };
 
 /* Where the games are that the program keeps by itself. */
-static bool folder(struct text *out)
+static bool keep_folder(struct text *out)
 {
     bool good = storefile_state_home(out);
     text_add(out, good ? "/brade/games" : "");
     return good;
 }
 
-static bool has_ending(const char *name)
+static bool keep_has_ending(const char *name)
 {
     size_t n = strlen(name);
     return n > ENDING && strcmp(name + n - ENDING, ending) == 0;
@@ -65,34 +64,25 @@ static bool keep_numbered(struct playing *p, const char *stem, int number, int d
     return result == RECORDFILE_WRITTEN;
 }
 
-/* Makes the folder of games. */
-static bool make_folder(const char *path, struct text *why)
-{
-    TEXT_HERE reason = {0}, safe = {0};
-    bool good = writefile_folder(path, &reason);
-    if (!good) {
-        text_addf(why, _("the folder %s cannot be made"), text_safe(&safe, path));
-        text_addf(why, ": %s", text_str(&reason));
-    }
-    return good;
-}
-
-/* In the folder of games, named by the time. */
+/* In the folder of games, which is made, named by the time. */
 static bool keep_by_time(struct playing *p, const struct text *record, struct text *why)
 {
-    TEXT_HERE stem = {0};
+    TEXT_HERE stem = {0}, reason = {0}, safe = {0};
     char stamp[32];
     time_t now = (time_t)clock_now();
     struct tm tm;
-    bool good = folder(&stem);
-    if (!good) {
+    if (!keep_folder(&stem)) {
         text_add(why, _("there is no home folder"));
+        return false;
     }
-    good = good && make_folder(text_str(&stem), why);
+    if (!writefile_folder(text_str(&stem), &reason)) {
+        text_addf(why, _("the folder %s cannot be made"), text_safe(&safe, text_str(&stem)));
+        text_addf(why, ": %s", text_str(&reason));
+        return false;
+    }
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &tm));
     text_addf(&stem, "/%s", stamp);
-    good = good && keep_numbered(p, text_str(&stem), 0, 3, record, why);
-    return good;
+    return keep_numbered(p, text_str(&stem), 0, 3, record, why);
 }
 
 /* Beside the file, which another hand has taken for the reason in *why, and is left as it is. */
@@ -103,7 +93,7 @@ static bool keep_beside(struct session *s, const struct text *record, struct tex
     text_add(&stem, text_str(&p->file.path));
     text_add(&reason, text_str(why));
     text_safe(&was, text_str(&stem));
-    text_cut(&stem, has_ending(text_str(&stem)) ? stem.size - ENDING : stem.size);
+    text_cut(&stem, keep_has_ending(text_str(&stem)) ? stem.size - ENDING : stem.size);
     bool good = keep_numbered(p, text_str(&stem), 2, 1, record, why);
     if (good) {
         say_f(s->face, _("%1$s is left as it is: %2$s. The game is kept in %3$s from now on."),
@@ -113,7 +103,7 @@ static bool keep_beside(struct session *s, const struct text *record, struct tex
 }
 
 /* Writes the record as it stands, if it is not there already. */
-static bool write_record(struct session *s, struct text *why)
+static bool keep_write(struct session *s, struct text *why)
 {
     struct playing *p = s->playing;
     TEXT_HERE record = {0};
@@ -136,7 +126,7 @@ bool play_keep(struct session *s)
     if (p->nowhere) {
         return false;
     }
-    bool good = write_record(s, &why);
+    bool good = keep_write(s, &why);
     if (!good && !p->failing) {
         say_f(s->face, _("This game is not kept: %s. It is tried again with the next change."),
               text_str(&why));
@@ -167,65 +157,35 @@ bool play_keep_in(struct session *s, const char *path, struct text *why)
 void play_keep_last(struct session *s)
 {
     TEXT_HERE why = {0};
-    if (s->playing->failing && !write_record(s, &why)) {
+    if (s->playing->failing && !keep_write(s, &why)) {
         say_f(s->face, _("The game could not be kept as it stood at last: %s."), text_str(&why));
         s->game_lost = true;
     }
     s->playing->failing = false;
 }
 
+void playing_say_kept(struct session *s)
+{
+    const struct playing *p = s->playing;
+    if (p != NULL && p->file.path.size > 0 && !p->failing && !table_over(&p->table)) {
+        say_text(s->face, _("The game is kept; \"play resume\" goes on with it."));
+    }
+}
+
 /* --- finding --- */
 
-static int newest_first(const void *a, const void *b)
+static int keep_newest_first(const struct dirent **a, const struct dirent **b)
 {
-    return -strcmp(*(char *const *)a, *(char *const *)b);
+    return -strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static bool is_record(const char *name)
+static int keep_is_record(const struct dirent *entry)
 {
-    return name[0] != '.' && has_ending(name);
-}
-
-static void tell_unread(struct diags *d, const char *path, int problem)
-{
-    TEXT_HERE why = {0};
-    mem_check(problem);
-    text_addf(&why, _("cannot be read: %s"), problem_text(problem));
-    diag_unread(d, path, problem, text_str(&why));
-}
-
-/* The names of the records in a folder, the newest first; that it could not be read whole is told
- * in d. */
-static char **names_in(const char *path, size_t *count, struct diags *d)
-{
-    DIR *dir = opendir(path);
-    if (dir == NULL && errno != ENOENT) {
-        tell_unread(d, path, errno);
-    }
-    char **names = NULL;
-    size_t room = 0;
-    *count = 0;
-    const struct dirent *entry;
-    while (dir != NULL && (errno = 0, entry = readdir(dir)) != NULL) {
-        if (is_record(entry->d_name)) {
-            names = mem_grow(names, *count, &room, sizeof *names);
-            names[(*count)++] = mem_copy(entry->d_name);
-        }
-    }
-    if (dir != NULL) {
-        if (errno != 0) {
-            tell_unread(d, path, errno);
-        }
-        closedir(dir);
-    }
-    if (*count > 0) {
-        qsort(names, *count, sizeof *names, newest_first);
-    }
-    return names;
+    return entry->d_name[0] != '.' && keep_has_ending(entry->d_name);
 }
 
 /* Whether the end of the file says that the game is over: all of it need not be read then. */
-static bool says_it_is_over(const char *path)
+static bool keep_says_over(const char *path)
 {
     char end[END_SIZE];
     struct stat info;
@@ -243,16 +203,13 @@ static bool says_it_is_over(const char *path)
 
 /* Whether it is the record of a game, and of one that is not over if that is wanted; that it could
  * not be read is told in d. */
-static bool is_wanted(const char *path, bool unfinished, struct diags *d)
+static bool keep_is_wanted(const char *path, bool unfinished, struct diags *d)
 {
     struct diags wrong = {0};
     struct record r;
-    bool good = (!unfinished || !says_it_is_over(path)) && record_load(path, &wrong, &r, NULL);
+    bool good = (!unfinished || !keep_says_over(path)) && record_load(path, &wrong, &r, NULL);
     if (good) {
-        struct play_list *list = mem_alloc(sizeof *list);
-        struct table t = record_replay(&r, r.count, list);
-        good = !unfinished || !table_over(&t);
-        free(list);
+        good = !unfinished || !play_is_over(&r);
         record_free(&r);
     } else if (wrong.unreadable || wrong.failed) {
         diag_add(d, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", wrong.items[0].message);
@@ -261,20 +218,58 @@ static bool is_wanted(const char *path, bool unfinished, struct diags *d)
     return good;
 }
 
-bool play_find_kept(struct text *path, bool unfinished, struct diags *d)
+/* The newest file of a game that is kept; what could not be looked at for it is told in d. */
+static bool keep_find(struct text *path, bool unfinished, struct diags *d)
 {
-    TEXT_HERE in = {0};
-    size_t count = 0;
-    char **names = folder(&in) ? names_in(text_str(&in), &count, d) : NULL;
+    TEXT_HERE in = {0}, why = {0};
+    struct dirent **files = NULL;
     bool found = false;
-    for (size_t i = 0; i < count && i < LOOKED_AT && !found; i++) {
+    errno = ENOENT;
+    int count =
+        keep_folder(&in) ? scandir(text_str(&in), &files, keep_is_record, keep_newest_first) : -1;
+    if (count < 0 && errno != ENOENT) {
+        int problem = errno;
+        mem_check(problem);
+        text_addf(&why, _("cannot be read: %s"), problem_text(problem));
+        diag_unread(d, text_str(&in), problem, text_str(&why));
+    }
+    for (int i = 0; i < count && i < LOOKED_AT && !found; i++) {
         text_clear(path);
-        text_addf(path, "%s/%s", text_str(&in), names[i]);
-        found = is_wanted(text_str(path), unfinished, d);
+        text_addf(path, "%s/%s", text_str(&in), files[i]->d_name);
+        found = keep_is_wanted(text_str(path), unfinished, d);
     }
-    for (size_t i = 0; i < count; i++) {
-        free(names[i]);
+    while (count > 0) {
+        free(files[--count]);
     }
-    free(names);
+    free(files);
+    return found;
+}
+
+bool play_find_kept(struct session *s, struct text *path, bool unfinished)
+{
+    struct diags unread = {0};
+    TEXT_HERE words = {0};
+    bool found = keep_find(path, unfinished, &unread);
+    diags_text(&words, &unread, false);
+    say_document(s->face, text_str(&words));
+    if (!found && !unfinished) {
+        say_text(
+            s->face,
+            _("There is no game kept to look through. \"analyse FILE\" takes the record of one."));
+    } else if (!found) {
+        say_text(s->face, unread.errors > 0 ? _("No unfinished game is found.")
+                                            : _("No unfinished game is kept."));
+    }
+    diags_free(&unread);
+    return found;
+}
+
+bool playing_is_kept(struct session *s)
+{
+    TEXT_HERE path = {0};
+    struct diags unread = {0};
+    (void)s;
+    bool found = keep_find(&path, true, &unread);
+    diags_free(&unread);
     return found;
 }

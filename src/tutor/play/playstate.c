@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/play/playstate.h"
 
+#include <stdlib.h>
+
 #include "base/lang.h"
+#include "base/mem.h"
 #include "rules/generate.h"
 
 bool play_is_person(const struct playing *p, enum colour c)
@@ -15,10 +18,37 @@ enum colour play_viewer(const struct playing *p)
     return white && black ? (enum colour)p->table.game.pos.turn : black ? BLACK : WHITE;
 }
 
-enum colour play_told_to(const struct playing *p, enum colour mover)
+struct gametell play_told(const struct playing *p)
 {
-    bool two = play_is_person(p, WHITE) && play_is_person(p, BLACK);
-    return two ? mover : play_viewer(p);
+    return (struct gametell){&p->record, &p->table, p->replaying, play_viewer(p)};
+}
+
+bool play_was_decision(const struct playing *p, const struct event *e, enum colour c)
+{
+    bool chosen = e->kind == EVENT_PLAY ? !play_is_pass(&e->play)
+                                        : event_word((enum event_kind)e->kind) != NULL;
+    bool typed = p->record.dice == RECORD_DICE_KEYBOARD &&
+                 (e->kind == EVENT_ROLL || e->kind == EVENT_START); /* perhaps wrongly */
+    return typed || (chosen && play_is_person(p, c));
+}
+
+bool play_is_step(const struct event *e)
+{
+    return e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
+}
+
+bool play_is_over(const struct record *r)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct table t = record_replay(r, r->count, list);
+    free(list);
+    return table_over(&t);
+}
+
+void play_list_roll(struct playing *p)
+{
+    const struct game *g = &p->table.game;
+    generate(&g->rules, &g->pos, g->roll, p->list);
 }
 
 bool play_is_forced(struct playing *p, struct play *only)
@@ -27,7 +57,7 @@ bool play_is_forced(struct playing *p, struct play *only)
     if (g->phase != GAME_PLAY) {
         return false;
     }
-    generate(&g->rules, &g->pos, g->roll, p->list);
+    play_list_roll(p);
     canonical_list(&g->rules, &g->pos, g->roll, p->list);
     if (p->list->n == 1) {
         *only = p->list->play[0];
@@ -35,14 +65,18 @@ bool play_is_forced(struct playing *p, struct play *only)
     return p->list->n == 1;
 }
 
-bool play_is_step(const struct event *e)
+unsigned play_may(struct playing *p)
 {
-    return e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
-}
-
-struct situation playing_situation(const struct session *s)
-{
-    return table_situation(&s->playing->table);
+    const struct table *t = &p->table;
+    if (p->replaying || p->dice != 0) {
+        return 0;
+    }
+    unsigned may = play_is_person(p, table_actor(t)) ? table_choices(t) : 0;
+    if (t->game.phase == GAME_PLAY) {
+        play_list_roll(p);
+        may |= table_give_up_after_roll(t, p->list) ? CHOICE_GIVE_UP : 0;
+    }
+    return may;
 }
 
 bool play_judgement(struct session *s, struct judgement *j)

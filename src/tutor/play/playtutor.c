@@ -1,86 +1,173 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The tutor at the table: asks before a costly play stands, and tells why and what punishes it. */
+/* The tutor at the table: asks before a costly play stands, and tells why and what punishes it;
+ * gives hints; and takes those who know no rules through a first game, in which the roll lies there
+ * already, what is new is told when it comes up, and after a few turns nothing more is said than in
+ * any other game. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/search/assess.h"
-#include "coach/coach.h"
-#include "base/fold.h"
-#include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "coach/coach.h"
 #include "coach/reasons/opinion.h"
-#include "tutor/analysis/advice.h"
-#include "tutor/play/playstate.h"
-#include "coach/reasons/reason.h"
+#include "coach/reasons/punish.h"
+#include "coach/verdict/words.h"
 #include "lexicon/lexicon.h"
+#include "tutor/play/playstate.h"
 
-/* --- the refutation --- */
+/* --- a first game --- */
 
-/* The other side's best answer to a roll after a play; its worth to the side that played. */
-struct reply {
-    float equity;
-    struct play play; /* moves = 0: none can be played */
+enum {
+    ROLLS_TOLD = 3, /* with so many of one's rolls it is told how to go on */
+    DOUBTS_TOLD = 4 /* so often a play is doubted, until more is asked for */
 };
 
-static struct reply answer_to(const struct judgement *j, const struct position *after,
-                              struct roll roll, struct play_list *list)
+/* A play is asked about from so many points on: only what a beginner would want to know. */
+#define FIRST_DOUBT 0.15f
+
+/* What was told because it came up, once in a game. */
+enum { TOLD_BAR = 1, TOLD_HOME = 2 };
+
+void play_first_open(struct session *s)
 {
-    enum colour c = (enum colour)after->turn;
-    struct reply answer = {0};
-    struct ranked *ranked = assess_every(j, after, roll, 0, list);
-    if (list->n > 0) {
-        answer = (struct reply){-ranked[0].equity, ranked[0].play};
-    } else {
-        struct position passed = generate_after_pass(j->rules, after, roll);
-        struct outcome o = lookahead_position(j, &passed, 0);
-        answer.equity = outcome_equity(&o, &j->worth[colour_other(c)]);
-    }
-    free(ranked);
-    return answer;
+    struct playing *p = s->playing;
+    p->first.on = p->first.asks = true;
+    p->threshold = FIRST_DOUBT;
+    say_heading(s->face, _("Your first game"), "");
+    say_text(s->face,
+             _("You are White. Take your checkers round, from 1 to 24 and off, before Black."));
+    say_text(s->face, _("Each die moves one checker. Type from/to, both on one line."));
+    say_text(s->face,
+             _("I tell you what is not allowed, or costs too much. \"hint\" shows a way."));
 }
 
-/* Which throws punish a play: after them it is behind the best play by more than it is on the
- * whole, and by enough to matter. */
-static void say_refutation(struct session *s, const struct judgement *j, const struct play *best,
-                           const struct play *own, float loss)
+/* Whether something is to be told that has not been. */
+static bool first_is_new(struct playing *p, unsigned what, bool there)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
-    int dice = roll_dice_due(&own->after, (enum colour)own->after.turn);
-    struct rollset punish = rollset_none(dice);
-    float worst = 0;
-    struct roll at = {{0, 0}};
-    struct play reply = {0};
-    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
-        struct reply to_own = answer_to(j, &own->after, each.roll, list);
-        float behind = answer_to(j, &best->after, each.roll, list).equity - to_own.equity;
-        if (behind > loss && behind >= 2 * s->playing->threshold * j->unit) {
-            rollset_add(&punish, each.roll);
-        }
-        if (behind > worst) {
-            worst = behind;
-            at = each.roll;
-            reply = to_own.play;
+    bool tell = there && !(p->first.told & what);
+    p->first.told |= there ? what : 0;
+    return tell;
+}
+
+/* Whether all that a side has on the board is in its last quarter. */
+static bool first_is_home(const uint8_t *men)
+{
+    bool away = men[POINT_BAR] > 0;
+    for (int point = 1; point <= 18; point++) {
+        away = away || men[point] > 0;
+    }
+    return !away;
+}
+
+/* A play of one checker for both dice; NULL where none is allowed. */
+static const struct play *first_one_for_both(struct playing *p)
+{
+    play_list_roll(p);
+    for (int i = 0; i < p->list->n; i++) {
+        const struct play *play = &p->list->play[i];
+        if (play->moves == 2 && play->move[1].from == play->move[0].to &&
+            play->move[1].to != POINT_OFF) {
+            return play;
         }
     }
-    TEXT_HERE throws = {0}, words = {0}, cost = {0};
-    char roll[4];
-    roll_format(at, roll);
-    if (!rollset_is_empty(punish) && reply.moves > 0) {
-        coach_throws(&throws, punish);
-        enum colour foe = (enum colour)own->after.turn;
-        coach_play_seen(&words, j->rules, &reply, foe, colour_other(foe));
-        opinion_cost(&cost, j, worst);
-        say_f(s->face, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."),
-              text_str(&throws), roll, text_str(&words), text_str(&cost));
+    return NULL;
+}
+
+/* Appends what there is to tell of one of the first rolls: the dice that lie there are the example,
+ * where they can be. */
+static void first_add_roll(struct text *out, struct playing *p, int number)
+{
+    static const struct move fallback[2] = {{.from = 1, .to = 4, .die = 3},
+                                            {.from = 4, .to = 9, .die = 5}};
+    int high = p->table.game.roll.die[0], low = p->table.game.roll.die[1];
+    if (number == 1) {
+        /* TRANSLATORS: 1 and 3 "the five", 2 and 4 points */
+        text_addf(out,
+                  _("With %1$s a checker goes from 1 to %2$d, with %3$s another to %4$d. Type: "
+                    "1/%2$d 1/%4$d"),
+                  word_die(high), 1 + high, word_die(low), 1 + low);
+    } else if (number == 2) {
+        const struct play *one = first_one_for_both(p);
+        const struct move *m = one == NULL ? fallback : one->move;
+        /* TRANSLATORS: 1 to 3 points, 4 and 5 "a three" */
+        text_addf(out,
+                  _("Any of your checkers may move. One may also go for both dice: "
+                    "%1$d/%2$d/%3$d is %4$s and %5$s."),
+                  m[0].from, m[0].to, m[1].to, word_a_die(m[0].die), word_a_die(m[1].die));
+    } else if (number == ROLLS_TOLD) {
+        text_add(out, _("If you are stuck: \"hint\", or \"legal\" for all that is allowed."));
     }
-    free(list);
+}
+
+bool play_first_turn(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    const uint8_t *men = g->pos.men[table_actor(&p->table)];
+    int number = (p->table.throws + 1) / 2; /* the learner begins, and the sides take turns */
+    TEXT_HERE words = {0};
+    if (!p->first.on || g->pending || g->phase != GAME_PLAY) {
+        bool plain = p->first.on && g->phase == GAME_CHOICE && p->dice == 0 &&
+                     !(table_choices(&p->table) & ~(unsigned)(CHOICE_TWO_DICE | CHOICE_GIVE_UP));
+        if (plain && number <= ROLLS_TOLD) {
+            say_way(s->face, _("Enter rolls."));
+        }
+        return plain;
+    }
+    if (first_is_new(p, TOLD_BAR, men[POINT_BAR] > 0)) {
+        int die = g->roll.die[0];
+        say_text(s->face, _("Your checker was hit and has to come in before another may move."));
+        /* TRANSLATORS: 1 "a five", 2 its face */
+        text_addf(&words, _("%1$s puts it on point %2$d: type bar/%2$d."), word_a_die(die), die);
+    } else if (first_is_new(p, TOLD_HOME, first_is_home(men))) {
+        text_add(&words, _("All your checkers are in the last quarter. Now they may go off: "
+                           "22/off takes three steps."));
+    } else {
+        first_add_roll(&words, p, number);
+    }
+    coach_capital(&words, 0); /* it may begin with a die */
+    say_text(s->face, text_str(&words));
+    return true;
+}
+
+/* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but
+ * nothing of jan, patterns or runs. */
+static bool first_is_plain(enum reason_id reason)
+{
+    return reason == REASON_ENDS || reason == REASON_HITS || reason == REASON_SHOTS ||
+           reason == REASON_DOUBLE_SHOTS || reason == REASON_STAKE || reason == REASON_OFF ||
+           reason == REASON_RACE;
+}
+
+static bool first_doubts(struct session *s, const struct play *play)
+{
+    struct playing *p = s->playing;
+    struct situation situation = table_situation(&p->table);
+    struct punishment punishment;
+    if (p->first.asked || !punish(&s->evaluator, &situation, play, &punishment)) {
+        return false;
+    }
+    bool doubts = punishment.loss >= (double)p->threshold && first_is_plain(punishment.reason);
+    if (doubts) {
+        TEXT_HERE words = {0};
+        text_addf(&words, _("That is allowed, but costs a good deal. %s"),
+                  text_str(&punishment.words));
+        say_text(s->face, text_str(&words));
+        p->first.asked = true;
+        if (++p->first.doubts == DOUBTS_TOLD) {
+            p->tutor = false;
+            say_text(s->face, _("From now on I ask no more in this game, unless you type "
+                                "\"tutor\"."));
+        }
+    }
+    punish_free(&punishment);
+    return doubts;
 }
 
 /* --- the question --- */
 
-static float threshold_of(const struct session *s)
+static float tutor_threshold(const struct session *s)
 {
     const struct playing *p = s->playing;
     float step = 0.01f; /* a play that costs as much as this is doubtful */
@@ -90,23 +177,20 @@ static float threshold_of(const struct session *s)
     return p->threshold >= 0 ? p->threshold : step;
 }
 
-/* Whether a play ends the game for good: the end of a play while a win is pending need not. */
-static bool wins(const struct playing *p, const struct play *play)
-{
-    return play->end.kind != END_NOT && !p->table.game.pending;
-}
-
 bool play_doubts(struct session *s, const struct verdict *v)
 {
     struct playing *p = s->playing;
-    struct situation situation = playing_situation(s);
+    struct situation situation = table_situation(&p->table);
     struct judgement j;
     struct opinion l;
     bool doubts = false;
     if (p->first.asks) {
-        return play_first_doubts(s, &v->play);
+        return first_doubts(s, &v->play);
     }
-    if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
+    /* a play may end the game for good: that of a play while a win is pending need not be its end
+     */
+    bool wins = v->play.end.kind != END_NOT && !p->table.game.pending;
+    if (play_is_pass(&v->play) || wins || !play_judgement(s, &j)) {
         return false;
     }
     opinion_look(&l, &situation, &j, OPINION_PLIES);
@@ -114,7 +198,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
     if (own != NULL && l.n > 1) {
         struct assessment a;
         assess_among(&l.j, l.ranked, l.n, own, &a);
-        p->threshold = threshold_of(s);
+        p->threshold = tutor_threshold(s);
         doubts = judgement_in_points(&j, a.loss) >= p->threshold &&
                  assess_grade(&j, a.loss) > GRADE_EQUAL;
         if (doubts) {
@@ -124,7 +208,9 @@ bool play_doubts(struct session *s, const struct verdict *v)
             opinion_why(&words, &l, &a.best, &a.own, &names);
             say_text(s->face, text_str(&words));
             if (a.best.play.end.kind == END_NOT && !situation_answers(&situation)) {
-                say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);
+                TEXT_HERE throws = {0};
+                punish_throws(&throws, &l.j, &a, 2 * p->threshold * l.j.unit);
+                say_text(s->face, text_str(&throws));
             }
         }
     }
@@ -133,43 +219,25 @@ bool play_doubts(struct session *s, const struct verdict *v)
 }
 
 /* A number with a point or a comma; -1 if it is none. */
-static float points_of(const char *words)
+static float tutor_points(const char *words)
 {
-    char digits[16] = "", *end = NULL;
-    size_t n = strlen(words);
-    if (n == 0 || n >= sizeof digits || strspn(words, "0123456789.,") < n) {
-        return -1;
+    char *digits = mem_copy(words), *end = digits;
+    for (char *comma = strchr(digits, ','); comma != NULL; comma = strchr(comma, ',')) {
+        *comma = '.';
     }
-    for (size_t i = 0; i < n; i++) {
-        digits[i] = words[i];
-        if (words[i] == ',') {
-            digits[i] = '.';
-        }
-    }
-    float value = strtof(digits, &end);
-    return *end == '\0' ? value : -1;
-}
-
-/* What the threshold is at the score of a match. */
-static void say_threshold_in_match(struct session *s)
-{
-    struct playing *p = s->playing;
-    TEXT_HERE figure = {0};
-    struct judgement j;
-    if (p->table.length > 0 && !table_over(&p->table) && play_judgement(s, &j)) {
-        coach_percentage_points(&figure, p->threshold * j.unit);
-        say_f(s->face,
-              _("In a match the chance to win it counts: at the present score that is %s "
-                "percentage points."),
-              text_str(&figure));
-    }
+    bool good = *words != '\0' && strspn(words, "0123456789.,") == strlen(words);
+    float value = good ? strtof(digits, &end) : -1;
+    good = good && *end == '\0';
+    free(digits);
+    return good ? value : -1;
 }
 
 void play_set_tutor(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
-    TEXT_HERE points = {0};
-    float value = points_of(rest);
+    struct judgement j;
+    TEXT_HERE points = {0}, figure = {0};
+    float value = tutor_points(rest);
     p->first.asks = false; /* who sets it is told all */
     if (lexicon_typed_is(rest, LEXICON_OFF)) {
         p->tutor = false;
@@ -184,11 +252,17 @@ void play_set_tutor(struct session *s, const char *rest)
         return;
     }
     p->tutor = true;
-    p->threshold = threshold_of(s);
+    p->threshold = tutor_threshold(s);
     number_add(&points, (double)p->threshold, 2, false);
     say_f(s->face, _("The tutor asks before you make a play that costs %s points or more."),
           text_str(&points));
-    say_threshold_in_match(s);
+    if (p->table.length > 0 && !table_over(&p->table) && play_judgement(s, &j)) {
+        coach_percentage_points(&figure, p->threshold * j.unit);
+        say_f(s->face,
+              _("In a match the chance to win it counts: at the present score that is %s "
+                "percentage points."),
+              text_str(&figure));
+    }
 }
 
 /* --- hints --- */
@@ -211,7 +285,7 @@ void play_hint(struct session *s, const char *rest)
     if (!play_judgement(s, &j)) {
         return;
     }
-    struct situation situation = playing_situation(s);
+    struct situation situation = table_situation(&p->table);
     struct ranked *ranked = opinion_rank(&j, &situation, OPINION_PLIES, p->list);
     TEXT_HERE words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;

@@ -1,31 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The words of a game at the prompt, and what they do. */
+/* The words of a game at the prompt and what they do, and the mode that takes them. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
-#include "game/dice.h"
-#include "base/fold.h"
 #include "base/lang.h"
-#include "lexicon/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "coach/coach.h"
+#include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/play/playstate.h"
-#include "lexicon/lexicon.h"
 
 enum { UNDO_MAX = 10000 };
 
 /* --- rolling --- */
 
-static void keep_throw(struct playing *p, struct roll thrown, int number)
-{
-    p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
-    p->kept[p->kept_count++] = (struct kept_throw){p->table.number, number, thrown};
-}
-
 /* What was typed as the faces of dice. */
-static void dice_typed(struct session *s, struct roll roll)
+static void play_dice_typed(struct session *s, struct roll roll)
 {
     struct playing *p = s->playing;
     bool start = p->table.game.phase == GAME_START_ROLL;
@@ -48,7 +39,7 @@ static void dice_typed(struct session *s, struct roll roll)
 }
 
 /* The two dice for the start in the order typed: White's first. */
-static bool start_typed(struct session *s, const char *typed)
+static bool play_start_typed(struct session *s, const char *typed)
 {
     const char *first = strpbrk(typed, "123456");
     const char *second = first != NULL ? strpbrk(first + 1, "123456") : NULL;
@@ -56,41 +47,29 @@ static bool start_typed(struct session *s, const char *typed)
         strpbrk(second + 1, "123456") != NULL) {
         return false;
     }
-    dice_typed(s, (struct roll){{(uint8_t)(*first - '0'), (uint8_t)(*second - '0')}});
+    play_dice_typed(s, (struct roll){{(uint8_t)(*first - '0'), (uint8_t)(*second - '0')}});
     return true;
 }
 
-static bool is_before_roll(const struct playing *p)
+static bool play_is_before_roll(const struct playing *p)
 {
     return !p->replaying &&
            (p->table.game.phase == GAME_CHOICE || p->table.game.phase == GAME_ROLL ||
             p->table.game.phase == GAME_START_ROLL);
 }
 
-static bool take_dice(struct session *s, const char *typed)
-{
-    struct roll roll;
-    const struct playing *p = s->playing;
-    if (!is_before_roll(p)) {
-        return false;
-    }
-    if (p->table.game.phase == GAME_START_ROLL) {
-        return start_typed(s, typed);
-    }
-    if (!roll_parse(typed, strlen(typed), &roll)) {
-        return false;
-    }
-    dice_typed(s, roll);
-    return true;
-}
-
 static void word_roll(struct session *s, const char *rest)
 {
-    if (!is_before_roll(s->playing)) {
+    const struct playing *p = s->playing;
+    bool start = p->table.game.phase == GAME_START_ROLL;
+    struct roll roll;
+    if (!play_is_before_roll(p)) {
         say_text(s->face, _("There is nothing to roll now."));
     } else if (*rest == '\0') {
-        playing_enter(s);
-    } else if (!take_dice(s, rest)) {
+        play_enter(s);
+    } else if (!start && roll_parse(rest, strlen(rest), &roll)) {
+        play_dice_typed(s, roll);
+    } else if (!start || !play_start_typed(s, rest)) {
         say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
     }
 }
@@ -99,37 +78,28 @@ static void word_one(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
     (void)rest;
-    if (!is_before_roll(p) || !(table_choices(&p->table) & CHOICE_ONE_DIE)) {
+    if (!play_is_before_roll(p) || !(table_choices(&p->table) & CHOICE_ONE_DIE)) {
         say_text(s->face, _("One die may not be rolled now."));
-        return;
-    }
-    struct roll thrown;
-    p->dice = 1;
-    if (p->record.dice == RECORD_DICE_KEYBOARD) {
-        play_say_turn(s);
-        return;
-    }
-    p->dice = 0;
-    if (play_throw(s, &thrown)) {
-        struct event e = {.kind = EVENT_ROLL, .roll = dice_as_roll(thrown, 1)};
-        play_happens(s, &e);
+    } else if (play_roll(s, 1)) {
         play_go(s);
+    } else {
+        play_say_turn(s);
     }
 }
 
 /* --- choices --- */
 
 /* Whether the choice is a person's who sits here. */
-static bool is_mine(const struct playing *p)
+static bool play_is_mine(const struct playing *p)
 {
     return !p->replaying && p->table.game.phase != GAME_OVER && p->dice == 0 &&
            play_is_person(p, table_actor(&p->table));
 }
 
-static void choose(struct session *s, enum event_kind kind, const char *why_not)
+static void play_choose(struct session *s, enum event_kind kind, const char *why_not)
 {
     struct event e = {.kind = (uint8_t)kind};
-    if (is_mine(s->playing) && play_happens(s, &e)) {
+    if (play_is_mine(s->playing) && play_happens(s, &e)) {
         play_go(s);
     } else {
         say_text(s->face, why_not);
@@ -139,15 +109,15 @@ static void choose(struct session *s, enum event_kind kind, const char *why_not)
 static const char not_given_up[] =
     N_("The game may not be given up now. \"choices\" tells why before the roll.");
 
-static void prompt_give_up(const struct session *s, struct text *out)
+static void play_prompt_give_up(const struct session *s, struct text *out)
 {
     (void)s;
     text_add(out, _("give the game up? (y/n)"));
 }
 
-static void give_up(struct session *s)
+static void play_give_up(struct session *s)
 {
-    choose(s, EVENT_GIVE_UP, _(not_given_up));
+    play_choose(s, EVENT_GIVE_UP, _(not_given_up));
 }
 
 static void play_on(struct session *s)
@@ -158,14 +128,14 @@ static void play_on(struct session *s)
 static void word_give_up(struct session *s, const char *rest)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
-                                         .prompt = prompt_give_up,
+                                         .prompt = play_prompt_give_up,
                                          .remind = N_("Answer yes or no."),
-                                         .yes = give_up,
+                                         .yes = play_give_up,
                                          .no = play_on,
                                          .yes_label = N_("Give up"),
                                          .no_label = N_("Play on")};
     (void)rest;
-    if (is_mine(s->playing) && play_may_give_up(s)) {
+    if (play_is_mine(s->playing) && (play_may(s->playing) & CHOICE_GIVE_UP)) {
         session_await(s, &asked);
     } else {
         say_text(s->face, _(not_given_up));
@@ -175,25 +145,25 @@ static void word_give_up(struct session *s, const char *rest)
 static void word_double(struct session *s, const char *rest)
 {
     (void)rest;
-    choose(s, EVENT_DOUBLE, _("You may not double now."));
+    play_choose(s, EVENT_DOUBLE, _("You may not double now."));
 }
 
 static void word_take(struct session *s, const char *rest)
 {
     (void)rest;
-    choose(s, EVENT_TAKE, _("There is no double to take."));
+    play_choose(s, EVENT_TAKE, _("There is no double to take."));
 }
 
 static void word_drop(struct session *s, const char *rest)
 {
     (void)rest;
-    choose(s, EVENT_DROP, _("There is no double to drop."));
+    play_choose(s, EVENT_DROP, _("There is no double to drop."));
 }
 
 static void word_accept(struct session *s, const char *rest)
 {
     (void)rest;
-    choose(s, EVENT_ACCEPT, _("There is no win to let stand."));
+    play_choose(s, EVENT_ACCEPT, _("There is no win to let stand."));
 }
 
 /* --- playing --- */
@@ -205,7 +175,7 @@ static void play_stands(struct session *s, const struct play *play)
     play_go(s);
 }
 
-static void prompt_doubt(const struct session *s, struct text *out)
+static void play_prompt_doubt(const struct session *s, struct text *out)
 {
     (void)s;
     text_add(out, _("play it all the same? (y/n)"));
@@ -223,101 +193,81 @@ static void play_another(struct session *s)
     say_text(s->face, _("Then it is still your turn."));
 }
 
-void play_typed(struct session *s, const char *typed)
+/* Takes a typed play of the roll that is due: plays it where it is legal and the tutor has no
+ * doubts. False where none is due. */
+static bool play_take_play(struct session *s, const char *typed)
 {
     struct playing *p = s->playing;
-    struct situation situation = playing_situation(s);
+    struct situation situation = table_situation(&p->table);
     struct verdict v;
-    if (!session_judge_play(s, &situation, typed, &v)) {
-        return;
-    }
-    if (p->tutor && play_doubts(s, &v)) {
-        static const struct pending doubt = {.asked = INTENT_ASKED_CONFIRM,
-                                             .prompt = prompt_doubt,
-                                             .remind =
-                                                 N_("Answer yes or no, or type another play."),
-                                             .yes = play_doubtful,
-                                             .no = play_another,
-                                             .yes_label = N_("Play it anyway"),
-                                             .no_label = N_("Another play")};
-        session_await(s, &doubt);
-        p->doubtful = v;
-        p->helped++;
-    } else {
-        play_stands(s, &v.play);
-    }
-}
-
-static bool take_play(struct session *s, const char *typed)
-{
-    const struct playing *p = s->playing;
-    struct situation situation = playing_situation(s);
     if (p->replaying || p->table.game.phase == GAME_OVER ||
         !notation_reads((enum board_kind)situation.rules.board, typed)) {
         return false;
     }
     if (p->table.game.phase != GAME_PLAY || !play_is_person(p, table_actor(&p->table))) {
         say_text(s->face, _("There is no roll to play yet."));
-        return true;
+    } else if (session_judge_play(s, &situation, typed, &v)) {
+        if (p->tutor && play_doubts(s, &v)) {
+            static const struct pending doubt = {.asked = INTENT_ASKED_CONFIRM,
+                                                 .prompt = play_prompt_doubt,
+                                                 .remind =
+                                                     N_("Answer yes or no, or type another play."),
+                                                 .yes = play_doubtful,
+                                                 .no = play_another,
+                                                 .yes_label = N_("Play it anyway"),
+                                                 .no_label = N_("Another play")};
+            session_await(s, &doubt);
+            p->doubtful = v;
+            p->helped++;
+        } else {
+            play_stands(s, &v.play);
+        }
     }
-    play_typed(s, typed);
     return true;
 }
 
 /* "play 1/7 1/3" plays it; other words begin another game. */
 static void word_play(struct session *s, const char *rest)
 {
-    if (*rest == '\0' || !take_play(s, rest)) {
+    if (*rest == '\0' || !play_take_play(s, rest)) {
         playing_open(s, rest);
     }
 }
 
 /* --- undo --- */
 
-bool play_was_decision(const struct playing *p, const struct event *e, enum colour c)
-{
-    bool chosen = e->kind == EVENT_PLAY ? !play_is_pass(&e->play)
-                                        : event_word((enum event_kind)e->kind) != NULL;
-    bool typed = p->record.dice == RECORD_DICE_KEYBOARD &&
-                 (e->kind == EVENT_ROLL || e->kind == EVENT_START); /* perhaps wrongly */
-    return typed || (chosen && play_is_person(p, c));
-}
-
 /* How many events there were before the last decisions of persons, so many of them or all there
  * are; -1 if there was none. */
-static long last_decisions(struct playing *p, int64_t many)
+static long play_last_decisions(struct playing *p, int64_t many)
 {
     struct table t = record_table(&p->record);
-    size_t *at = NULL, n = 0, room = 0;
+    int64_t before = p->decided - many;
     for (size_t i = 0; i < p->record.count; i++) {
-        if (play_was_decision(p, &p->record.events[i], table_actor(&t))) {
-            at = mem_grow(at, n, &room, sizeof *at);
-            at[n++] = i;
+        if (play_was_decision(p, &p->record.events[i], table_actor(&t)) && before-- <= 0) {
+            return (long)i;
         }
         table_apply(&t, &p->record.events[i], p->list);
     }
-    long to = n == 0 ? -1 : (int64_t)n < many ? (long)at[0] : (long)at[n - (size_t)many];
-    free(at);
-    return to;
+    return -1;
 }
 
 /* Keeps the throws from event `from` on, so that they come again. */
-static void keep_throws(struct playing *p, size_t from)
+static void play_keep_throws(struct playing *p, size_t from)
 {
     struct table t = record_table(&p->record);
     p->kept_count = 0;
     for (size_t i = 0; i < p->record.count; i++) {
         const struct event *e = &p->record.events[i];
         if (i >= from && (e->kind == EVENT_ROLL || e->kind == EVENT_START)) {
-            p->table = t;
-            keep_throw(p, e->roll, t.throws);
+            p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
+            p->kept[p->kept_count++] = (struct kept_throw){t.number, t.throws, e->roll};
         }
         table_apply(&t, e, p->list);
     }
 }
 
 /* Where the replay stood so many steps ago; -1: it is at the beginning. */
-static long steps_back(const struct playing *p, int64_t many)
+static long play_steps_back(const struct playing *p, int64_t many)
 {
     size_t at = p->at;
     for (; many > 0 && at > 0; many--) {
@@ -329,23 +279,6 @@ static long steps_back(const struct playing *p, int64_t many)
     return p->at == 0 ? -1 : (long)at;
 }
 
-static void undo_to(struct playing *p, long to)
-{
-    if (p->replaying) {
-        p->at = (size_t)to;
-    } else {
-        if (p->record.dice == RECORD_DICE_RANDOM) {
-            keep_throws(p, (size_t)to);
-        }
-        play_look_cut(p, (size_t)to);
-        record_cut(&p->record, (size_t)to);
-    }
-    play_replay(p, (size_t)to);
-    p->dice = 0;
-    p->shown = false;
-    p->hints = 0;
-}
-
 static void word_undo(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
@@ -354,20 +287,30 @@ static void word_undo(struct session *s, const char *rest)
         say_text(s->face, _("Type how many decisions to take back: \"undo 2\"."));
         return;
     }
-    long to = p->replaying ? steps_back(p, times) : last_decisions(p, times);
+    long to = p->replaying ? play_steps_back(p, times) : play_last_decisions(p, times);
     if (to < 0) {
         say_text(s->face, _("There is nothing to take back."));
         return;
     }
-    undo_to(p, to);
-    p->helped++;
     if (p->replaying) {
-        playing_return(s);
-        return;
+        p->at = (size_t)to;
+    } else {
+        if (p->record.dice == RECORD_DICE_RANDOM) {
+            play_keep_throws(p, (size_t)to);
+        }
+        play_look_cut(p, (size_t)to);
+        record_cut(&p->record, (size_t)to);
     }
-    play_keep(s);
-    say_text(s->face, _("Taken back."));
-    play_say_turn(s);
+    play_replay(p, (size_t)to);
+    p->dice = 0;
+    p->hints = 0;
+    p->helped++;
+    p->shown = false;
+    if (!p->replaying) {
+        play_keep(s);
+        say_text(s->face, _("Taken back."));
+    }
+    play_show(s);
 }
 
 /* --- the record --- */
@@ -399,28 +342,20 @@ static void word_save(struct session *s, const char *rest)
     }
 }
 
-/* Whether the record stays one that can be read, whatever is still played. */
-static bool leaves_room(struct playing *p, const char *comment)
-{
-    TEXT_HERE record = {0};
-    record_write(&p->record, &record, p->list);
-    size_t size = record.size + strlen("# \n") + strlen(comment);
-    return size <= RECORD_LIMIT - RECORD_FOR_PLAY;
-}
-
 static void word_comment(struct session *s, const char *rest)
 {
+    struct playing *p = s->playing;
+    TEXT_HERE record = {0};
+    record_write(&p->record, &record, p->list);
     if (*rest == '\0') {
         say_text(s->face, _("After \"comment\" comes what you want to write."));
-        return;
-    }
-    if (!leaves_room(s->playing, rest)) {
+    } else if (record.size + strlen("# \n") + strlen(rest) > RECORD_LIMIT - RECORD_FOR_PLAY) {
         say_text(s->face, _("It is not written: a record has room for comments up to 3 MiB."));
-        return;
+    } else {
+        record_comment(&p->record, rest);
+        say_text(s->face, play_keep(s) ? _("It is written in the record.")
+                                       : _("It is noted, but the record is not kept."));
     }
-    record_comment(&s->playing->record, rest);
-    say_text(s->face, play_keep(s) ? _("It is written in the record.")
-                                   : _("It is noted, but the record is not kept."));
 }
 
 static void word_score(struct session *s, const char *rest)
@@ -449,7 +384,7 @@ static void word_name(struct session *s, const char *rest)
     play_keep(s);
     TEXT_HERE name = {0};
     say_f(s->face, "%s: %s", coach_colour_capital((enum colour)c),
-          play_name(&name, p, (enum colour)c));
+          gametell_name(&name, &p->record, (enum colour)c));
 }
 
 /* Takes the game up where the replay stands, as a new one. */
@@ -486,7 +421,7 @@ static void word_replay(struct session *s, const char *rest)
 
 static void word_board(struct session *s, const char *rest)
 {
-    struct situation situation = playing_situation(s);
+    struct situation situation = table_situation(&s->playing->table);
     if (*rest != '\0') {
         command_named(s, "board")->run(s, rest);
     } else {
@@ -541,29 +476,95 @@ static void word_help(struct session *s, const char *rest)
 
 const struct command_table playing_words = {table, WORDS};
 
-void playing_reads(const struct session *s, struct intent_context *out)
+/* --- the mode --- */
+
+static void play_reads(const struct session *s, struct intent_context *out)
 {
     const struct playing *p = s->playing;
     bool over = p->replaying || p->table.game.phase == GAME_OVER;
     out->words = !over && p->table.game.phase == GAME_START_ROLL; /* a die of each side */
-    out->rolls = !out->words && is_before_roll(p);
+    out->rolls = !out->words && play_is_before_roll(p);
     out->plays = !out->words && !over;
 }
 
-bool playing_take(struct session *s, const struct intent *intent)
+static bool play_take(struct session *s, const struct intent *intent)
 {
+    if (session_is_command(intent, "back")) {
+        playing_say_kept(s);
+        session_return(s);
+        return true;
+    }
     switch (intent->kind) {
     case INTENT_GO_ON:
-        playing_enter(s);
+        play_enter(s);
         return true;
     case INTENT_TEXT:
-        return start_typed(s, intent->line);
+        return play_start_typed(s, intent->line);
     case INTENT_ROLL:
-        dice_typed(s, intent->roll);
+        play_dice_typed(s, intent->roll);
         return true;
     case INTENT_PLAY:
-        return take_play(s, intent->line);
+        return play_take_play(s, intent->line);
     default:
         return false;
     }
 }
+
+static void play_now(const struct session *s, struct mode_now *out)
+{
+    const struct playing *p = s->playing;
+    enum game_phase phase = (enum game_phase)p->table.game.phase;
+    out->situation = table_situation(&p->table);
+    out->expects = p->replaying || phase == GAME_OVER         ? "enter"
+                   : phase == GAME_PLAY                       ? "play"
+                   : p->dice != 0 || phase == GAME_START_ROLL ? "roll"
+                   : phase == GAME_CUBE                       ? "take-or-drop"
+                                                              : "turn";
+}
+
+static void play_view(const struct session *s, struct draw *d)
+{
+    d->over = s->playing->table.game.phase == GAME_OVER;
+    d->viewer = play_viewer(s->playing);
+}
+
+static void play_prompt(const struct session *s, struct text *out)
+{
+    const struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    char roll[4];
+    if (p->replaying) {
+        text_add(out, _("replay"));
+    } else if (g->phase == GAME_OVER) {
+        text_add(out, _("game"));
+    } else if (g->phase == GAME_START_ROLL) {
+        text_add(out, _("dice"));
+    } else {
+        text_add(out, coach_colour(table_actor(&p->table)));
+        if (g->phase == GAME_PLAY) {
+            roll_format(g->roll, roll);
+            text_addf(out, " %s", roll);
+        }
+    }
+}
+
+static void play_show_again(struct session *s, bool returned)
+{
+    if (returned) {
+        play_show(s);
+    } else {
+        struct situation situation = session_situation(s);
+        session_draw(s, &situation);
+    }
+}
+
+const struct mode playing_mode = {.name = "game",
+                                  .waits = true,
+                                  .now = play_now,
+                                  .view = play_view,
+                                  .prompt = play_prompt,
+                                  .words = &playing_words,
+                                  .screen = play_screen,
+                                  .reads = play_reads,
+                                  .take = play_take,
+                                  .show = play_show_again};

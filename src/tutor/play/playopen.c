@@ -1,0 +1,626 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* How a game is begun, gone on with or replayed: the words for it, the level that fits, and the
+ * record that comes on the table. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "coach/coach.h"
+#include "game/dice.h"
+#include "lexicon/lexicon.h"
+#include "lexicon/yesno.h"
+#include "rules/neighbour.h"
+#include "rules/posstring.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
+#include "tutor/core/history.h"
+#include "tutor/core/wishes.h"
+#include "tutor/play/playstate.h"
+#include "tutor/question/asking.h"
+
+/* --- levels --- */
+
+/* What is played where nothing is said, and nothing known of the learner. */
+static const char usual[] = "club";
+
+/* The names in Swedish; the English ones are those of records. */
+static const struct {
+    const char *en, *sv;
+} level_names[] = {
+    {"beginner", "nybörjare"}, {"novice", "lärling"}, {"club", "klubb"},
+    {"strong", "stark"},       {"expert", "expert"},  {"master", "mästare"},
+};
+enum { NAMES = sizeof level_names / sizeof *level_names };
+
+static struct level level_usual(void)
+{
+    return level_step(level_step_called(usual));
+}
+
+/* The level of a word in either language: a name, a number or a rating. */
+static bool level_of_word(const char *word, struct level *out)
+{
+    for (size_t i = 0; i < NAMES; i++) {
+        if (command_same_word(word, level_names[i].en) ||
+            command_same_word(word, level_names[i].sv)) {
+            *out = level_step(level_step_called(level_names[i].en));
+            return true;
+        }
+    }
+    return level_read(word, out);
+}
+
+/* Whether a word is a number, but that of no level. */
+static bool level_is_beyond(const char *word)
+{
+    struct level level;
+    return *word != '\0' && strspn(word, "0123456789") == strlen(word) && !level_read(word, &level);
+}
+
+/* What a step is called in the language in use; NULL where it has no name. */
+static const char *level_called(int step)
+{
+    const char *name = level_name(step);
+    for (size_t i = 0; i < NAMES && name != NULL; i++) {
+        if (strcmp(name, level_names[i].en) == 0) {
+            return lang_pick(level_names[i].sv, level_names[i].en);
+        }
+    }
+    return NULL;
+}
+
+/* Appends "level 6 (1300)". */
+static void level_tell(struct text *out, const struct level *level)
+{
+    int step = level_nearest(level->rating);
+    const char *name = level_called(step);
+    if (level_step(step).rating != level->rating) {
+        /* TRANSLATORS: a rating */
+        text_addf(out, _("an engine rated %d"), level->rating);
+    } else if (name == NULL) {
+        /* TRANSLATORS: 1 the level's number, 2 its rating */
+        text_addf(out, _("level %1$d (%2$d)"), step, level->rating);
+    } else {
+        /* TRANSLATORS: 1 the level's number, 2 its name, 3 its rating */
+        text_addf(out, _("level %1$d, %2$s (%3$d)"), step, name, level->rating);
+    }
+}
+
+/* The levels, for the screen. */
+static void level_put_all(struct session *s, struct screen *out, const char *about)
+{
+    (void)about;
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "levels";
+    for (int step = 1; step <= level_steps(); step++) {
+        struct screen_row *row = screen_row_add(out, out->list);
+        TEXT_HERE number = {0};
+        text_addf(&number, "%d", step);
+        row->id = screen_words(out, &number);
+        row->title = level_called(step);
+        row->number = step;
+        row->rating = level_step(step).rating;
+        row->open = can_open(out, s, "play", row->id);
+    }
+}
+
+/* Says which levels there are. */
+static void level_say_all(struct session *s)
+{
+    TEXT_HERE words = {0};
+    gametell_levels(&words);
+    say_text(s->face, text_str(&words));
+    aside_set(s, level_put_all, NULL);
+}
+
+/* --- the words that begin a game --- */
+
+/* How a game is to be begun. */
+struct play_setup {
+    struct ruleset rules;
+    int length;
+    enum record_dice dice;
+    bool has_seed;
+    uint64_t seed;
+    bool engine[2];
+    bool has_level; /* one was named */
+    struct level level;
+    bool tutor, resume, has_position;
+    bool first; /* a learner's first game */
+    struct position position;
+    const char *file; /* NULL: none; points into the words */
+};
+
+/* A file that is there, or the name of one to be made. */
+static bool setup_is_file(const char *word)
+{
+    static const char end[] = ".brade";
+    size_t n = strlen(word);
+    bool named = n >= sizeof end && strcmp(word + n - (sizeof end - 1), end) == 0;
+    return named || (strpbrk(word, "/.") != NULL && access(word, F_OK) == 0);
+}
+
+static void setup_say_unknown(struct session *s, const char *word)
+{
+    TEXT_HERE safe = {0};
+    say_f(s->face, _("I do not know \"%s\". A game is begun by \"play\" and any of these:"),
+          text_safe(&safe, word));
+    say_indented(s->face,
+                 _("beginner, novice, club, strong, expert or master, a number from 1 to 12 or a "
+                   "rating such as 1300: how well the engine plays; "
+                   "two: two people; white or black: your side; match 5: its length; the name of a "
+                   "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
+                   "play; here: from this board; start: White begins; first: a game for those who "
+                   "do not know the rules yet; resume: the last game; a file."),
+                 2, 2);
+}
+
+static bool setup_position(struct session *s, const char *word, struct play_setup *out)
+{
+    struct position_fault fault;
+    TEXT_HERE why = {0};
+    out->has_position = posstring_parse(&out->rules, word, strlen(word), &out->position, &fault) &&
+                        board_check_playable(&out->rules, &out->position, &fault);
+    if (!out->has_position) {
+        coach_position_fault(&why, &out->rules, &fault);
+        say_text(s->face, text_str(&why));
+    }
+    return out->has_position;
+}
+
+/* From the board that is shown. */
+static bool setup_here(struct session *s, struct play_setup *out)
+{
+    struct situation situation = session_situation(s);
+    if (!situation.has_position) {
+        say_text(s->face, _("There is no board here to play from."));
+        return false;
+    }
+    out->rules = situation.rules;
+    out->position = situation.position;
+    out->has_position = session_playable(s, &situation);
+    return out->has_position;
+}
+
+/* Both sides by a person or the engine. */
+static void setup_engines(struct play_setup *out, bool white, bool black)
+{
+    out->engine[WHITE] = white;
+    out->engine[BLACK] = black;
+}
+
+/* What a word of the class game of the lexicon means; what follows it is taken from *state. */
+static bool setup_meaning(struct session *s, char **state, const char *means,
+                          struct play_setup *out)
+{
+    bool good = true;
+    int64_t n = 0;
+    if (strcmp(means, "match") == 0) {
+        const char *length = strtok_r(NULL, " \t\n", state);
+        good = length != NULL && number_read(length, 1, MATCH_LENGTH_MAX, &n);
+        out->length = (int)n;
+        say_text(s->face, good ? NULL : _("After \"match\" comes its length, from 1 to 99."));
+    } else if (strcmp(means, "seed") == 0) {
+        const char *seed = strtok_r(NULL, " \t\n", state);
+        good = out->has_seed = seed != NULL && number_read_seed(seed, &out->seed);
+        say_text(s->face, good ? NULL : _("After \"seed\" comes a number."));
+    } else if (strcmp(means, "two") == 0) {
+        setup_engines(out, false, false);
+    } else if (strcmp(means, "watch") == 0) {
+        setup_engines(out, true, true);
+    } else if (strcmp(means, "white") == 0) {
+        setup_engines(out, false, true);
+    } else if (strcmp(means, "black") == 0) {
+        setup_engines(out, true, false);
+    } else if (strcmp(means, "keyboard") == 0) {
+        out->dice = RECORD_DICE_KEYBOARD;
+    } else if (strcmp(means, "random") == 0) {
+        out->dice = RECORD_DICE_RANDOM;
+    } else if (strcmp(means, "here") == 0) {
+        good = setup_here(s, out);
+    } else if (strcmp(means, "start") == 0) { /* White begins */
+        out->position = board_start(&out->rules, WHITE);
+        out->has_position = true;
+    } else if (strcmp(means, "levels") == 0) {
+        level_say_all(s);
+        good = false;
+    } else {
+        out->tutor = out->tutor || strcmp(means, "tutor") == 0;
+        out->resume = out->resume || strcmp(means, "resume") == 0;
+        out->first = out->first || strcmp(means, "first") == 0;
+    }
+    return good;
+}
+
+static bool setup_word(struct session *s, char *word, char **state, struct play_setup *out)
+{
+    const char *means = lexicon_typed_value(word, LEXICON_GAME);
+    if (means != NULL) {
+        return setup_meaning(s, state, means, out);
+    }
+    if (level_of_word(word, &out->level)) {
+        out->has_level = true;
+    } else if (ruleset_find(word, &out->rules)) {
+        return true;
+    } else if (level_is_beyond(word)) {
+        level_say_all(s);
+        return false;
+    } else if (strchr(word, ':') != NULL || neighbour_stands_out(word, strlen(word))) {
+        return setup_position(s, word, out);
+    } else if (setup_is_file(word)) {
+        out->file = word;
+        out->resume = access(word, F_OK) == 0 || out->resume;
+    } else {
+        setup_say_unknown(s, word);
+        return false;
+    }
+    return true;
+}
+
+/* Makes it a first game: the weakest engine, the learner begins, and not with a double. */
+static void setup_first(struct play_setup *out)
+{
+    uint64_t seed = out->has_seed ? out->seed : dice_new_seed();
+    while (roll_is_double(dice_from_seed(seed, 1, 0))) { /* four moves are much to begin with */
+        seed++;
+    }
+    out->rules = ruleset_row(0);
+    out->length = 0;
+    out->level = level_step(1);
+    out->has_level = true;
+    out->tutor = true;
+    out->dice = RECORD_DICE_SEED;
+    out->seed = seed;
+    out->has_seed = true;
+    setup_engines(out, false, true);
+    out->position = board_start(&out->rules, WHITE);
+    out->has_position = true;
+}
+
+/* Reads the words that begin a game; copy is changed, and file points into it. False, with the
+ * reason said, if they make no sense. */
+static bool setup_read(struct session *s, char *copy, struct play_setup *out)
+{
+    const struct tutor_options *o = s->options;
+    char *state, *word = strtok_r(copy, " \t\n", &state);
+    bool good = true;
+    *out = (struct play_setup){.rules = o->rules,
+                               .length = o->match_length,
+                               .has_seed = o->seed_given,
+                               .seed = o->seed,
+                               .engine = {false, true},
+                               .level = level_usual()};
+    for (; word != NULL && good; word = strtok_r(NULL, " \t\n", &state)) {
+        good = setup_word(s, word, &state, out);
+    }
+    if (good && out->first) {
+        setup_first(out);
+    }
+    if (good && out->length > 0 && !match_length_ok(&out->rules, out->length)) {
+        say_text(s->face, _("A match has an odd number of games."));
+        good = false;
+    }
+    return good;
+}
+
+/* --- a fitting level --- */
+
+/* What is offered: a game as these words say, but at this level. */
+struct offer {
+    char *words; /* owned */
+    int step;
+};
+
+void play_offer_make(struct session *s)
+{
+    s->offer = mem_alloc(sizeof *s->offer);
+}
+
+void play_offer_free(struct session *s)
+{
+    free(s->offer->words);
+    free(s->offer);
+    s->offer = NULL;
+}
+
+static void offer_prompt(const struct session *s, struct text *out)
+{
+    text_addf(out, _("level %d? (Enter, or another)"), s->offer->step);
+}
+
+static void offer_begin(struct session *s, const char *level)
+{
+    TEXT_HERE words = {0};
+    text_addf(&words, "%s %s", s->offer->words, level);
+    playing_open(s, text_str(&words));
+}
+
+/* What may be typed, or what `help WORD` tells. */
+static void offer_help(struct session *s, const char *word)
+{
+    TEXT_HERE names = {0};
+    if (*word != '\0') {
+        command_tell_help(s, word);
+        return;
+    }
+    for (int i = 1; i <= level_steps(); i++) {
+        const char *name = level_called(i);
+        if (name != NULL) {
+            text_addf(&names, "%s%s", names.size > 0 ? ", " : "", name);
+        }
+    }
+    say_f(
+        s->face,
+        _("Enter begins a game at level %1$d. A number or a name takes another level: %2$s. Other "
+          "commands work as ever, and then nothing is offered any more."),
+        s->offer->step, text_str(&names));
+    level_say_all(s);
+}
+
+/* What follows the word for help; NULL where a line does not begin with it. */
+static const char *offer_after_help(const struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t");
+    const struct command *c = command_find(s, typed, n);
+    bool is_help = c != NULL && strcmp(c->name, "help") == 0;
+    return is_help ? typed + n + strspn(typed + n, " \t") : NULL;
+}
+
+static void offer_again(struct session *s);
+
+static bool offer_take(struct session *s, const struct intent *intent)
+{
+    const char *typed = intent->line;
+    const char *helped = offer_after_help(s, typed);
+    char step[16];
+    struct level level;
+    snprintf(step, sizeof step, "%d", s->offer->step);
+    if (*typed == '\0' || yesno_read(typed) == 1) {
+        offer_begin(s, step);
+    } else if (level_of_word(typed, &level)) {
+        offer_begin(s, typed);
+    } else if (helped != NULL) {
+        offer_help(s, helped);
+        offer_again(s);
+    } else if (yesno_read(typed) == 0 || level_is_beyond(typed)) {
+        level_say_all(s);
+        offer_again(s);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* The level offered, then those with a name. */
+static void offer_can(struct session *s, struct screen *out)
+{
+    TEXT_HERE words = {0};
+    text_addf(&words, _("Level %d"), s->offer->step);
+    can_go_on(out, text_str(&words));
+    for (int i = 1; i <= level_steps(); i++) {
+        const char *name = level_called(i);
+        if (name != NULL) {
+            text_clear(&words);
+            text_add(&words, name);
+            coach_capital(&words, 0);
+            can_text(out, name, text_str(&words));
+        }
+    }
+}
+
+static void offer_again(struct session *s)
+{
+    static const struct pending offer = {
+        .asked = INTENT_ASKED_TEXT, .prompt = offer_prompt, .take = offer_take, .can = offer_can};
+    session_await(s, &offer);
+}
+
+/* Offers a level where none was named and enough is known; true: the learner's answer begins the
+ * game. words: those that begin it. */
+static bool offer_level(struct session *s, const char *words, const struct play_setup *setup)
+{
+    bool asked = !setup->has_level && !setup->first && !setup->resume &&
+                 setup->engine[WHITE] != setup->engine[BLACK];
+    if (!asked || s->store == NULL || !wishes_on(s, WISH_OPPONENT)) {
+        return false;
+    }
+    const struct played_games *played = &history_progress(s)->played;
+    int step = played_fitting(played, clock_now());
+    if (step == 0) {
+        return false;
+    }
+    char *copy = mem_copy(words); /* they may be those of an offer */
+    free(s->offer->words);
+    *s->offer = (struct offer){copy, step};
+    struct level level = level_step(step);
+    TEXT_HERE told = {0};
+    level_tell(&told, &level);
+    say_f(s->face,
+          NG_("After %1$d game, %2$s fits you: Enter begins, or type another level.",
+              "After %1$d games, %2$s fits you: Enter begins, or type another level.",
+              (unsigned long)played->games),
+          played->games, text_str(&told));
+    offer_again(s);
+    return true;
+}
+
+/* --- the record on the table --- */
+
+void playing_close(struct session *s)
+{
+    struct playing *p = s->playing;
+    if (p == NULL) {
+        return;
+    }
+    play_keep_last(s);
+    play_look_drop(p);
+    record_free(&p->record);
+    recordfile_close(&p->file);
+    free(p->kept);
+    free(p->list);
+    free(p);
+    s->playing = NULL;
+}
+
+/* Puts a record on the table, all of it played. A level that is not known is played as one that is.
+ */
+static void open_seat(struct session *s, struct record *record, struct recordfile *file)
+{
+    struct playing *p = mem_alloc(sizeof *p);
+    p->list = mem_alloc(sizeof *p->list);
+    p->record = *record;
+    p->file = *file;
+    p->threshold = -1;
+    playing_close(s);
+    s->playing = p;
+    play_replay(p, p->record.count);
+    for (int c = 0; c < 2; c++) {
+        const char *level = p->record.side[c].level;
+        if (level != NULL && !level_read(level, &p->level[c])) {
+            p->level[c] = level_usual();
+        }
+    }
+    asking_clear(s); /* a lesson or an exam is left by it */
+    session_begin(s, &playing_mode);
+    session_forget_drawn(s);
+    session_forget_judged(s);
+}
+
+static struct record open_new_record(const struct play_setup *setup)
+{
+    struct record r = record_new(&setup->rules, setup->length);
+    char level[LEVEL_SIZE];
+    level_write(&setup->level, level);
+    r.dice = (uint8_t)setup->dice;
+    r.has_seed = true;
+    r.seed = setup->has_seed ? setup->seed : dice_new_seed();
+    for (int c = 0; c < 2; c++) {
+        if (setup->engine[c]) {
+            record_set(&r.side[c].level, level);
+        }
+    }
+    if (setup->has_position) {
+        r.has_position = true;
+        r.position = setup->position;
+        r.began = setup->position.turn;
+    }
+    return r;
+}
+
+/* Opens a record. False, with the reason said, if it cannot be read, or if it goes on at another
+ * prompt. */
+static bool open_record(struct session *s, const char *path, struct record *record,
+                        struct recordfile *file)
+{
+    struct diags wrong = {0};
+    TEXT_HERE words = {0};
+    bool busy, good = recordfile_open(file, path, &wrong, record, &busy);
+    if (!good) {
+        diags_text(&words, &wrong, false);
+        say_document(s->face, text_str(&words));
+    } else if (busy && !play_is_over(record)) {
+        s->taken = true;
+        say_f(s->face, _("%s is being played at another prompt."), text_safe(&words, path));
+        record_free(record);
+        recordfile_close(file);
+        good = false;
+    }
+    diags_free(&wrong);
+    return good;
+}
+
+/* Goes on with a record, or shows one that is over. */
+static bool open_again(struct session *s, const char *path, bool named)
+{
+    struct record record;
+    struct recordfile file;
+    if (s->playing != NULL && recordfile_is(&s->playing->file, path)) {
+        if (s->playing->failing) { /* what it would be taken up from is not all of it */
+            say_text(s->face, _("This game is on the table already."));
+            session_begin(s, &playing_mode);
+            play_show(s);
+            return true;
+        }
+        recordfile_let_go(&s->playing->file);
+    }
+    if (!open_record(s, path, &record, &file)) {
+        return false;
+    }
+    open_seat(s, &record, &file);
+    struct playing *p = s->playing;
+    p->nowhere = s->options->store.none && !named;
+    say_text(s->face, p->nowhere ? _("The game is not kept.") : NULL);
+    p->replaying = table_over(&p->table);
+    if (p->replaying) {
+        recordfile_let_go(&p->file); /* others may look at it too */
+        play_replay(p, 0);
+        say_text(s->face, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
+        say_foreign(s->face, text_str(&p->record.comment));
+    } else {
+        say_heading(s->face, _("The game goes on"), "");
+        play_say_score(s);
+        play_go(s);
+    }
+    return true;
+}
+
+static bool open_new(struct session *s, struct play_setup *setup)
+{
+    bool alike = !setup->first && play_err_alike(s, &setup->level);
+    struct record record = open_new_record(setup);
+    struct recordfile file = setup->file != NULL ? recordfile_at(setup->file) : recordfile_none();
+    struct judgement j;
+    TEXT_HERE title = {0}, rules = {0}, habit = {0};
+    open_seat(s, &record, &file);
+    struct playing *p = s->playing;
+    p->tutor = setup->tutor;
+    p->nowhere = s->options->store.none && setup->file == NULL;
+    if ((setup->engine[WHITE] || setup->engine[BLACK]) && !play_judgement(s, &j)) {
+        playing_close(s);
+        session_begin(s, s->home);
+        return false;
+    }
+    if (setup->first) {
+        play_first_open(s);
+        play_roll(s, 2); /* the first thing to be typed is a play */
+    } else {
+        gametell_title(&title, &p->record);
+        coach_ruleset_line(&rules, &p->record.rules);
+        say_heading(s->face, text_str(&title), text_str(&rules));
+        say_way(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+    }
+    if (setup->engine[WHITE] != setup->engine[BLACK] && !setup->first) {
+        say_text(s->face,
+                 _("Your numbers are on the board, and the engine's plays are told in them "
+                   "too."));
+        if (alike) {
+            gametell_habit(&habit, &setup->level);
+            say_text(s->face, text_str(&habit));
+        }
+    }
+    play_keep(s);
+    play_go(s);
+    return true;
+}
+
+bool playing_open(struct session *s, const char *words)
+{
+    char *copy = mem_copy(words);
+    struct play_setup setup;
+    TEXT_HERE path = {0};
+    bool good = setup_read(s, copy, &setup);
+    if (good && setup.resume && setup.file == NULL) {
+        good = play_find_kept(s, &path, true) && open_again(s, text_str(&path), false);
+    } else if (good && setup.resume) {
+        good = open_again(s, setup.file, true);
+    } else if (good && !offer_level(s, words, &setup)) {
+        good = open_new(s, &setup);
+    }
+    free(copy);
+    return good;
+}
