@@ -84,6 +84,14 @@ def giving_up_asks_first():
 
 
 @case
+def a_play_is_tried_where_a_roll_was_given_up():
+    table = Table("two", "start", "keyboard", "--rules", "helmfrid")
+    table.types("6-2", "give up", "yes", "analyse white", "", "1/3/9")
+    holds(table.type(""), "Best was 1/3 1/7.")
+    table.end()
+
+
+@case
 def what_the_dice_show_is_asked_for():
     table = Table("two", "keyboard")
     holds(table.said, "White's and Black's")

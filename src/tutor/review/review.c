@@ -36,6 +36,7 @@ struct review {
     size_t item;        /* where not REVIEW_LIST: the one that is looked at */
     enum colour viewer; /* whose numbers the board has there */
     int hints;          /* given to the play that is asked for there */
+    struct play best;   /* of a play, or once one was tried: the best one */
     bool tried;         /* what was tried there last: */
     struct play trial;  /* … a legal play */
 };
@@ -335,6 +336,7 @@ static void review_go(struct session *s, size_t item)
     const struct analysed *a = &v->analysis.items[item];
     v->item = item;
     v->hints = 0;
+    v->best = a->play.best.play;
     v->tried = false;
     v->viewer = review_viewer(v, a->side);
     v->stage = a->is_play && stops_of_item(&v->stops, &v->analysis, item) != NULL ? REVIEW_ASKED
@@ -378,7 +380,7 @@ static void review_say_why(struct session *s, bool more)
                             "was worse about the play."));
         return;
     }
-    if (review_item(v)->is_play) {
+    if (v->tried || review_item(v)->is_play) {
         review_add_why(s, &words, v->tried ? &v->trial : review_played(v, review_item(v)), more);
     } else {
         reviewtell_item(&words, &v->told, v->item, true, v->viewer);
@@ -386,18 +388,18 @@ static void review_say_why(struct session *s, bool more)
     say_text(s->face, words.size > 0 ? text_str(&words) : _("Nothing was better."));
 }
 
-/* The best play at a mistake, the board after it, and why it is better. */
+/* The best play at a mistake, the board after it, and why it is better: than what was played, or
+ * than what was tried where a roll was given up. */
 static void review_say_best(struct session *s)
 {
     struct review *v = s->review;
     const struct analysed *item = review_item(v);
-    const struct play *best = &item->play.best.play;
     TEXT_HERE words = {0}, play = {0};
     v->stage = REVIEW_TOLD;
-    review_show_after(s, best);
-    coach_play_seen(&play, &item->table.rules, best, item->side, v->viewer);
+    review_show_after(s, &v->best);
+    coach_play_seen(&play, &item->table.rules, &v->best, item->side, v->viewer);
     text_addf(&words, _("Best was %s."), text_str(&play));
-    review_add_why(s, &words, review_played(v, item), false);
+    review_add_why(s, &words, item->is_play ? review_played(v, item) : &v->trial, false);
     say_text(s->face, text_str(&words));
     review_say_next(s);
 }
@@ -417,6 +419,9 @@ static void review_weigh(struct session *s, const struct situation *situation)
         return;
     }
     opinion_look(&l, situation, &j, v->analysis.plies);
+    if (l.n > 0) {
+        v->best = l.ranked[0].play;
+    }
     session_show_play(s, situation, &v->trial, v->viewer);
     if (punish_ranked(&l, &v->trial, &p)) {
         say_f(s->face, "%s %s %s", text_str(&p.words), text_str(&p.reply_words), text_str(&p.cost));
@@ -456,7 +461,7 @@ static void review_try(struct session *s, const char *typed)
     struct review *v = s->review;
     struct situation situation = review_situation(v);
     struct verdict verdict;
-    if (v->stage == REVIEW_LIST || !review_item(v)->is_play) {
+    if (v->stage == REVIEW_LIST || !situation.has_roll) {
         say_text(s->face, _("There is no play to try here. A turn is gone to by its number."));
     } else if (v->viewer != review_item(v)->side) {
         review_ask_anew(s); /* in whose numbers it was typed is not known */
@@ -565,7 +570,7 @@ static void word_hint(struct session *s, const char *rest)
     const struct situation at = review_situation(v);
     TEXT_HERE words = {0};
     v->hints += v->hints + 1 < COACH_HINT_GRADES;
-    coach_hint(&words, &at.rules, &at.position, at.roll, &review_item(v)->play.best.play, v->hints);
+    coach_hint(&words, &at.rules, &at.position, at.roll, &v->best, v->hints);
     say_text(s->face, text_str(&words));
 }
 
