@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/rowtell.h"
 
+#include <string.h>
+
 #include "base/lang.h"
 #include "base/width.h"
 
@@ -70,4 +72,35 @@ void rowtell_idea(struct text *out, const struct screen_row *row)
 void rowtell_ruleset(struct text *out, const struct screen_row *row)
 {
     text_addf(out, "%s: %s", row->id, row->line == NULL ? "" : row->line);
+}
+
+void rowtell_score(struct text *out, int asked, int right)
+{
+    text_addf(out,
+              NG_("%d question, %d right at once.", "%d questions, %d right at once.",
+                  (unsigned long)asked),
+              asked, right);
+}
+
+void rowtell_clock(struct text *out, int seconds)
+{
+    text_addf(out, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+void rowtell_place(struct text *out, const struct screen_place *place)
+{
+    bool today = strcmp(place->of, "today") == 0, training = strcmp(place->of, "training") == 0;
+    if (today) {
+        text_addf(out, _("today %1$d of %2$d"), place->at, place->count);
+    } else if (training) {
+        text_addf(out, _("training, question %d"), place->at);
+    }
+    if ((today || training) && place->asked > 0) {
+        text_add(out, " · ");
+        text_addf(out, _("%1$d of %2$d right"), place->right, place->asked);
+    }
+    if (training && place->minutes > 0) {
+        text_add(out, " · ");
+        rowtell_clock(out, place->seconds_left);
+    }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Rows of lists (view/screen.h) as lines of a terminal, and to be heard. */
+/* Rows of lists, and places (view/screen.h), as lines of a terminal, and to be heard. */
 #ifndef BRADE_ROWTELL_H
 #define BRADE_ROWTELL_H
 
@@ -23,5 +23,13 @@ void rowtell_idea(struct text *out, const struct screen_row *row);
 
 /* Appends a set of rules: "vasa: what it is". */
 void rowtell_ruleset(struct text *out, const struct screen_row *row);
+
+/* Appends where a question stands among others, beside its heading: "training, question 3 · 2 of 2
+ * right · 4:05", "today 3 of 12 · 2 of 2 right"; nothing of what it is not told of. */
+void rowtell_place(struct text *out, const struct screen_place *place);
+
+/* Appends how many questions there were, and how many were right at once; seconds as "4:05". */
+void rowtell_score(struct text *out, int asked, int right);
+void rowtell_clock(struct text *out, int seconds);
 
 #endif

@@ -25,6 +25,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/typedpath.h"
 #include "tutor/analysis/why.h"
+#include "view/rowtell.h"
 
 /* A line made anew because the learner played another play than the author. */
 struct follow {
@@ -47,7 +48,7 @@ struct tour {
     const struct course_question *line;
     struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
-    const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
+    const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the shelf */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
@@ -105,7 +106,7 @@ void tour_title(struct text *out, const struct course_item *item)
 /* Whether a lesson is gone through as one, and not a question of it asked in training. */
 static bool as_lesson(const struct tour *t)
 {
-    return !t->puzzles && (t->guide == NULL || t->guide->goes_on != NULL);
+    return !t->puzzles && (t->sequencer == NULL || t->sequencer->goes_on != NULL);
 }
 
 /* How many of the first n items of a shelf are puzzles, and no pages. */
@@ -119,14 +120,28 @@ static size_t puzzles_in(const struct tour *t, size_t n)
     return puzzles;
 }
 
+/* How far the sequencer has come. */
+static struct screen_place sequencer_place(const struct session *s)
+{
+    const struct tour *t = s->tour;
+    struct screen_place place = {
+        .of = t->sequencer->of, .at = 1, .count = 1, .asked = t->asked, .right = t->first_time};
+    if (t->sequencer->place != NULL) {
+        place.count = 0;
+        t->sequencer->place(s, &place);
+    }
+    return place;
+}
+
 /* "step 4 of 9", or for puzzles "2 of 20". */
 static void heading(struct session *s)
 {
     TEXT_HERE title = {0}, beside = {0};
     const struct course_item *item = tour_item(s);
     tour_title(&title, item);
-    if (s->tour->guide != NULL) {
-        s->tour->guide->beside(s, &beside);
+    if (s->tour->sequencer != NULL) {
+        struct screen_place place = sequencer_place(s);
+        rowtell_place(&beside, &place);
     } else if (s->tour->puzzles && !pageitem_is(item)) {
         text_addf(&beside, _("%zu of %zu"), puzzles_in(s->tour, s->tour->at + 1),
                   puzzles_in(s->tour, s->tour->shelf.count));
@@ -190,9 +205,9 @@ static void ask(struct session *s, const struct course_question *q)
                  &(struct asking_for){.asker = &asker,
                                       .item = tour_item(s),
                                       .beside = &s->tour->shelf,
-                                      .how = as_lesson(s->tour)       ? STORE_LESSON
-                                             : s->tour->guide != NULL ? STORE_TRAINING
-                                                                      : STORE_PUZZLE});
+                                      .how = as_lesson(s->tour)           ? STORE_LESSON
+                                             : s->tour->sequencer != NULL ? STORE_TRAINING
+                                                                          : STORE_PUZZLE});
     s->tour->asked++;
 }
 
@@ -216,7 +231,7 @@ bool tour_next_turn(struct session *s)
     }
     asking_say_explanation(s, line);
     s->tour->in_line = false;
-    if (s->tour->guide == NULL || !s->tour->guide->alone) { /* else its last answer stays */
+    if (s->tour->sequencer == NULL || !s->tour->sequencer->alone) { /* else its last answer stays */
         asking_clear(s);
     }
     return false;
@@ -364,50 +379,51 @@ static void begin_item(struct session *s, size_t at)
     begin_item_at(s, at, 0);
 }
 
-/* Training ends where something else is gone through. */
-static void leave_guide(struct session *s)
+/* What a sequencer asks ends where something else is gone through. */
+static void leave_sequencer(struct session *s)
 {
-    const struct tour_guide *guide = s->tour->guide;
-    s->tour->guide = NULL;
-    if (guide != NULL) {
-        guide->stop(s);
+    const struct sequencer *sequencer = s->tour->sequencer;
+    s->tour->sequencer = NULL;
+    if (sequencer != NULL) {
+        history_watch(s, NULL);
     }
 }
 
 static void take_shelf(struct session *s, struct shelf shelf, bool puzzles,
-                       const struct tour_guide *guide)
+                       const struct sequencer *sequencer)
 {
     free(s->tour->shelf.items);
-    if (guide != s->tour->guide) {
-        leave_guide(s);
+    if (sequencer != s->tour->sequencer) {
+        leave_sequencer(s);
     }
-    s->tour->guide = guide;
+    s->tour->sequencer = sequencer;
+    if (sequencer != NULL && sequencer->counted != NULL) {
+        history_watch(s, sequencer->counted);
+    }
     s->tour->shelf = shelf;
     s->tour->puzzles = puzzles;
     s->tour->mixed = s->tour->opened = false;
 }
 
-void tour_train(struct session *s, const struct course_item *item, size_t step,
-                const struct tour_guide *guide)
+void tour_sequence(struct session *s, const struct course_item *item, size_t step,
+                   const struct sequencer *sequencer)
 {
     struct shelf shelf = {0};
+    bool puzzle = item->kind == COURSE_PUZZLE && !sequencer->alone;
     shelf_add(&shelf, item);
-    take_shelf(s, shelf, item->kind == COURSE_PUZZLE, guide);
-    begin_item_at(s, 0, item->kind == COURSE_PUZZLE ? 0 : step);
+    take_shelf(s, shelf, puzzle, sequencer);
+    begin_item_at(s, 0, puzzle ? 0 : step);
 }
 
-void tour_ask(struct session *s, const struct course_item *item, size_t step,
-              const struct tour_guide *guide)
+/* A question of the sequencer is over, and the learner goes on. */
+static void sequencer_next(struct session *s)
 {
-    struct shelf shelf = {0};
-    shelf_add(&shelf, item);
-    take_shelf(s, shelf, false, guide);
-    begin_item_at(s, 0, step);
-}
-
-void tour_ask_again(struct session *s)
-{
-    begin_item_at(s, 0, s->tour->step);
+    if (s->tour->sequencer->next != NULL) {
+        s->tour->sequencer->next(s);
+    } else {
+        history_settle(s);
+        begin_item_at(s, 0, s->tour->step);
+    }
 }
 
 void tour_place(struct session *s, struct shelf shelf, size_t at)
@@ -435,18 +451,18 @@ static bool at_end(const struct session *s)
 /* Whether the end of a line is told before anything else: where nothing comes after it. */
 static bool explains_line(const struct tour *t)
 {
-    return t->guide->alone && (t->line->explain.sv != NULL || t->line->explain.en != NULL);
+    return t->sequencer->alone && (t->line->explain.sv != NULL || t->line->explain.en != NULL);
 }
 
 /* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
- * a lesson only the step, or as much as the guide says. */
+ * a lesson only the step, or as much as the sequencer says. */
 static bool training_is_over(const struct session *s)
 {
     const struct tour *t = s->tour;
     bool more = t->in_line && (t->turn < t->line->turn_count || explains_line(t));
     bool whole = t->step + 1 >= tour_item(s)->step_count;
     if (as_lesson(t)) {
-        return at_end(s) || (!more && !whole && !t->guide->goes_on(s));
+        return at_end(s) || (!more && !whole && !t->sequencer->goes_on(s));
     }
     return !more && (!t->puzzles || whole);
 }
@@ -458,8 +474,8 @@ void tour_say_next(struct session *s)
     if (s->previewing) {
         return;
     }
-    if (t->guide != NULL && training_is_over(s)) {
-        t->guide->say_next(s);
+    if (t->sequencer != NULL && training_is_over(s)) {
+        t->sequencer->say_next(s);
     } else if (t->again) {
         say_way(s->face, _("Enter: the lesson."));
     } else if (!at_end(s)) {
@@ -573,8 +589,8 @@ void tour_next(struct session *s)
         show_step(s);
         return;
     }
-    if (at_end(s) && s->tour->guide != NULL) {
-        s->tour->guide->next(s);
+    if (at_end(s) && s->tour->sequencer != NULL) {
+        sequencer_next(s);
         return;
     }
     if (at_end(s)) {
@@ -585,7 +601,7 @@ void tour_next(struct session *s)
         }
         return;
     }
-    bool ends = s->tour->in_line && s->tour->guide != NULL && explains_line(s->tour);
+    bool ends = s->tour->in_line && s->tour->sequencer != NULL && explains_line(s->tour);
     if (s->tour->in_line && tour_next_turn(s)) {
         return;
     }
@@ -593,9 +609,9 @@ void tour_next(struct session *s)
         tour_say_next(s);
         return;
     }
-    if (s->tour->guide != NULL && training_is_over(s)) {
+    if (s->tour->sequencer != NULL && training_is_over(s)) {
         leave_step(s);
-        s->tour->guide->next(s);
+        sequencer_next(s);
         return;
     }
     s->tour->step++;
@@ -720,7 +736,7 @@ bool tour_learn_file(struct session *s, const char *path)
 static const char *pack_of(const struct session *s)
 {
     const struct course_item *item = tour_item(s);
-    return s->mode == s->home || s->tour->guide != NULL || item == NULL ? NULL : item->pack;
+    return s->mode == s->home || s->tour->sequencer != NULL || item == NULL ? NULL : item->pack;
 }
 
 /* Whether what was opened by its path is gone through. */
@@ -1290,7 +1306,7 @@ static bool goes_on_after_first(const struct session *s, const struct course_que
         return t->turn < t->line->turn_count;
     }
     const struct course_step *next = &item->steps[t->step + 1];
-    return t->guide == NULL && t->step + 1 < item->step_count && next->situation.has_position &&
+    return t->sequencer == NULL && t->step + 1 < item->step_count && next->situation.has_position &&
            board_same_checkers(&next->situation.position, &q->plays[0].play.after);
 }
 
@@ -1420,11 +1436,16 @@ static bool take_back_answer(struct session *s)
     return asking_take_back(s);
 }
 
-/* Out of what is guided; else to before the last answer of this step, or to the step before. */
+/* Out of what a sequencer asks; else to before the last answer of this step, or to the step before.
+ */
 static void back(struct session *s)
 {
-    if (s->tour->guide != NULL) {
-        s->tour->guide->end(s);
+    const struct sequencer *sequencer = s->tour->sequencer;
+    if (sequencer != NULL && sequencer->end != NULL) {
+        sequencer->end(s);
+    } else if (sequencer != NULL) {
+        history_settle(s);
+        s->home->show(s, false);
     } else if (!take_back_answer(s)) {
         tour_back(s);
     }
@@ -1436,11 +1457,11 @@ static void back(struct session *s)
 static const char *enter_words(struct session *s)
 {
     const struct tour *t = s->tour;
-    if (t->guide != NULL && training_is_over(s)) {
-        return _(t->guide->on);
+    if (t->sequencer != NULL && training_is_over(s)) {
+        return _(t->sequencer->on);
     } else if (t->again) {
         return _("To the lesson");
-    } else if (t->guide != NULL || !at_end(s)) {
+    } else if (t->sequencer != NULL || !at_end(s)) {
         return _("Continue");
     } else if (t->at + 1 >= t->shelf.count) {
         return _("To the start");
@@ -1452,44 +1473,44 @@ static const char *enter_words(struct session *s)
 static bool may_take_back(struct session *s)
 {
     size_t turn;
-    return s->tour->guide == NULL &&
+    return s->tour->sequencer == NULL &&
            (s->tour->in_line ? answered_turn(s, &turn) : session_answered(s));
 }
 
 /* Whether parts of an answer were right that `back` takes back. */
 static bool may_start_over(struct session *s)
 {
-    return s->tour->guide == NULL && !s->tour->in_line && session_asks(s) && asking_has_part(s);
+    return s->tour->sequencer == NULL && !s->tour->in_line && session_asks(s) && asking_has_part(s);
 }
 
 static bool may_go_back(struct session *s)
 {
     const struct tour *t = s->tour;
-    return t->guide == NULL && !may_take_back(s) && !may_start_over(s) &&
+    return t->sequencer == NULL && !may_take_back(s) && !may_start_over(s) &&
            (t->step > 0 || t->at > 0);
 }
 
 static bool may_skip(struct session *s)
 {
-    return session_asks(s) && (s->tour->guide == NULL || !s->tour->guide->alone);
+    return session_asks(s) && (s->tour->sequencer == NULL || !s->tour->sequencer->alone);
 }
 
 /* At the beginning for who knows it already, and at the end. */
 static bool has_exam(struct session *s)
 {
-    return !session_asks(s) && s->tour->guide == NULL && (s->tour->step == 0 || at_end(s)) &&
+    return !session_asks(s) && s->tour->sequencer == NULL && (s->tour->step == 0 || at_end(s)) &&
            tour_item(s)->exam != NULL;
 }
 
 static bool is_at_end(struct session *s)
 {
-    return s->tour->guide == NULL && at_end(s);
+    return s->tour->sequencer == NULL && at_end(s);
 }
 
 /* Whether a lesson or puzzles are gone through for their own sake. */
 static bool is_alone(struct session *s)
 {
-    return s->tour->guide == NULL;
+    return s->tour->sequencer == NULL;
 }
 
 static const struct can_row offered[] = {
@@ -1504,17 +1525,17 @@ static const struct can_row offered[] = {
 
 static void tour_can(struct session *s, struct screen *out)
 {
-    const struct tour_guide *guide = s->tour->guide;
+    const struct sequencer *sequencer = s->tour->sequencer;
     if (session_asks(s)) {
         asking_can(s, out);
     } else {
         can_go_on(out, enter_words(s));
     }
     can_rows(out, s, offered, sizeof offered / sizeof *offered);
-    if (guide != NULL && guide->leave != NULL) {
-        can_command(out, s, "back", NULL, NULL, _(guide->leave));
+    if (sequencer != NULL && sequencer->leave != NULL) {
+        can_command(out, s, "back", NULL, NULL, _(sequencer->leave));
     }
-    out->alone = guide != NULL && guide->alone && !session_asks(s);
+    out->alone = sequencer != NULL && sequencer->alone && !session_asks(s);
 }
 
 /* How it went, at the end of a lesson or of the last puzzle. */
@@ -1545,9 +1566,8 @@ static void tour_put_step(struct session *s, struct screen *out)
     struct questionscreen about = {.prose = &words, .item = item, .step = (int)t->step + 1};
     about.place.asked = t->asked;
     about.place.right = t->first_time;
-    if (t->guide != NULL) {
-        about.place.of = t->guide->of;
-        t->guide->place(s, &about.place);
+    if (t->sequencer != NULL) {
+        about.place = sequencer_place(s);
     } else {
         about.place.of = t->puzzles ? "puzzles" : "lesson";
         about.place.at = (int)(t->puzzles ? puzzles_in(t, t->at + 1) : t->at + 1);
@@ -1558,7 +1578,7 @@ static void tour_put_step(struct session *s, struct screen *out)
 
 static void tour_screen(struct session *s, struct screen *out)
 {
-    if (s->tour->guide == NULL && at_end(s)) {
+    if (s->tour->sequencer == NULL && at_end(s)) {
         tour_put_result(s, out);
     } else {
         tour_put_step(s, out);
@@ -1606,4 +1626,4 @@ const struct mode tour_mode = {.name = "lesson",
                                .screen = tour_screen,
                                .take = tour_take,
                                .show = tour_show,
-                               .leave = leave_guide};
+                               .leave = leave_sequencer};

@@ -7,19 +7,19 @@
 
 extern const struct mode tour_mode;
 
-/* Who says what comes next, where it is not the order of the shelf: training. */
-struct tour_guide {
-    const char *of; /* what it is, as struct screen_place tells it */
-    void (*place)(const struct session *s, struct screen_place *out); /* how far it has come */
-    void (*beside)(const struct session *s, struct text *out);        /* a question's heading */
-    void (*next)(struct session *s);
-    void (*say_next)(struct session *s);
-    void (*end)(struct session *s);  /* the learner has had enough: how it went */
-    void (*stop)(struct session *s); /* something else begins; says nothing */
-
+/* Who says which question comes next, where it is not the order of the catalogue: training, the
+ * day's set, one question alone. The lesson player asks each, and tells it when it is over. */
+struct sequencer {
+    const char *of;    /* what it is, as struct screen_place tells it */
     const char *on;    /* what Enter does once a question is over, a message id */
     const char *leave; /* what `back` does, likewise; NULL: that is not offered */
-    bool alone;        /* nothing else is offered beside a question that is over */
+    bool alone;        /* one question, beside which nothing else is offered once it is over */
+
+    void (*place)(const struct session *s, struct screen_place *out); /* NULL: one of one */
+    void (*next)(struct session *s);     /* asks what comes next; NULL: the same once more */
+    void (*say_next)(struct session *s); /* says what Enter does once a question is over */
+    void (*end)(struct session *s); /* `back`: how it went; NULL: back to where nothing goes on */
+    void (*counted)(struct session *s, const struct progress_counts *before); /* history_watch() */
 
     /* Whether a lesson goes on as one, answers and place kept as always: asked after each of its
      * steps. NULL: only one step of it is asked, alone. */
@@ -58,14 +58,10 @@ bool tour_tell_step(struct session *s);
 /* Goes through the turns of a line up to the learner's next one. False at its end. */
 bool tour_next_turn(struct session *s);
 
-/* Asks one question in training: a puzzle, or this step of a lesson. */
-void tour_train(struct session *s, const struct course_item *item, size_t step,
-                const struct tour_guide *guide);
-
-/* Asks the question of this step alone, of a puzzle too; the same once more. */
-void tour_ask(struct session *s, const struct course_item *item, size_t step,
-              const struct tour_guide *guide);
-void tour_ask_again(struct session *s);
+/* Asks a question of a sequencer: a puzzle, or this step of a lesson; of one that is alone this
+ * step only. */
+void tour_sequence(struct session *s, const struct course_item *item, size_t step,
+                   const struct sequencer *sequencer);
 
 /* The question that is open, if one is, will be asked again: it does not count. */
 void tour_question_dropped(struct session *s);

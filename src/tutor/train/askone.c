@@ -15,49 +15,13 @@
 
 /* --- once it is asked --- */
 
-static void beside(const struct session *s, struct text *out)
-{
-    (void)s;
-    (void)out;
-}
-
-static void once_more(struct session *s)
-{
-    history_settle(s);
-    tour_ask_again(s);
-}
-
 static void say_next(struct session *s)
 {
     say_way(s->face, _("Enter asks it once more."));
 }
 
-static void end(struct session *s)
-{
-    history_settle(s);
-    s->home->show(s, false);
-}
-
-static void stop(struct session *s)
-{
-    (void)s;
-}
-
-static void askone_place(const struct session *s, struct screen_place *out)
-{
-    (void)s;
-    out->at = out->count = 1;
-}
-
-static const struct tour_guide guide = {.of = "ask",
-                                        .place = askone_place,
-                                        .beside = beside,
-                                        .next = once_more,
-                                        .say_next = say_next,
-                                        .end = end,
-                                        .stop = stop,
-                                        .on = N_("Once more"),
-                                        .alone = true};
+static const struct sequencer sequencer = {
+    .of = "ask", .on = N_("Once more"), .alone = true, .say_next = say_next};
 
 /* --- which one --- */
 
@@ -177,7 +141,7 @@ static bool ask_among(struct session *s, const char *id, const struct shelf *con
         return false;
     }
     history_settle(s);
-    tour_ask(s, found.item, found.step, &guide);
+    tour_sequence(s, found.item, found.step, &sequencer);
     return true;
 }
 

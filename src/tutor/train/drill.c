@@ -21,6 +21,7 @@
 #include "tutor/core/wishes.h"
 #include "learner/memory/stats.h"
 #include "tutor/lesson/tour.h"
+#include "view/rowtell.h"
 
 /* Training, and what is set for it. */
 struct drill {
@@ -123,13 +124,6 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
     }
 }
 
-/* "4:05". */
-static void add_clock(struct text *out, int64_t seconds)
-{
-    seconds = seconds < 0 ? 0 : seconds;
-    text_addf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
-}
-
 /* What the set is called, and how many questions it has; of_drills: so many of them are made as
  * they are asked. */
 static void say_set(struct session *s, size_t n, size_t of_drills)
@@ -154,35 +148,18 @@ static void say_set(struct session *s, size_t n, size_t of_drills)
     }
     if (d->deadline != 0) {
         TEXT_HERE time = {0};
-        add_clock(&time, d->deadline - d->begun);
+        rowtell_clock(&time, (int)(d->deadline - d->begun));
         say_f(s->face, _("The clock runs: %s, as many right as you can."), text_str(&time));
     }
 }
 
 /* ---- going on ---- */
 
-static void beside(const struct session *s, struct text *out)
-{
-    const struct drill *d = s->drill;
-    text_addf(out, _("training, question %d"), d->asked + 1);
-    rated_add_score(out, d->right, d->asked);
-    if (d->deadline != 0) {
-        text_add(out, " · ");
-        add_clock(out, d->deadline - clock_now());
-    }
-}
-
 static void say_next(struct session *s)
 {
     rated_say(s, &s->drill->rated);
     say_way(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
                                           : _("Enter: the next question."));
-}
-
-/* Something else begins. */
-static void stop(struct session *s)
-{
-    history_watch(s, NULL);
 }
 
 /* ---- how it went ---- */
@@ -240,18 +217,16 @@ static void say_again(struct session *s)
 static void end(struct session *s)
 {
     struct drill *d = s->drill;
+    TEXT_HERE words = {0};
     int64_t now = clock_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
     history_settle(s);
-    stop(s);
     asking_clear(s);
     say_gap(s->face);
     aside_result(s, &(struct face_result){.of = "training", .asked = d->asked, .right = d->right});
     say_text(s->face, up ? _("Time is up.") : _("The training is over."));
-    say_f(s->face,
-          NG_("%d question, %d right at once.", "%d questions, %d right at once.",
-              (unsigned long)d->asked),
-          d->asked, d->right);
+    rowtell_score(&words, d->asked, d->right);
+    say_text(s->face, text_str(&words));
     int64_t taken = (up ? d->deadline : now) - d->begun;
     if (timed && d->asked > 0 && taken > 0) {
         say_f(s->face, _("That is %d seconds a question."),
@@ -288,15 +263,14 @@ static void drill_place(const struct session *s, struct screen_place *out)
     }
 }
 
-static const struct tour_guide guide = {.of = "training",
-                                        .place = drill_place,
-                                        .beside = beside,
-                                        .next = go_on,
-                                        .say_next = say_next,
-                                        .end = end,
-                                        .stop = stop,
-                                        .on = N_("Continue"),
-                                        .leave = N_("End the training")};
+static const struct sequencer sequencer = {.of = "training",
+                                           .on = N_("Continue"),
+                                           .leave = N_("End the training"),
+                                           .place = drill_place,
+                                           .next = go_on,
+                                           .say_next = say_next,
+                                           .end = end,
+                                           .counted = count};
 
 /* Whether the drill asked last was failed, and not right at once since. */
 static bool was_failed(struct session *s)
@@ -324,7 +298,7 @@ static void go_on_drilling(struct session *s)
         return;
     }
     d->last = item->steps[0].ask->id;
-    tour_train(s, item, 0, &guide);
+    tour_sequence(s, item, 0, &sequencer);
 }
 
 static void go_on(struct session *s)
@@ -356,7 +330,7 @@ static void go_on(struct session *s)
         end_without(s);
         return;
     }
-    tour_train(s, item, unit->step, &guide);
+    tour_sequence(s, item, unit->step, &sequencer);
 }
 
 /* A seed for drills. Where others are asked too, their lot is not touched by it. */
@@ -415,7 +389,6 @@ static bool begin_drills(struct session *s, struct drill_wish *wish)
     s->drill->failed_first =
         !wish->seed_given && fresh_is_failed(wish->words, wish->wish.difficulty, history_known(s));
     say_set(s, 0, 0);
-    history_watch(s, count);
     go_on(s);
     return true;
 }
@@ -457,7 +430,6 @@ bool drill_command(struct session *s, const char *rest)
         d->last = NULL; /* the one asked last is all there is */
     }
     say_set(s, n, drills);
-    history_watch(s, count);
     go_on(s);
     return true;
 }

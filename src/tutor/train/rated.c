@@ -37,11 +37,3 @@ void rated_say(struct session *s, struct rated *r)
         say_f(s->face, _("Rating about %d (%+d)."), r->rating, change);
     }
 }
-
-void rated_add_score(struct text *out, int right, int asked)
-{
-    if (asked > 0) {
-        text_add(out, " · ");
-        text_addf(out, _("%1$d of %2$d right"), right, asked);
-    }
-}

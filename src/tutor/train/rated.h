@@ -17,7 +17,4 @@ void rated_begin(struct session *s, struct rated *r);
  * rating or has none. */
 void rated_say(struct session *s, struct rated *r);
 
-/* " · 7 of 9 right" appended; nothing where nothing was asked. */
-void rated_add_score(struct text *out, int right, int asked);
-
 #endif

@@ -74,15 +74,6 @@ static void count_part(struct session *s)
     }
 }
 
-static void beside(const struct session *s, struct text *out)
-{
-    const struct todayplan *plan = &s->today->plan;
-    struct todayplan_part sum = todayplan_sum(plan);
-    int now = sum.done + (s->today->part != NULL);
-    text_addf(out, _("today %1$d of %2$d"), now, sum.planned);
-    rated_add_score(out, plan->right, plan->asked);
-}
-
 static void say_next(struct session *s)
 {
     struct todayplan *plan = &s->today->plan;
@@ -104,11 +95,6 @@ static void say_next(struct session *s)
     }
 }
 
-static void stop(struct session *s)
-{
-    history_watch(s, NULL);
-}
-
 static void leave(struct session *s);
 static void go_on(struct session *s);
 
@@ -127,34 +113,32 @@ static void today_place(const struct session *s, struct screen_place *out)
     out->right = plan->right;
 }
 
-static const struct tour_guide asks_one = {.of = "today",
-                                           .place = today_place,
-                                           .beside = beside,
-                                           .next = go_on,
-                                           .say_next = say_next,
-                                           .end = leave,
-                                           .stop = stop,
-                                           .on = N_("Continue"),
-                                           .leave = N_("Leave for now")};
-static const struct tour_guide teaches = {.of = "today",
+static const struct sequencer asks_one = {.of = "today",
+                                          .on = N_("Continue"),
+                                          .leave = N_("Leave for now"),
                                           .place = today_place,
-                                          .beside = beside,
                                           .next = go_on,
                                           .say_next = say_next,
                                           .end = leave,
-                                          .stop = stop,
-                                          .on = N_("Continue"),
-                                          .leave = N_("Leave for now"),
-                                          .goes_on = goes_on};
+                                          .counted = count};
+static const struct sequencer teaches = {.of = "today",
+                                         .on = N_("Continue"),
+                                         .leave = N_("Leave for now"),
+                                         .place = today_place,
+                                         .next = go_on,
+                                         .say_next = say_next,
+                                         .end = leave,
+                                         .counted = count,
+                                         .goes_on = goes_on};
 
 static void ask(struct session *s, struct todayplan_part *part, const struct course_item *item,
                 size_t step)
 {
     s->today->part = part;
     s->today->questions = 0;
-    tour_train(s, item, step,
-               item->kind == COURSE_LESSON && part == &s->today->plan.idea ? &teaches : &asks_one);
-    history_watch(s, count); /* which the guide before has ended */
+    tour_sequence(s, item, step,
+                  item->kind == COURSE_LESSON && part == &s->today->plan.idea ? &teaches
+                                                                              : &asks_one);
 }
 
 /* One of what is due. */
@@ -252,7 +236,6 @@ static void finish(struct session *s)
     struct today *t = s->today;
     t->plan.over = true;
     todayplan_keep(s, &t->plan);
-    stop(s);
     asking_clear(s);
     say_gap(s->face);
     aside_result(
@@ -270,7 +253,6 @@ static void leave(struct session *s)
     struct today *t = s->today;
     struct todayplan_part sum = todayplan_sum(&t->plan);
     history_settle(s);
-    stop(s);
     asking_clear(s);
     t->part = NULL;
     todayplan_keep(s, &t->plan);
