@@ -73,3 +73,26 @@ void phrase_free(struct phrase *p)
     text_free(&p->bytes);
     *p = (struct phrase){0};
 }
+
+// Appends the last word of the first n bytes; how many bytes stand before it and its blanks.
+static size_t phrase_last(const char *s, size_t n, struct text *word)
+{
+    size_t from = n;
+    while (from > 0 && s[from - 1] != ' ') {
+        from--;
+    }
+    text_addn(word, s + from, n - from);
+    while (from > 0 && s[from - 1] == ' ') {
+        from--;
+    }
+    return from;
+}
+
+void phrase_last_two(const char *s, struct text *before, struct text *first, struct text *second)
+{
+    TEXT_HERE last = {0};
+    size_t n = strlen(s);
+    n = n > 0 && s[n - 1] == ' ' ? phrase_last(s, n, &last) : n;
+    n = phrase_last(s, n, second);
+    text_addn(before, s, phrase_last(s, n, first));
+}

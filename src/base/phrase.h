@@ -28,4 +28,8 @@ void phrase_free(struct phrase *p);
 // A phrase of a block, freed where the block ends: PHRASE_HERE typed = {0}; (GNU C)
 #define PHRASE_HERE __attribute__((cleanup(phrase_free))) struct phrase
 
+// Splits the last two words off, as they were typed and set apart by blanks: "jan  seed 7" is
+// "jan", "seed" and "7". Appended; of what is missing nothing is.
+void phrase_last_two(const char *s, struct text *before, struct text *first, struct text *second);
+
 #endif

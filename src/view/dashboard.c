@@ -17,6 +17,7 @@ static void make_curve(struct dashboard *d, const struct progress *p)
 {
     d->rated = p->rated != 0;
     d->rating = progress_rating(p, d->now);
+    d->change = stats_change(p, d->today);
     d->curve_count = stats_ratings(p, d->today, d->curve, DASHBOARD_CURVE);
     for (size_t i = p->day_count; i > 0; i--) {
         d->curve_begin = p->days[i - 1].rated ? p->days[i - 1].day : d->curve_begin;
@@ -50,9 +51,15 @@ static void make_themes(struct dashboard *d, const struct progress *p,
     }
 }
 
+/* 0: Monday. Day 0 was a Thursday. */
+static int weekday_of(int64_t day)
+{
+    return (int)((day % 7 + 10) % 7);
+}
+
 static void make_days(struct dashboard *d, const struct progress *p)
 {
-    int weekday = (int)((d->today % 7 + 10) % 7); /* day 0 was a Thursday */
+    int weekday = weekday_of(d->today);
     d->trained_begin = d->today - weekday - 7 * (DASHBOARD_WEEKS - 1);
     d->streak = stats_streak(p, d->today);
     for (size_t i = 0; i < p->day_count; i++) {
@@ -126,15 +133,10 @@ void dashboard_count_own(struct dashboard *d, const char *kind, double loss, boo
     sort_kinds(d);
 }
 
-void dashboard_put_set(struct dashboard *d, const char *words)
-{
-    snprintf(d->set, sizeof d->set, "%s", strlen(words) < sizeof d->set ? words : "");
-}
-
 bool dashboard_shows(const struct dashboard *d, enum dashboard_section section)
 {
     return section == DASHBOARD_OWN      ? d->own > 0
-           : section == DASHBOARD_TODAY  ? *d->set != '\0'
+           : section == DASHBOARD_TODAY  ? d->set.state != TODAY_NONE
            : section == DASHBOARD_RATING ? !d->no_rating
                                          : true;
 }
@@ -161,11 +163,11 @@ int dashboard_shade(int askings, int most)
     return askings <= 0 ? 0 : (4 * askings + most - 1) / most;
 }
 
-const char *dashboard_weekday(int day)
+const char *dashboard_weekday(int64_t day)
 {
     static const char *const names[7] = {N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"),
                                          N_("Fri"), N_("Sat"), N_("Sun")};
-    return _(names[day]);
+    return _(names[weekday_of(day)]);
 }
 
 const char *dashboard_title(enum dashboard_section section)
@@ -224,7 +226,7 @@ static void rating_words(struct text *out, const struct dashboard *d)
 
 static void set_words(struct text *out, const struct dashboard *d)
 {
-    text_add(out, d->set);
+    todaytell(out, &d->set);
 }
 
 /* Which of the ratings of themes are not sure, in one paragraph. */
@@ -421,4 +423,71 @@ void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard
     TEXT_HERE own = {0};
     words[section](&own, d);
     text_add(out, text_str(&own));
+}
+
+/* ---- after training, and after the day's set ---- */
+
+static bool has_streak(const struct dashboard *d)
+{
+    return !d->no_streak && d->streak.now > 1;
+}
+
+static void streak_words(struct text *out, const struct dashboard *d)
+{
+    text_addf(out, NG_("%d day in a row.", "%d days in a row.", (unsigned long)d->streak.now),
+              d->streak.now);
+}
+
+void dashboard_training_words(struct text *out, const struct dashboard *d, int before)
+{
+    struct dashboard_band band = dashboard_band(&d->rating);
+    int rating = band.rating, reach = band.high - band.rating;
+    if (d->rated && !d->no_rating) {
+        if (!stats_is_sure(&d->rating)) {
+            text_addf(out, _("Your rating is not sure yet: %d ± %d."), rating, reach);
+        } else if (before != DASHBOARD_UNRATED) {
+            text_addf(out, _("Your rating: %d ± %d (%+d)."), rating, reach, rating - before);
+        } else {
+            text_addf(out, _("Your rating: %d ± %d."), rating, reach);
+        }
+    }
+    if (has_streak(d)) {
+        paragraph(out);
+        streak_words(out, d);
+    }
+}
+
+void dashboard_week_words(struct text *out, const struct dashboard *d, bool days)
+{
+    const int *asked = d->trained + (d->today - d->trained_begin) - 6;
+    int tomorrow = d->due[0] + d->due[1];
+    if (days) {
+        TEXT_HERE list = {0};
+        for (int i = 0; i < 7; i++) {
+            text_addf(&list, "%s%s %d", i == 0 ? "" : ", ", dashboard_weekday(d->today - 6 + i),
+                      asked[i]);
+        }
+        text_addf(out, _("Questions of the last seven days: %s."), text_str(&list));
+        text_addc(out, '\n');
+    }
+    if (has_streak(d)) {
+        streak_words(out, d);
+        text_addc(out, ' ');
+    }
+    if (!d->no_rating && d->rated) {
+        text_addf(out, stats_is_sure(&d->rating) ? _("Rating %d") : _("Rating about %d"),
+                  (int)lround(d->rating.rating));
+        if (d->change != 0) {
+            text_addf(out, _(" (%+d today)"), d->change);
+        }
+        text_add(out, ". ");
+    }
+    if (tomorrow > 0) {
+        text_addf(
+            out,
+            NG_("Tomorrow: %d repetition.", "Tomorrow: %d repetitions.", (unsigned long)tomorrow),
+            tomorrow);
+    } else {
+        text_add(out, _("Tomorrow: nothing to repeat so far."));
+    }
 }

@@ -7,6 +7,7 @@
 #include "coach/reasons/reason.h"
 #include "learner/memory/stats.h"
 #include "base/text.h"
+#include "view/todaytell.h"
 
 enum dashboard_section {
     DASHBOARD_TODAY,  /* the day's set */
@@ -28,7 +29,8 @@ enum {
     DASHBOARD_CURVE = 64,
     DASHBOARD_KINDS = 6, /* shown */
     DASHBOARD_TITLE = 120,
-    DASHBOARD_SET = 300
+    DASHBOARD_UNRATED = -100000, /* no rating */
+    DASHBOARD_WEEK_COLUMNS = 28  /* of the chart of the last seven days */
 };
 
 struct dashboard_theme {
@@ -47,7 +49,7 @@ struct dashboard_kind {
 /* What is shown. Made by dashboard_make(); holds copies only. */
 struct dashboard {
     int64_t now, today;
-    char set[DASHBOARD_SET];   /* the day's set in words, made safe; "": it is not to be shown */
+    struct today_set set;      /* the day's; NONE: it is not to be shown */
     bool no_rating, no_streak; /* the learner wants none: whoever makes it sets these and `set` */
     enum choose_repetition repetition;
     struct progress_counts counts, counts_today;
@@ -56,6 +58,7 @@ struct dashboard {
     struct glicko curve[DASHBOARD_CURVE];
     size_t curve_count;
     int64_t curve_begin; /* day */
+    int change;          /* of the rating today; 0: none */
     struct dashboard_theme themes[DASHBOARD_THEMES_MOST];
     size_t theme_count;
     int due[DASHBOARD_AHEAD];
@@ -86,9 +89,6 @@ void dashboard_make(struct dashboard *d, const struct progress *p, int64_t now,
 /* Counts one more mistake kept from a game, of this kind ("shots"; "": none). */
 void dashboard_count_own(struct dashboard *d, const char *kind, double loss, bool open);
 
-/* Says what the day's set is, or how it stands, in words that are safe. */
-void dashboard_put_set(struct dashboard *d, const char *words);
-
 /* Whether a section has anything to show or to say: that of own mistakes only where there are
  * some, none that the learner has switched off. */
 bool dashboard_shows(const struct dashboard *d, enum dashboard_section section);
@@ -103,8 +103,8 @@ void dashboard_date(struct text *out, int64_t day);
 /* How dark a day of the calendar is, of which the busiest has `most` askings: 0 none, 4 most. */
 int dashboard_shade(int askings, int most);
 
-/* The name of a day of the week, 0 Monday, in two or three letters. */
-const char *dashboard_weekday(int day);
+/* The name of a day (of 1970, from 0) in the week, in two or three letters. */
+const char *dashboard_weekday(int64_t day);
 
 /* What 95 of 100 ratings lie within, to be shown: whole numbers. */
 struct dashboard_band {
@@ -116,6 +116,16 @@ struct dashboard_band dashboard_band(const struct glicko *rating);
  * than columns (at least 40); nothing where there is nothing to draw. */
 void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard_section section,
                      int columns, bool ascii);
+
+/* The last seven days: three rows, the names of the days up to today, how much was answered as
+ * shades and as numbers; in sentences what came of them, with the days where the chart is not
+ * shown, and what comes tomorrow. Appended. */
+void dashboard_week_chart(struct text *out, const struct dashboard *d, bool ascii);
+void dashboard_week_words(struct text *out, const struct dashboard *d, bool days);
+
+/* After training: the rating, and by how much it is another than before (DASHBOARD_UNRATED: there
+ * was none), and the days in a row; a paragraph each, appended. */
+void dashboard_training_words(struct text *out, const struct dashboard *d, int before);
 
 /* Every figure as one JSON object on one line; codes of clauses and grades are not translated. */
 void dashboard_json(struct text *out, const struct dashboard *d);

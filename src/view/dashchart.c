@@ -190,7 +190,7 @@ static void due(struct text *out, const struct dashboard *d, const struct dashch
         if (i < 2) {
             text_add(&label, i == 0 ? _("today") : _("tomorrow"));
         } else {
-            text_addf(&label, "%s ", dashboard_weekday((int)(((d->today + i) % 7 + 10) % 7)));
+            text_addf(&label, "%s ", dashboard_weekday(d->today + i));
             dashboard_date(&label, d->today + i);
         }
         bar(out, text_str(&label), 15, d->due[i], most, columns, g);
@@ -208,7 +208,7 @@ static void days(struct text *out, const struct dashboard *d, const struct dashc
     int weeks = (columns - WEEKDAY_COLUMNS + 1) / 2; /* that there is room for, the last ones */
     int begin = weeks < DASHBOARD_WEEKS ? DASHBOARD_WEEKS - weeks : 0;
     for (int weekday = 0; weekday < 7 && most > 0; weekday++) {
-        width_pad_left(out, dashboard_weekday(weekday), WEEKDAY_COLUMNS);
+        width_pad_left(out, dashboard_weekday(d->trained_begin + weekday), WEEKDAY_COLUMNS);
         for (int week = begin; week < DASHBOARD_WEEKS; week++) {
             int at = 7 * week + weekday, n = d->trained[at];
             bool ahead = d->trained_begin + at > d->today;
@@ -232,4 +232,20 @@ void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard
     } else if (section == DASHBOARD_DAYS) {
         days(out, d, g, columns);
     }
+}
+
+void dashboard_week_chart(struct text *out, const struct dashboard *d, bool ascii)
+{
+    const struct dashchart_glyphs *g = ascii ? &ascii_glyphs : &unicode_glyphs;
+    const int *asked = d->trained + (d->today - d->trained_begin) - 6;
+    int most = most_of(asked, 7);
+    TEXT_HERE names = {0}, shades = {0}, numbers = {0};
+    for (int i = 0; i < 7; i++) {
+        TEXT_HERE number = {0};
+        text_addf(&number, "%d", asked[i]);
+        width_pad_right(&names, dashboard_weekday(d->today - 6 + i), WEEKDAY_COLUMNS);
+        width_pad_right(&shades, g->shades[dashboard_shade(asked[i], most)], WEEKDAY_COLUMNS);
+        width_pad_right(&numbers, text_str(&number), WEEKDAY_COLUMNS);
+    }
+    text_addf(out, "%s\n%s\n%s\n", text_str(&names), text_str(&shades), text_str(&numbers));
 }

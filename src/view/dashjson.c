@@ -91,8 +91,10 @@ json_t *dashjson_of(const struct dashboard *d)
         "curve", curve, "themes", of_themes(d), "due", due, "days", "trained", d->streak.days,
         "row", d->streak.now, "longest", d->streak.longest, "today", of_counts(&d->counts_today),
         "mistakes", of_mistakes(d), "losses", of_losses(d), "games", of_own(d));
-    if (*d->set != '\0') {
-        json_object_set_new(all, "set", json_string(d->set));
+    if (d->set.state != TODAY_NONE) {
+        TEXT_HERE set = {0};
+        todaytell(&set, &d->set);
+        json_object_set_new(all, "set", json_string(text_str(&set)));
     }
     return all;
 }

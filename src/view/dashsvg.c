@@ -177,7 +177,7 @@ static int due(struct text *out, const struct dashboard *d)
                   x + 4, bottom - high, step - 8, high);
         number_at(out, "small", MIDDLE, x + step / 2, bottom - high - 4, d->due[i]);
         words_at(out, "small", MIDDLE, x + step / 2, DUE_HEIGHT - 6,
-                 dashboard_weekday((int)(((d->today + i) % 7 + 10) % 7)));
+                 dashboard_weekday(d->today + i));
     }
     text_addf(out, "<path class=\"axis\" d=\"M%d %.1fH%d\"/>\n", LEFT, bottom, WIDTH - MARGIN);
     return DUE_HEIGHT;
@@ -191,7 +191,8 @@ static int days(struct text *out, const struct dashboard *d)
     }
     for (int i = 0; i < DASHBOARD_WEEKS * 7 && most > 0; i++) {
         if (i < 7) {
-            words_at(out, "small", END, LEFT - 8, i * CELL + 13, dashboard_weekday(i));
+            words_at(out, "small", END, LEFT - 8, i * CELL + 13,
+                     dashboard_weekday(d->trained_begin + i));
         }
         if (d->trained_begin + i <= d->today) {
             text_addf(out,

@@ -109,6 +109,8 @@ struct screen_row {
     int number;        /* by which it is called; 0: none */
     enum screen_state state;
     int step, steps;                /* of one that is begun */
+    int64_t sat;                    /* of a lesson, the day its exam was begun last and not passed;
+                                       0: it was not */
     int due;                        /* questions of it that are to be repeated by tonight */
     int count;                      /* of what is in it; -1: not told */
     int rating;                     /* of a level; else 0 */

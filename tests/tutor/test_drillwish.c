@@ -4,7 +4,6 @@
 
 #include "check.h"
 #include "tutor/train/drill.h"
-#include "tutor/train/drillwish.h"
 
 // What is typed after `train`, in both languages.
 static void test_wishes(void **state)
@@ -58,8 +57,8 @@ static void test_wishes(void **state)
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(wishes); i++) {
-        struct drill_wish wish;
-        drill_wish_read(&wish, wishes[i].typed);
+        struct drill_filter wish;
+        drill_filter_read(&wish, wishes[i].typed);
         row_equal(wishes[i].typed, wish.wish.set, wishes[i].set);
         row_equal(wishes[i].typed, wish.wish.difficulty, wishes[i].difficulty);
         row_equal(wishes[i].typed, wish.seconds, wishes[i].seconds);
@@ -71,7 +70,7 @@ static void test_wishes(void **state)
         } else {
             row_text(wishes[i].typed, wish.wish.words, wishes[i].words);
         }
-        drill_wish_free(&wish);
+        free(wish.words);
     }
 }
 
@@ -81,15 +80,15 @@ static void test_words(void **state)
     size_t n = 0;
     (void)state;
     for (; drill_word(n) != NULL; n++) {
-        struct drill_wish wish;
+        struct drill_filter wish;
         char typed[64];
         snprintf(typed, sizeof typed, "%s 3", drill_word(n));
-        drill_wish_read(&wish, drill_word(n));
+        drill_filter_read(&wish, drill_word(n));
         bool alone = wish.wish.set != CHOOSE_THEME || strcmp(wish.words, drill_word(n)) != 0;
-        drill_wish_free(&wish);
-        drill_wish_read(&wish, typed);
+        free(wish.words);
+        drill_filter_read(&wish, typed);
         assert_true(alone || wish.wish.set != CHOOSE_THEME);
-        drill_wish_free(&wish);
+        free(wish.words);
     }
     assert_true(n > 10);
 }

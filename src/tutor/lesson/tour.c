@@ -49,6 +49,7 @@ struct tour {
     struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the shelf */
+    int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
@@ -106,7 +107,7 @@ void tour_title(struct text *out, const struct course_item *item)
 /* Whether a lesson is gone through as one, and not a question of it asked in training. */
 static bool as_lesson(const struct tour *t)
 {
-    return !t->puzzles && (t->sequencer == NULL || t->sequencer->goes_on != NULL);
+    return !t->puzzles && (t->sequencer == NULL || t->questions > 0);
 }
 
 /* How many of the first n items of a shelf are puzzles, and no pages. */
@@ -405,13 +406,14 @@ static void take_shelf(struct session *s, struct shelf shelf, bool puzzles,
     s->tour->mixed = s->tour->opened = false;
 }
 
-void tour_sequence(struct session *s, const struct course_item *item, size_t step,
-                   const struct sequencer *sequencer)
+void tour_sequence(struct session *s, const struct sequencer *sequencer,
+                   const struct course_item *item, size_t step, int questions)
 {
     struct shelf shelf = {0};
     bool puzzle = item->kind == COURSE_PUZZLE && !sequencer->alone;
     shelf_add(&shelf, item);
     take_shelf(s, shelf, puzzle, sequencer);
+    s->tour->questions = questions;
     begin_item_at(s, 0, puzzle ? 0 : step);
 }
 
@@ -455,14 +457,14 @@ static bool explains_line(const struct tour *t)
 }
 
 /* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
- * a lesson only the step, or as much as the sequencer says. */
+ * a lesson only the step, or so many questions. */
 static bool training_is_over(const struct session *s)
 {
     const struct tour *t = s->tour;
     bool more = t->in_line && (t->turn < t->line->turn_count || explains_line(t));
     bool whole = t->step + 1 >= tour_item(s)->step_count;
     if (as_lesson(t)) {
-        return at_end(s) || (!more && !whole && !t->sequencer->goes_on(s));
+        return at_end(s) || (!more && !whole && t->asked >= t->questions);
     }
     return !more && (!t->puzzles || whole);
 }

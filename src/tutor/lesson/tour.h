@@ -20,10 +20,6 @@ struct sequencer {
     void (*say_next)(struct session *s); /* says what Enter does once a question is over */
     void (*end)(struct session *s); /* `back`: how it went; NULL: back to where nothing goes on */
     void (*counted)(struct session *s, const struct progress_counts *before); /* history_watch() */
-
-    /* Whether a lesson goes on as one, answers and place kept as always: asked after each of its
-     * steps. NULL: only one step of it is asked, alone. */
-    bool (*goes_on)(const struct session *s);
 };
 
 /* A lesson among others, and a step of it: with `at_step` the one that was named. */
@@ -58,10 +54,11 @@ bool tour_tell_step(struct session *s);
 /* Goes through the turns of a line up to the learner's next one. False at its end. */
 bool tour_next_turn(struct session *s);
 
-/* Asks a question of a sequencer: a puzzle, or this step of a lesson; of one that is alone this
- * step only. */
-void tour_sequence(struct session *s, const struct course_item *item, size_t step,
-                   const struct sequencer *sequencer);
+/* Asks what a sequencer has chosen: a puzzle, or from this step of a lesson on so many questions,
+ * answers and place kept as always there. questions 0: this step alone, answers kept as training's;
+ * where the sequencer is alone, of a puzzle too. */
+void tour_sequence(struct session *s, const struct sequencer *sequencer,
+                   const struct course_item *item, size_t step, int questions);
 
 /* The question that is open, if one is, will be asked again: it does not count. */
 void tour_question_dropped(struct session *s);

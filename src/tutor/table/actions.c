@@ -16,7 +16,7 @@
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/askone.h"
-#include "tutor/train/dashcommand.h"
+#include "tutor/train/overview.h"
 #include "tutor/train/today.h"
 #include "learner/store/learnername.h"
 #include "tutor/core/history.h"
@@ -29,7 +29,6 @@
 #include "tutor/core/naming.h"
 #include "tutor/core/own.h"
 #include "tutor/core/wishes.h"
-#include "tutor/train/overview.h"
 #include "tutor/play/playing.h"
 #include "rules/posstring.h"
 #include "tutor/lesson/tour.h"
@@ -655,7 +654,7 @@ void action_progress(struct session *s, const char *rest)
     }
     text_cut(&words, words.size - 1);
     say_text(s->face, text_str(&words));
-    aside_set(s, dashcommand_put, NULL);
+    aside_set(s, overview_put, NULL);
 }
 
 void action_mistakes(struct session *s, const char *rest)

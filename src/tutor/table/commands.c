@@ -6,7 +6,7 @@
 
 #include "tutor/table/actions.h"
 #include "tutor/table/topics.h"
-#include "tutor/train/dashcommand.h"
+#include "tutor/train/overview.h"
 #include "tutor/train/askone.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/exam/exam.h"
@@ -146,7 +146,7 @@ static const struct command commands[] = {
     {"ask", N_("[FILE#]ID"), N_("one question of a lesson or puzzle, by its id"), action_ask, 0,
      askone_offer},
     {"dashboard", N_("[words|FILE]"), N_("how you are getting on; in words, or as a picture"),
-     dashcommand, 0, NULL},
+     overview_dashboard, 0, NULL},
     {"hint", "", N_("a hint; again for a clearer one"), action_hint, 0, NULL},
     {"why", N_("[more] [PLAY]"), N_("why a play is legal or not, good or bad"), action_why, 0,
      NULL},

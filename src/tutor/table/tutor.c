@@ -10,7 +10,7 @@
 #include "tutor/table/greeting.h"
 #include "tutor/table/house.h"
 #include "tutor/table/onscreen.h"
-#include "tutor/train/dashcommand.h"
+#include "tutor/train/overview.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/today.h"
@@ -264,12 +264,12 @@ int tutor_dashboard(const struct tutor_options *options, struct face *face,
     begin(&s, options, face);
     face_divert(face); /* what is to be known of the store */
     bool kept = store_is_kept(s.store) || options->store.none;
-    bool good = (what->html == NULL || dashcommand_write(&s, what->html, true, why)) &&
-                (what->svg == NULL || dashcommand_write(&s, what->svg, false, why));
+    bool good = (what->html == NULL || overview_write(&s, what->html, true, why)) &&
+                (what->svg == NULL || overview_write(&s, what->svg, false, why));
     if (what->json) {
-        dashcommand_json(&s);
+        overview_json(&s);
     } else if (what->html == NULL && what->svg == NULL) {
-        dashcommand_say(&s, what->plain);
+        overview_say(&s, what->plain);
     }
     face_flush(face);
     session_tell_left_out(&s);

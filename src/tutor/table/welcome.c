@@ -109,8 +109,9 @@ static bool offers_set(struct session *s, struct text *words)
     if (!wishes_on(s, WISH_DAILY) || !today_is_return(s)) {
         return false;
     }
-    enum today_state state = today_tell(s, words);
-    return state == TODAY_FRESH || state == TODAY_BEGUN;
+    struct today_set set = today_set(s);
+    todaytell(words, &set);
+    return set.state == TODAY_FRESH || set.state == TODAY_BEGUN;
 }
 
 void welcome_back(struct session *s)
@@ -137,8 +138,8 @@ void welcome_back(struct session *s)
 /* The first theme that was never asked: what is new. */
 static void put_new(struct session *s, struct screen *out, struct screen_home *to)
 {
-    const struct course_item *item;
-    if (today_new_idea(s, &item)) {
+    const struct course_item *item = today_new_theme(s);
+    if (item != NULL) {
         to->idea = screen_safe(out, item->theme);
         to->idea_title = screen_safe(out, themename(item->theme));
     }
@@ -150,7 +151,7 @@ static void put_today(struct session *s, struct screen_home *to)
                                          [TODAY_FRESH] = "fresh",
                                          [TODAY_BEGUN] = "begun",
                                          [TODAY_DONE] = "done"};
-    struct today_value set = today_value(s);
+    struct today_set set = today_set(s);
     to->today = states[set.state];
     to->today_done = set.done;
     to->today_planned = set.planned;

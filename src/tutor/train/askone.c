@@ -141,7 +141,7 @@ static bool ask_among(struct session *s, const char *id, const struct shelf *con
         return false;
     }
     history_settle(s);
-    tour_sequence(s, found.item, found.step, &sequencer);
+    tour_sequence(s, &sequencer, found.item, found.step, 0);
     return true;
 }
 

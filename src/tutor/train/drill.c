@@ -5,40 +5,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/question/asking.h"
 #include "base/clock.h"
-#include "tutor/train/drillpool.h"
-#include "tutor/train/drillwish.h"
-#include "tutor/train/fresh.h"
-#include "tutor/train/rated.h"
 #include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/phrase.h"
 #include "course/load/themename.h"
 #include "drill/drills.h"
-#include "base/mem.h"
+#include "learner/memory/stats.h"
+#include "lexicon/lexicon.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/core/aside.h"
 #include "tutor/core/wishes.h"
-#include "learner/memory/stats.h"
 #include "tutor/lesson/tour.h"
+#include "tutor/question/asking.h"
+#include "tutor/train/overview.h"
+#include "tutor/train/pool.h"
 #include "view/rowtell.h"
 
 /* Training, and what is set for it. */
 struct drill {
-    struct choose_wish wish;
-    char *words;              /* of the wish; owned */
-    struct drillpool pool;    /* all that can be asked */
-    struct fresh fresh;       /* drills */
-    bool drills;              /* nothing else is asked, and … */
-    bool failed_first;        /* what was failed before comes first, so that the seed says little */
-    bool by_seed;             /* … by a seed that the learner named: what was failed before counts
-                                 for nothing */
-    const char *last;         /* the question asked last, or NULL */
+    struct drill_filter
+        filter;         /* what is trained; of a seed what was failed before does not count */
+    struct pool pool;   /* all that can be asked */
+    struct fresh fresh; /* drills */
+    bool failed_first; /* drills that were failed before come first, so that the seed says little */
+    const char *last;  /* the question asked last, or NULL */
     int asked, right, failed; /* of this training, while time was left */
     int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
-    struct glicko before;     /* the rating at its beginning, where was_rated */
-    bool was_rated;
-    struct rated rated; /* the rating as it was told last */
+    int before;               /* the rating at its beginning; DASHBOARD_UNRATED */
+    struct rated rated;       /* the rating as it was told last */
 };
 
 void drill_make(struct session *s)
@@ -46,7 +43,127 @@ void drill_make(struct session *s)
     s->drill = mem_alloc(sizeof *s->drill);
 }
 
-/* ---- counting ---- */
+void drill_free(struct session *s)
+{
+    struct drill *d = s->drill;
+    pool_free(&d->pool);
+    fresh_free(&d->fresh);
+    free(d->filter.words);
+    free(d);
+    s->drill = NULL;
+}
+
+/* ---- what is typed ---- */
+
+enum { DRILL_TIME_MOST = 600 };
+
+/* A set, as the lexicon (class set) and who types English call it, and in Swedish. */
+static const struct {
+    enum choose_set set;
+    const char *en, *sv;
+} drill_sets[] = {
+    {CHOOSE_DUE, "due", "förfallna"},   {CHOOSE_FAILED, "failed", "missade"},
+    {CHOOSE_SLOW, "slow", "långsamma"}, {CHOOSE_NEW, "new", "nya"},
+    {CHOOSE_MINE, "mine", "mina"},      {CHOOSE_THEME, "games", "partier"},
+    {CHOOSE_MIXED, "mixed", "blandat"},
+};
+
+/* Whether a word says how is trained: "theme", "difficulty", … */
+static bool drill_called(const char *word, const char *what)
+{
+    const char *named = lexicon_typed_value(word, LEXICON_DRILL);
+    return named != NULL && strcmp(named, what) == 0;
+}
+
+const char *drill_word(size_t i)
+{
+    static const char *const others[] = {"drills",    "övningar", "difficulty",
+                                         "svårighet", "source",   "källa"};
+    size_t n = sizeof drill_sets / sizeof *drill_sets, more = sizeof others / sizeof *others;
+    return i < n              ? drill_sets[i].en
+           : i < 2 * n        ? drill_sets[i - n].sv
+           : i < 2 * n + more ? others[i - 2 * n]
+                              : NULL;
+}
+
+/* Takes "5 minutes" or, of drills, "seed 4711" and "difficulty 3" off the end of what was typed.
+ * False: nothing of that is there. */
+static bool drill_take_last(struct drill_filter *out, struct text *typed)
+{
+    TEXT_HERE before = {0}, first = {0}, second = {0};
+    int64_t n;
+    phrase_last_two(text_str(typed), &before, &first, &second);
+    const char *name = text_str(&first), *value = text_str(&second);
+    const char *unit = out->drills ? NULL : lexicon_typed_value(value, LEXICON_TIME);
+    if (unit != NULL && number_read(name, 1, DRILL_TIME_MOST, &n)) {
+        out->seconds = (int)n * atoi(unit);
+    } else if (out->drills && drill_called(name, "seed") && number_read_seed(value, &out->seed)) {
+        out->seed_given = true;
+    } else if (out->drills && drill_called(name, "difficulty") && number_read(value, 1, 5, &n)) {
+        out->wish.difficulty = (int)n;
+    } else {
+        return false;
+    }
+    text_clear(typed);
+    text_add(typed, text_str(&before));
+    return true;
+}
+
+/* Reads what follows the first word; what is no other set is a theme. */
+static void drill_read_set(struct drill_filter *out, const char *first, struct text *rest,
+                           const char *whole)
+{
+    int64_t difficulty;
+    bool more = rest->size > 0, source = drill_called(first, "source");
+    const char *named = more ? NULL : lexicon_typed_value(first, LEXICON_SET);
+    size_t sets = sizeof drill_sets / sizeof *drill_sets, set = 0;
+    while (set < sets && (named == NULL || strcmp(named, drill_sets[set].en) != 0)) {
+        set++;
+    }
+    const char *words = NULL;
+    if (drill_called(first, "drills")) {
+        out->drills = true;
+        while (drill_take_last(out, rest)) {
+        }
+        words = rest->size > 0 ? text_str(rest) : NULL;
+        out->wish.set = words != NULL ? CHOOSE_THEME : CHOOSE_MIXED;
+    } else if (drill_called(first, "difficulty") &&
+               number_read(text_str(rest), 1, 5, &difficulty)) {
+        out->wish.set = CHOOSE_DIFFICULTY;
+        out->wish.difficulty = (int)difficulty;
+    } else if (more && (source || drill_called(first, "theme"))) {
+        out->wish.set = source ? CHOOSE_SOURCE : CHOOSE_THEME;
+        words = text_str(rest);
+    } else if (set < sets) {
+        out->wish.set = drill_sets[set].set;
+        words = out->wish.set == CHOOSE_THEME ? OWN_THEME : NULL;
+    } else {
+        out->wish.set = CHOOSE_THEME;
+        words = whole;
+    }
+    out->words = mem_copy(words);
+    out->wish.words = out->words;
+}
+
+void drill_filter_read(struct drill_filter *out, const char *typed)
+{
+    TEXT_HERE line = {0}, first = {0}, rest = {0};
+    text_add(&line, typed);
+    for (size_t i = 0; i < line.size; i++) {
+        line.data[i] = line.data[i] == '\t' || line.data[i] == '\n' ? ' ' : line.data[i];
+    }
+    *out = (struct drill_filter){0};
+    drill_take_last(out, &line);
+    const char *words = text_str(&line);
+    size_t n = strcspn(words, " ");
+    text_addn(&first, words, n);
+    text_add(&rest, words + n + strspn(words + n, " "));
+    if (line.size > 0) {
+        drill_read_set(out, text_str(&first), &rest, words);
+    }
+}
+
+/* ---- counting, and the rating ---- */
 
 static bool time_is_up(const struct drill *d)
 {
@@ -54,7 +171,7 @@ static bool time_is_up(const struct drill *d)
 }
 
 /* Counts what came to an end since the history stood so. */
-static void count(struct session *s, const struct progress_counts *before)
+static void drill_counted(struct session *s, const struct progress_counts *before)
 {
     struct drill *d = s->drill;
     const struct progress_counts *now = &history_known(s)->counts;
@@ -63,6 +180,35 @@ static void count(struct session *s, const struct progress_counts *before)
         d->right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
         d->failed += now->by[RESULT_LATER] - before->by[RESULT_LATER] + now->by[RESULT_FAILED] -
                      before->by[RESULT_FAILED];
+    }
+}
+
+static int rating_now(struct session *s)
+{
+    return (int)lround(progress_rating(history_known(s), clock_now()).rating);
+}
+
+void rated_begin(struct session *s, struct rated *r)
+{
+    *r = (struct rated){rating_now(s), history_known(s)->counts.asked};
+}
+
+void rated_say(struct session *s, struct rated *r)
+{
+    const struct progress *p = history_known(s);
+    struct rated before = *r;
+    rated_begin(s, r);
+    if (r->asked == before.asked || p->rated == 0 || !wishes_on(s, WISH_RATING)) {
+        return;
+    }
+    struct glicko rating = progress_rating(p, clock_now());
+    int change = r->rating - before.rating;
+    if (change == 0) {
+        say_f(s->face, _("Rating %d, as before."), r->rating);
+    } else if (stats_is_sure(&rating)) {
+        say_f(s->face, _("Rating %d (%+d)."), r->rating, change);
+    } else {
+        say_f(s->face, _("Rating about %d (%+d)."), r->rating, change);
     }
 }
 
@@ -129,10 +275,10 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
 static void say_set(struct session *s, size_t n, size_t of_drills)
 {
     const struct drill *d = s->drill;
-    if (d->drills && d->failed_first) {
+    if (d->filter.drills && d->failed_first) {
         say_text(s->face, _("Drills, as many as you like, first of the kind that you failed. "
                             "\"back\" ends it."));
-    } else if (d->drills) {
+    } else if (d->filter.drills) {
         say_f(s->face, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
               (unsigned long long)d->fresh.seed);
     } else if (n == of_drills) {
@@ -164,47 +310,19 @@ static void say_next(struct session *s)
 
 /* ---- how it went ---- */
 
-static void say_rating(struct session *s, int64_t now)
-{
-    const struct drill *d = s->drill;
-    if (history_known(s)->rated == 0 || !wishes_on(s, WISH_RATING)) {
-        return;
-    }
-    struct glicko after = progress_rating(history_known(s), now);
-    int rating = (int)lround(after.rating), reach = (int)lround(2 * after.deviation);
-    int change = rating - (int)lround(d->before.rating);
-    if (!stats_is_sure(&after)) {
-        say_f(s->face, _("Your rating is not sure yet: %d ± %d."), rating, reach);
-    } else if (d->was_rated) {
-        say_f(s->face, _("Your rating: %d ± %d (%+d)."), rating, reach, change);
-    } else {
-        say_f(s->face, _("Your rating: %d ± %d."), rating, reach);
-    }
-}
-
-static void say_streak(struct session *s, int64_t now)
-{
-    struct stats_streak streak =
-        stats_streak(history_known(s), progress_day_of(history_known(s), now));
-    if (streak.now > 1 && wishes_on(s, WISH_STREAK)) {
-        say_f(s->face, NG_("%d day in a row.", "%d days in a row.", (unsigned long)streak.now),
-              streak.now);
-    }
-}
-
 /* How to go on. */
 static void say_again(struct session *s)
 {
     const struct drill *d = s->drill;
     TEXT_HERE safe = {0}, words = {0};
-    text_addf(&words, "%s%s", d->words == NULL ? "" : " ",
-              d->words == NULL ? "" : text_safe(&safe, d->words));
-    if (d->drills && d->wish.difficulty > 0) {
-        text_addf(&words, _(" difficulty %d"), d->wish.difficulty);
+    text_addf(&words, "%s%s", d->filter.words == NULL ? "" : " ",
+              d->filter.words == NULL ? "" : text_safe(&safe, d->filter.words));
+    if (d->filter.drills && d->filter.wish.difficulty > 0) {
+        text_addf(&words, _(" difficulty %d"), d->filter.wish.difficulty);
     }
-    if (d->drills && d->failed_first) {
+    if (d->filter.drills && d->failed_first) {
         say_f(s->face, _("\"train drills%s\" makes others."), text_str(&words));
-    } else if (d->drills) {
+    } else if (d->filter.drills) {
         say_f(s->face,
               _("\"train drills%s\" makes others, \"train drills%s seed %llu\" begins the same "
                 "again."),
@@ -217,6 +335,7 @@ static void say_again(struct session *s)
 static void end(struct session *s)
 {
     struct drill *d = s->drill;
+    struct dashboard figures;
     TEXT_HERE words = {0};
     int64_t now = clock_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
@@ -236,8 +355,10 @@ static void end(struct session *s)
         say_f(s->face, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
               d->failed);
     }
-    say_rating(s, now);
-    say_streak(s, now);
+    overview_figures(s, &figures);
+    text_clear(&words);
+    dashboard_training_words(&words, &figures, d->before);
+    say_text(s->face, text_str(&words));
     say_again(s);
     session_begin(s, s->home);
 }
@@ -270,7 +391,7 @@ static const struct sequencer sequencer = {.of = "training",
                                            .next = go_on,
                                            .say_next = say_next,
                                            .end = end,
-                                           .counted = count};
+                                           .counted = drill_counted};
 
 /* Whether the drill asked last was failed, and not right at once since. */
 static bool was_failed(struct session *s)
@@ -292,35 +413,36 @@ static void go_on_drilling(struct session *s)
         return;
     }
     const struct course_item *item =
-        fresh_next(&d->fresh, d->words, d->wish.difficulty, d->by_seed ? NULL : history_known(s));
+        fresh_next(&d->fresh, d->filter.words, d->filter.wish.difficulty,
+                   d->filter.seed_given ? NULL : history_known(s));
     if (item == NULL) {
         end_without(s);
         return;
     }
     d->last = item->steps[0].ask->id;
-    tour_sequence(s, item, 0, &sequencer);
+    tour_sequence(s, &sequencer, item, 0, 0);
 }
 
 static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
     history_settle(s);
-    if (d->drills) {
+    if (d->filter.drills) {
         go_on_drilling(s);
         return;
     }
-    d->wish.repetition = history_repetition(s);
+    d->filter.wish.repetition = history_repetition(s);
     long i = time_is_up(d) ? -1
-                           : choose_next(&d->wish, d->pool.items, d->pool.count, history_known(s),
-                                         clock_now(), d->last, &s->rng);
+                           : choose_next(&d->filter.wish, d->pool.items, d->pool.count,
+                                         history_known(s), clock_now(), d->last, &s->rng);
     if (i < 0) {
         end(s);
         return;
     }
     const struct progress_question *q = progress_find(history_known(s), d->pool.items[i].question);
     d->last = d->pool.items[i].question;
-    d->wish.again = q != NULL && q->open ? d->wish.again + 1 : 0;
-    const struct drillpool_unit *unit = &d->pool.units[i];
+    d->filter.wish.again = q != NULL && q->open ? d->filter.wish.again + 1 : 0;
+    const struct pool_unit *unit = &d->pool.units[i];
     const struct course_item *item = unit->item;
     if (item == NULL) {
         item = fresh_make(&d->fresh,
@@ -330,7 +452,7 @@ static void go_on(struct session *s)
         end_without(s);
         return;
     }
-    tour_sequence(s, item, unit->step, &sequencer);
+    tour_sequence(s, &sequencer, item, unit->step, 0);
 }
 
 /* A seed for drills. Where others are asked too, their lot is not touched by it. */
@@ -340,30 +462,28 @@ static uint64_t any_seed(struct session *s, bool drills_only)
     return 1 + rng_below(drills_only ? &s->rng : &aside, FRESH_SEEDS - 1);
 }
 
-/* Training begins, with what was wished. */
-static void set_up(struct session *s, const struct drill_wish *wish)
+/* Training begins, with what is to be asked. */
+static void set_up(struct session *s, const struct drill_filter *filter)
 {
     struct drill *d = s->drill;
     int64_t now = clock_now();
-    free(d->words);
-    d->words = wish->words;
-    d->wish = wish->wish;
-    d->drills = wish->drills;
-    d->by_seed = wish->seed_given;
+    free(d->filter.words);
+    d->filter = *filter;
     d->asked = d->right = d->failed = 0;
-    d->before = progress_rating(history_known(s), now);
-    d->was_rated = history_known(s)->rated != 0;
+    d->before = history_known(s)->rated != 0
+                    ? (int)lround(progress_rating(history_known(s), now).rating)
+                    : DASHBOARD_UNRATED;
     rated_begin(s, &d->rated);
     d->begun = now;
-    d->deadline = wish->seconds > 0 ? now + wish->seconds : 0;
-    fresh_begin(&d->fresh, wish->seed_given ? wish->seed : any_seed(s, wish->drills));
+    d->deadline = filter->seconds > 0 ? now + filter->seconds : 0;
+    fresh_begin(&d->fresh, filter->seed_given ? filter->seed : any_seed(s, filter->drills));
 }
 
 /* Says that there are no such drills, and what there is. */
-static void say_no_drills(struct session *s, const struct drill_wish *wish)
+static void say_no_drills(struct session *s, const struct drill_filter *wish)
 {
     TEXT_HERE safe = {0}, themes = {0};
-    if (wish->words != NULL && !fresh_is_there(wish->words, 0)) {
+    if (wish->words != NULL && !fresh_has(wish->words, 0, NULL)) {
         say_f(s->face, _("There are no drills called \"%s\"."), text_safe(&safe, wish->words));
     } else {
         say_f(s->face, _("There are no such drills of difficulty %d."), wish->wish.difficulty);
@@ -377,17 +497,17 @@ static void say_no_drills(struct session *s, const struct drill_wish *wish)
     say_f(s->face, _("Drills: %s."), text_str(&themes));
 }
 
-static bool begin_drills(struct session *s, struct drill_wish *wish)
+static bool begin_drills(struct session *s, struct drill_filter *wish)
 {
-    if (!fresh_is_there(wish->words, wish->wish.difficulty)) {
+    if (!fresh_has(wish->words, wish->wish.difficulty, NULL)) {
         say_no_drills(s, wish);
-        drill_wish_free(wish);
+        free(wish->words);
         return false;
     }
     set_up(s, wish);
     s->drill->last = NULL;
     s->drill->failed_first =
-        !wish->seed_given && fresh_is_failed(wish->words, wish->wish.difficulty, history_known(s));
+        !wish->seed_given && fresh_has(wish->words, wish->wish.difficulty, history_known(s));
     say_set(s, 0, 0);
     go_on(s);
     return true;
@@ -399,14 +519,14 @@ static size_t add_drills(struct session *s, const struct choose_wish *wish)
     bool with = wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME ||
                 wish->set == CHOOSE_FAILED || wish->set == CHOOSE_MINE;
     const char *theme = wish->set == CHOOSE_THEME ? wish->words : NULL;
-    return with ? drillpool_add_drills(&s->drill->pool, s, theme) : 0;
+    return with ? pool_add_drills(&s->drill->pool, s, theme) : 0;
 }
 
 bool drill_command(struct session *s, const char *rest)
 {
     struct drill *d = s->drill;
-    struct drill_wish wish;
-    drill_wish_read(&wish, rest);
+    struct drill_filter wish;
+    drill_filter_read(&wish, rest);
     wish.wish.repetition = history_repetition(s);
     own_refresh(s);
     history_progress(s);
@@ -414,32 +534,22 @@ bool drill_command(struct session *s, const char *rest)
     if (wish.drills) {
         return begin_drills(s, &wish);
     }
-    drillpool_gather(&d->pool, s);
+    pool_gather(&d->pool, s);
     size_t drills = add_drills(s, &wish.wish);
     int64_t now = clock_now();
     size_t n = choose_count(&wish.wish, d->pool.items, d->pool.count, history_known(s), now);
     if (n == 0) {
         say_empty(s, &wish.wish);
-        drill_wish_free(&wish);
+        free(wish.words);
         return false;
     }
     set_up(s, &wish);
     struct rng lot = s->rng;
-    if (choose_next(&d->wish, d->pool.items, d->pool.count, history_known(s), now, d->last, &lot) <
-        0) {
+    if (choose_next(&d->filter.wish, d->pool.items, d->pool.count, history_known(s), now, d->last,
+                    &lot) < 0) {
         d->last = NULL; /* the one asked last is all there is */
     }
     say_set(s, n, drills);
     go_on(s);
     return true;
-}
-
-void drill_free(struct session *s)
-{
-    struct drill *d = s->drill;
-    drillpool_free(&d->pool);
-    fresh_free(&d->fresh);
-    free(d->words);
-    free(d);
-    s->drill = NULL;
 }

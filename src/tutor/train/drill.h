@@ -4,16 +4,48 @@
 #ifndef BRADE_DRILL_H
 #define BRADE_DRILL_H
 
+#include "learner/memory/choose.h"
 #include "tutor/core/session.h"
 
 /* The command: [SET] [N minutes]. Says what is the matter if there is nothing to train. */
 bool drill_command(struct session *s, const char *rest);
 
-/* Words that may follow the command; NULL past the end. */
-const char *drill_word(size_t i);
-
 /* What the session keeps of training: made, and freed. */
 void drill_make(struct session *s);
 void drill_free(struct session *s);
+
+/* --- what is typed after `train` --- */
+
+struct drill_filter {
+    struct choose_wish wish; /* its words are those below */
+    char *words;             /* owned */
+    int seconds;             /* 0: no clock */
+
+    bool drills; /* only drills: the words are a theme or NULL, the difficulty the wish's or 0 */
+    bool seed_given;
+    uint64_t seed;
+};
+
+/* Reads "[SET] [N minutes]" or "[SET] [N seconds]", in either language and any case; what is no
+ * other set is a theme. A set may be "drills [THEME] [difficulty N] [seed N]". The words are to be
+ * freed. */
+void drill_filter_read(struct drill_filter *out, const char *typed);
+
+/* Words that may be typed there; NULL past the end. */
+const char *drill_word(size_t i);
+
+/* --- the rating, beside questions --- */
+
+/* The rating that the learner knows of. */
+struct rated {
+    int rating, asked; /* asked: questions that were over then */
+};
+
+/* Takes the rating as it is now. */
+void rated_begin(struct session *s, struct rated *r);
+
+/* After a question that was over since: "Rating 1412 (+9)." Nothing where the learner wants no
+ * rating or has none. */
+void rated_say(struct session *s, struct rated *r);
 
 #endif

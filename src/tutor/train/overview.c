@@ -4,18 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
-#include "course/exam/paper.h"
+#include "base/clock.h"
 #include "base/lang.h"
-#include "lexicon/yesno.h"
-#include "base/number.h"
-#include "tutor/core/history.h"
+#include "base/writefile.h"
+#include "course/exam/paper.h"
+#include "course/load/theme.h"
+#include "course/load/themename.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/can.h"
+#include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "view/dashboard.h"
-#include "view/rowtell.h"
-
-enum { CLAUSES_SHOWN = 3 };
+#include "tutor/core/wishes.h"
+#include "tutor/train/today.h"
+#include "view/overviewtell.h"
 
 /* ---- what was answered ---- */
 
@@ -30,100 +31,6 @@ void overview_read(struct progress *out, struct store *store, struct grades grad
     *out = (struct progress){.grades = grades};
     store_each(store, take, out);
     progress_settle(out, NULL);
-}
-
-static const char *mode_words(enum store_mode mode, long n)
-{
-    unsigned long many = (unsigned long)n;
-    switch (mode) {
-    case STORE_LESSON:
-        return NG_("%ld in a lesson", "%ld in lessons", many);
-    case STORE_EXAM:
-        return NG_("%ld in an exam", "%ld in exams", many);
-    case STORE_PUZZLE:
-        return NG_("%ld puzzle", "%ld puzzles", many);
-    case STORE_TRAINING:
-        return NG_("%ld in training", "%ld in training", many);
-    default:
-        return NG_("%ld in a game", "%ld in games", many);
-    }
-}
-
-static void add_modes(struct text *out, const struct progress *p)
-{
-    const char *between = "";
-    for (int mode = 0; mode < STORE_MODES; mode++) {
-        if (p->modes[mode] > 0) {
-            text_add(out, between);
-            text_addf(out, mode_words((enum store_mode)mode, p->modes[mode]), (long)p->modes[mode]);
-            between = ", ";
-        }
-    }
-}
-
-static void add_answers(struct text *out, const struct progress *p)
-{
-    long asked = p->counts.asked, days = (long)p->day_count, good = p->counts.by[RESULT_GOOD];
-    TEXT_HERE last = {0};
-    dashboard_date(&last, p->days[p->day_count - 1].day);
-    text_addf(out,
-              NG_("You have answered %ld question", "You have answered %ld questions",
-                  (unsigned long)asked),
-              asked);
-    text_add(out, " (");
-    add_modes(out, p);
-    text_add(out, ") ");
-    text_addf(out, NG_("on %ld day, last on %s.", "on %ld days, last on %s.", (unsigned long)days),
-              days, text_str(&last));
-    text_addc(out, ' ');
-    text_addf(out,
-              NG_("%ld was right at the first try without help, which is ",
-                  "%ld were right at the first try without help, which is ", (unsigned long)good),
-              good);
-    number_add(out, 100.0 * (double)good / (double)asked, 0, false);
-    text_add(out, " %.\n");
-}
-
-/* How often each clause was broken: what is called by one name together, under the clause that has
- * it first, and nothing of what is no play at all. */
-static void count_clauses(const struct progress *p, int counts[CLAUSES])
-{
-    for (int c = 0; c < CLAUSES; c++) {
-        counts[c] = c == CLAUSE_LEGAL || c == CLAUSE_SYNTAX ? 0 : p->mistakes[c].count;
-    }
-    for (int c = 1; c < CLAUSES; c++) {
-        for (int same = c + 1; same < CLAUSES; same++) {
-            if (strcmp(coach_clause_name((enum clause)c), coach_clause_name((enum clause)same)) ==
-                0) {
-                counts[c] += counts[same];
-                counts[same] = 0;
-            }
-        }
-    }
-}
-
-/* The clauses that were broken most often. */
-static void add_clauses(struct text *out, const struct progress *p)
-{
-    TEXT_HERE words = {0};
-    int counts[CLAUSES];
-    count_clauses(p, counts);
-    for (int shown = 0; shown < CLAUSES_SHOWN; shown++) {
-        int most = 0;
-        for (int c = 1; c < CLAUSES; c++) {
-            most = counts[c] > counts[most] ? c : most;
-        }
-        if (counts[most] < 2) {
-            break;
-        }
-        text_addf(&words, "%s%s (%d)", shown > 0 ? ", " : "", coach_clause_name((enum clause)most),
-                  counts[most]);
-        counts[most] = 0;
-    }
-    if (words.size > 0) {
-        text_addf(out, _("What went wrong most often: %s."), text_str(&words));
-        text_addc(out, '\n');
-    }
 }
 
 /* ---- lessons ---- */
@@ -142,8 +49,10 @@ static bool is_unanswered(const struct progress *p, const struct course_item *it
     return asks && !right;
 }
 
-enum screen_state overview_state(const struct progress *p, const struct course_item *item,
-                                 const struct store_lesson *lesson)
+/* How far a lesson has come: new, begun, gone through, or where none of its questions was ever
+ * right looked through; learned. */
+static enum screen_state overview_state(const struct progress *p, const struct course_item *item,
+                                        const struct store_lesson *lesson)
 {
     return lesson->how != STORE_NOT_LEARNED            ? SCREEN_LEARNED
            : lesson->when == 0                         ? SCREEN_NEW
@@ -153,44 +62,11 @@ enum screen_state overview_state(const struct progress *p, const struct course_i
                                                        : SCREEN_NEW;
 }
 
-void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list)
-{
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    size_t at, step;
-    bool some = remember_resume(s, &at, &step);
-    for (size_t i = 0; i < lessons->count; i++) {
-        const struct course_item *item = lessons->items[i];
-        struct store_lesson past = remember_lesson(s, item);
-        struct screen_row *row = screen_row_add(out, list);
-        row->id = screen_safe(out, item->id);
-        row->title = screen_safe(out, lang_pick(item->title.sv, item->title.en));
-        row->line = screen_safe(out, lang_pick(item->summary.sv, item->summary.en));
-        row->group = item->pack == NULL ? NULL : screen_safe(out, library_pack_title(item));
-        row->number = item->number;
-        row->state = overview_state(history_progress(s), item, &past);
-        row->step = row->state == SCREEN_BEGUN ? past.step + 1 : 0;
-        row->steps = (int)item->step_count;
-        row->due = history_due_of(s, item);
-        row->next = some ? i == at : i == 0;
-        row->open = can_open(out, s, "learn", row->id);
-    }
-}
-
-/* A lesson by its number, or where it has none by its name. */
-static void add_name(struct text *out, const struct course_item *item)
-{
-    TEXT_HERE safe = {0};
-    if (item->number > 0) {
-        text_addf(out, "%d", item->number);
-    } else {
-        text_add(out, text_safe(&safe, course_plain_id(item->id)));
-    }
-}
-
-/* When a question of a lesson's exam was answered last; 0: never. */
-static int64_t last_sat(const struct progress *p, const struct course_item *item)
+/* The day on which a question of a lesson's exam was answered last; 0: never. */
+static int64_t overview_sat(const struct progress *p, const struct course_item *item)
 {
     TEXT_HERE drawn = {0};
+    struct progress clock = {0};
     int64_t last = 0;
     text_addf(&drawn, "%s/exam-", item->id);
     for (size_t i = 0; i < p->question_names.count; i++) {
@@ -203,87 +79,41 @@ static int64_t last_sat(const struct progress *p, const struct course_item *item
         const struct progress_question *q = ask == NULL ? NULL : progress_find(p, ask->id);
         last = q != NULL && q->last > last ? q->last : last;
     }
-    return last;
+    return last == 0 ? 0 : progress_day_of(&clock, last);
 }
 
-/* A lesson whose exam was begun and not passed: "3 (last on 2026-11-23)". */
-static void add_sat(struct text *out, const struct progress *p, const struct course_item *item)
+static void overview_put_rows(struct screen *out, struct screen_list *list,
+                              const struct progress *p, struct store *store,
+                              const struct shelf *lessons)
 {
-    TEXT_HERE date = {0};
-    int64_t when = last_sat(p, item);
-    struct progress clock = {0};
-    if (when > 0) {
-        dashboard_date(&date, progress_day_of(&clock, when));
-        text_add(out, out->size > 0 ? ", " : "");
-        add_name(out, item);
-        text_addf(out, _(" (last on %s)"), text_str(&date));
-    }
-}
-
-/* Those from one place to another, which are of one pack or of none. */
-static void add_group(struct text *out, const struct progress *p, struct store *store,
-                      const struct shelf *lessons, size_t from, size_t to)
-{
-    TEXT_HERE learned = {0}, begun = {0}, sat = {0}, pack = {0};
-    size_t n = 0;
-    bool packed = lessons->items[from]->pack != NULL;
-    text_safe(&pack, packed ? library_pack_title(lessons->items[from]) : "");
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
-        struct store_lesson l;
-        TEXT_HERE state = {0};
-        store_lesson(store, item->id, &l);
-        rowtell_state(&state, overview_state(p, item, &l), l.step + 1, (int)item->step_count);
-        if (l.how == STORE_NOT_LEARNED) {
-            add_sat(&sat, p, item);
-        }
-        if (l.how != STORE_NOT_LEARNED) {
-            text_add(&learned, n++ > 0 ? ", " : "");
-            add_name(&learned, item);
-        } else if (state.size > 0) {
-            text_add(&begun, begun.size > 0 ? ", " : "");
-            add_name(&begun, item);
-            text_addf(&begun, " (%s)", text_str(&state));
-        }
-    }
-    if (n > 0 && packed) {
-        text_addf(out, _("%1$s: %2$zu of %3$zu lessons learned (%4$s)."), text_str(&pack), n,
-                  to - from, text_str(&learned));
-        text_addc(out, '\n');
-    } else if (n > 0) {
-        text_addf(out, _("Lessons learned: %zu of %zu (%s)."), n, to - from, text_str(&learned));
-        text_addc(out, '\n');
-    }
-    if (begun.size > 0 && packed) {
-        text_addf(out, _("%1$s: lessons begun: %2$s."), text_str(&pack), text_str(&begun));
-        text_addc(out, '\n');
-    } else if (begun.size > 0) {
-        text_addf(out, _("Lessons begun: %s."), text_str(&begun));
-        text_addc(out, '\n');
-    }
-    if (sat.size > 0 && packed) {
-        text_addf(out, _("%1$s: exams begun and not passed: %2$s."), text_str(&pack),
-                  text_str(&sat));
-        text_addc(out, '\n');
-    } else if (sat.size > 0) {
-        text_addf(out, _("Exams begun and not passed: %s."), text_str(&sat));
-        text_addc(out, '\n');
+        struct store_lesson past;
+        store_lesson(store, item->id, &past);
+        struct screen_row *row = screen_row_add(out, list);
+        row->id = screen_safe(out, item->id);
+        row->title = screen_safe(out, lang_pick(item->title.sv, item->title.en));
+        row->line = screen_safe(out, lang_pick(item->summary.sv, item->summary.en));
+        row->group = item->pack == NULL ? NULL : screen_safe(out, library_pack_title(item));
+        row->number = item->number;
+        row->state = overview_state(p, item, &past);
+        row->step = row->state == SCREEN_BEGUN ? past.step + 1 : 0;
+        row->steps = (int)item->step_count;
+        row->sat = row->state == SCREEN_LEARNED ? 0 : overview_sat(p, item);
     }
 }
 
-/* What comes with the program, then pack by pack. */
-static void add_lessons(struct text *out, const struct progress *p, struct store *store,
-                        const struct shelf *lessons)
+void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list)
 {
-    for (size_t from = 0, to; from < lessons->count; from = to) {
-        const char *pack = lessons->items[from]->pack;
-        for (to = from + 1; to < lessons->count; to++) {
-            const char *other = lessons->items[to]->pack;
-            if (pack == NULL || other == NULL ? pack != other : strcmp(pack, other) != 0) {
-                break;
-            }
-        }
-        add_group(out, p, store, lessons, from, to);
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    size_t at, step;
+    bool some = remember_resume(s, &at, &step);
+    overview_put_rows(out, list, history_progress(s), s->store, lessons);
+    for (size_t i = 0; i < lessons->count; i++) {
+        struct screen_row *row = &list->row[i];
+        row->due = history_due_of(s, lessons->items[i]);
+        row->next = some ? i == at : i == 0;
+        row->open = can_open(out, s, "learn", row->id);
     }
 }
 
@@ -302,15 +132,157 @@ void overview_add(struct text *out, const struct progress *p, struct store *stor
                   struct library *library)
 {
     size_t before = out->size;
-    if (p->counts.asked > 0) {
-        add_answers(out, p);
-        add_clauses(out, p);
-    }
-    add_lessons(out, p, store, library_shelf(library, LIBRARY_LESSONS));
+    struct screen rows = {0};
+    struct screen_list lessons = {0};
+    overview_put_rows(&rows, &lessons, p, store, library_shelf(library, LIBRARY_LESSONS));
+    overviewtell(out, p, &lessons);
     own_overview(out, store);
     if (out->size == before) {
         text_add(out, _("Nothing has been done yet."));
         text_addc(out, '\n');
+    }
+    screen_clear(&rows);
+}
+
+/* ---- the dashboard ---- */
+
+/* The title of what has this theme: of a set of puzzles, or of a lesson. */
+static const char *overview_title_in(const struct session *s, const char *theme, bool sets)
+{
+    for (size_t i = 0; i < s->library.course_count; i++) {
+        const struct course *c = s->library.courses[i];
+        bool fits = c->item_count > 0 && c->items[0].theme != NULL && c->set == sets &&
+                    (sets || c->items[0].kind == COURSE_LESSON);
+        if (fits && strcmp(c->items[0].theme, theme) == 0) {
+            return lang_pick(c->title.sv, c->title.en);
+        }
+    }
+    return NULL;
+}
+
+/* What a theme is called, or the title of what has it. */
+static const char *overview_title(const char *theme, void *context)
+{
+    const struct session *s = context;
+    if (strcmp(theme, OWN_THEME) == 0) {
+        return _("Mistakes of your games");
+    }
+    if (themename(theme) != theme) {
+        return themename(theme);
+    }
+    const char *title = theme_title(theme);
+    title = title != NULL ? title : overview_title_in(s, theme, true);
+    return title != NULL ? title : overview_title_in(s, theme, false);
+}
+
+void overview_figures(struct session *s, struct dashboard *d)
+{
+    struct dashboard_ask ask = {history_is_known, overview_title, s};
+    library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
+    library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct progress *p = history_progress(s);
+    dashboard_make(d, p, clock_now(), history_repetition(s), &ask);
+    d->no_rating = !wishes_on(s, WISH_RATING);
+    d->no_streak = !wishes_on(s, WISH_STREAK);
+    if (wishes_on(s, WISH_DAILY) && p->counts.asked > 0) {
+        d->set = today_set(s);
+    }
+    for (size_t i = 0; i < own_shelf(s)->count; i++) {
+        const struct own_item *item = own_find(s, own_shelf(s)->items[i]->id);
+        const struct progress_question *q = progress_find(p, item->item->id);
+        dashboard_count_own(d, item->kind, item->loss, q == NULL || q->open);
+    }
+}
+
+void overview_put(struct session *s, struct screen *out, const char *about)
+{
+    struct screen_progress *to = screen_alloc(out, sizeof *to);
+    struct dashboard *d = screen_alloc(out, sizeof *d);
+    (void)about;
+    overview_figures(s, d);
+    to->figures = d;
+    overview_put_lessons(s, out, &to->lessons);
+    to->kept = store_is_kept(s->store) && !s->face->manner.unkept;
+    out->kind = SCREEN_PROGRESS;
+    out->progress = to;
+}
+
+void overview_say(struct session *s, bool plain)
+{
+    struct dashboard d;
+    overview_figures(s, &d);
+    for (int section = 0; section < DASHBOARD_SECTIONS; section++) {
+        TEXT_HERE chart = {0}, words = {0};
+        if (!dashboard_shows(&d, (enum dashboard_section)section)) {
+            continue;
+        }
+        say_gap(s->face);
+        say_heading(s->face, dashboard_title((enum dashboard_section)section), "");
+        if (!plain) {
+            dashboard_chart(&chart, &d, (enum dashboard_section)section, s->face->manner.columns,
+                            s->face->manner.ascii);
+            say_rows(s->face, text_str(&chart));
+        }
+        dashboard_words(&words, &d, (enum dashboard_section)section);
+        say_text(s->face, text_str(&words));
+    }
+}
+
+void overview_json(struct session *s)
+{
+    struct dashboard d;
+    TEXT_HERE out = {0};
+    overview_figures(s, &d);
+    dashboard_json(&out, &d);
+    say_document(s->face, text_str(&out));
+}
+
+bool overview_write(struct session *s, const char *path, bool html, struct text *why)
+{
+    struct dashboard d;
+    TEXT_HERE page = {0}, problem = {0}, safe = {0};
+    bool good = true;
+    overview_figures(s, &d);
+    if (html) {
+        dashboard_html(&page, &d);
+    } else {
+        dashboard_svg(&page, &d);
+    }
+    if (strcmp(path, "-") == 0) {
+        say_document(s->face, text_str(&page));
+    } else if (!writefile_private(path, text_str(&page), page.size, &problem)) {
+        text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
+        good = false;
+    }
+    return good;
+}
+
+/* The same at the prompt: it says what came of it. */
+static void overview_write_named(struct session *s, const char *path, bool html)
+{
+    TEXT_HERE words = {0}, safe = {0};
+    if (overview_write(s, path, html, &words)) {
+        text_addf(&words, _("%s is written."), text_safe(&safe, path));
+    }
+    say_text(s->face, text_str(&words));
+}
+
+/* Whether a name ends so. */
+static bool ends(const char *name, const char *end)
+{
+    size_t n = strlen(name), k = strlen(end);
+    return n > k && strcmp(name + n - k, end) == 0;
+}
+
+void overview_dashboard(struct session *s, const char *rest)
+{
+    if (ends(rest, ".html") || ends(rest, ".htm")) {
+        overview_write_named(s, rest, true);
+    } else if (ends(rest, ".svg")) {
+        overview_write_named(s, rest, false);
+    } else {
+        overview_say(s, *rest != '\0');
+        aside_set(s, overview_put, NULL);
     }
 }
 

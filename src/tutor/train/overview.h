@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the learner has done so far, in a few sentences; and beginning anew. */
+/* How the learner is getting on: what he has done so far, the dashboard, and beginning anew. */
 #ifndef BRADE_OVERVIEW_H
 #define BRADE_OVERVIEW_H
 
 #include "learner/memory/progress.h"
+#include "learner/store/store.h"
 #include "tutor/core/library.h"
 #include "tutor/core/session.h"
-#include "learner/store/store.h"
 
 /* Reads what a store holds as the dashboard does: what was left with a wrong answer is failed. To
  * be freed with progress_free(). A session has it already: history_progress(). */
@@ -18,6 +18,33 @@ void overview_add(struct text *out, const struct progress *p, struct store *stor
                   struct library *library);
 void overview_add_file(struct text *out, const struct store *store);
 
+/* Adds every lesson to a list, in the order of the shelf. */
+void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list);
+
+/* ---- the dashboard ---- */
+
+/* Every figure of it. */
+void overview_figures(struct session *s, struct dashboard *out);
+
+/* How the learner is getting on, for the screen. */
+void overview_put(struct session *s, struct screen *out, const char *about);
+
+/* The command `dashboard`: "", "words" (or any other word) for sentences only, or a file.svg or
+ * file.html. */
+void overview_dashboard(struct session *s, const char *rest);
+
+/* Says the dashboard. plain: in sentences only. */
+void overview_say(struct session *s, bool plain);
+
+/* Says every figure as one JSON object. */
+void overview_json(struct session *s);
+
+/* Writes the dashboard as a page or a picture; "-" is stdout. False, with a sentence in *why (made
+ * safe), if it cannot be. */
+bool overview_write(struct session *s, const char *path, bool html, struct text *why);
+
+/* ---- beginning anew ---- */
+
 /* Appends what would be put aside and that it is asked about. False, having said why, if there is
  * nothing. */
 bool overview_ask_reset(struct text *out, struct store *store);
@@ -27,13 +54,5 @@ bool overview_reset(struct text *out, struct store *store);
 
 /* Asks at the prompt whether to begin anew. */
 void overview_reset_command(struct session *s);
-
-/* How far a lesson has come: new, begun, gone through, or where none of its questions was ever
- * right looked through; learned. */
-enum screen_state overview_state(const struct progress *p, const struct course_item *item,
-                                 const struct store_lesson *lesson);
-
-/* Adds every lesson to a list, in the order of the shelf. */
-void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list);
 
 #endif

@@ -1,32 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/train/today.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/number.h"
+#include "course/load/pageitem.h"
 #include "learner/memory/stats.h"
-#include "tutor/core/command.h"
+#include "lexicon/lexicon.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/core/aside.h"
-#include "tutor/core/wishes.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/question/asking.h"
-#include "tutor/train/rated.h"
-#include "tutor/train/todayplan.h"
-#include "view/week.h"
-#include "lexicon/lexicon.h"
+#include "tutor/train/drill.h"
+#include "tutor/train/pool.h"
+#include "tutor/train/overview.h"
+#include "view/rowtell.h"
+
+/* One kind of what is in the set. */
+struct today_part {
+    int planned, done;
+};
+
+/* What the set of a day holds, and how far the learner has come. */
+struct today_plan {
+    struct today_part again;   /* questions that are due */
+    struct today_part idea;    /* some steps of a lesson, or the first puzzle of a theme */
+    struct today_part puzzles; /* the first of them a line of several plays where there is one */
+    int asked, right;          /* of the questions that are over */
+    int over;                  /* 1: how it went was told */
+};
+
+enum {
+    TODAY_SECONDS = 600, /* of the whole set, about */
+    TODAY_READING = 8,   /* seconds besides those until the answer */
+    TODAY_IDEA = 3,      /* questions of a lesson that make an idea */
+    TODAY_PUZZLES = 5,   /* at most, where little is due */
+    TODAY_NEAR = 300,    /* how much harder or easier than the learner is strong a line may be */
+    TODAY_FIELDS = 9,    /* of a plan as it is kept */
+    TODAY_COUNT_MOST = 9999
+};
 
 /* The set that is being gone through. */
 struct today {
-    struct todayplan plan;
-    struct drillpool pool;
-    struct todayplan_part
-        *part;        /* what is asked now is of this part, and not yet counted; or NULL */
-    int questions;    /* of a lesson: over since the idea began */
-    const char *last; /* the question repeated last, or NULL */
+    struct today_plan plan;
+    struct pool pool;
+    struct today_part *part; /* what is asked now is of this part, and not yet counted; or NULL */
+    const char *last;        /* the question repeated last, or NULL */
     struct rated rated;
 };
 
@@ -37,352 +62,499 @@ void today_make(struct session *s)
 
 void today_free(struct session *s)
 {
-    drillpool_free(&s->today->pool);
+    pool_free(&s->today->pool);
     free(s->today);
     s->today = NULL;
 }
 
-static void read_history(struct session *s)
+/* ---- the plan, as it is kept ---- */
+
+static const char setting[] = "today";
+
+static int64_t today_day(void)
+{
+    struct progress clock = {0};
+    return progress_day_of(&clock, clock_now());
+}
+
+static void today_fields(struct today_plan *plan, int *field[TODAY_FIELDS])
+{
+    int *const in_order[TODAY_FIELDS] = {
+        &plan->again.planned, &plan->again.done,      &plan->idea.planned,
+        &plan->idea.done,     &plan->puzzles.planned, &plan->puzzles.done,
+        &plan->asked,         &plan->right,           &plan->over};
+    memcpy(field, in_order, sizeof in_order);
+}
+
+/* The plan of this day. False if none was kept. */
+static bool today_read(struct session *s, struct today_plan *out)
+{
+    TEXT_HERE value = {0}, date = {0};
+    struct today_plan plan;
+    int *field[TODAY_FIELDS];
+    char *at = NULL;
+    if (s->store == NULL || !store_setting(s->store, setting, &value)) {
+        return false;
+    }
+    today_fields(&plan, field);
+    dashboard_date(&date, today_day());
+    const char *word = strtok_r(value.data, " ", &at);
+    bool good = word != NULL && strcmp(word, text_str(&date)) == 0;
+    for (int i = 0; i < TODAY_FIELDS && good; i++) {
+        int64_t count;
+        word = strtok_r(NULL, " ", &at);
+        good = word != NULL && number_read(word, 0, TODAY_COUNT_MOST, &count);
+        *field[i] = good ? (int)count : 0;
+    }
+    if (good) {
+        *out = plan;
+    }
+    return good;
+}
+
+static void today_keep(struct session *s)
+{
+    TEXT_HERE words = {0};
+    int *field[TODAY_FIELDS];
+    today_fields(&s->today->plan, field);
+    dashboard_date(&words, today_day());
+    for (int i = 0; i < TODAY_FIELDS; i++) {
+        text_addf(&words, " %d", *field[i]);
+    }
+    session_keep_setting(s, setting, text_str(&words));
+}
+
+static struct today_part today_sum(const struct today_plan *plan)
+{
+    return (struct today_part){plan->again.planned + plan->idea.planned + plan->puzzles.planned,
+                               plan->again.done + plan->idea.done + plan->puzzles.done};
+}
+
+static bool today_is_done(const struct today_plan *plan)
+{
+    return plan->again.done >= plan->again.planned && plan->idea.done >= plan->idea.planned &&
+           plan->puzzles.done >= plan->puzzles.planned;
+}
+
+/* ---- what there is to ask ---- */
+
+static bool is_line(const struct pool_unit *unit)
+{
+    return course_kinds[unit->item->steps[unit->step].ask->kind].in_turns;
+}
+
+enum today_kind {
+    TODAY_DUE,   /* what is due now */
+    TODAY_LINES, /* lines that were never asked and are about as hard as the learner is strong */
+    TODAY_ANY    /* any puzzles */
+};
+
+/* Puts into the pool what is of a kind. */
+static void today_gather(struct session *s, struct pool *pool, enum today_kind kind)
+{
+    const struct progress *p = history_known(s);
+    enum choose_repetition repetition = history_repetition(s);
+    int64_t now = clock_now(), end = progress_day_end(now);
+    double level = progress_rating(p, now).rating;
+    size_t n = 0;
+    pool_gather(pool, s);
+    for (size_t i = 0; i < pool->count; i++) {
+        const struct course_item *item = pool->units[i].item;
+        const struct progress_question *q = progress_find(p, pool->items[i].question);
+        double apart = fabs(weight_question(item->difficulty).rating - level);
+        bool new_line = q == NULL && apart <= TODAY_NEAR && is_line(&pool->units[i]);
+        if (kind == TODAY_DUE ? choose_is_due(p, q, repetition, now, end)
+                              : item->kind == COURSE_PUZZLE && (kind == TODAY_ANY || new_line)) {
+            pool->items[n] = pool->items[i];
+            pool->units[n++] = pool->units[i];
+        }
+    }
+    pool->count = n;
+}
+
+const struct course_item *today_new_theme(struct session *s)
+{
+    const struct progress *p = history_progress(s);
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    for (size_t i = 0; i < puzzles->count; i++) {
+        const struct course_item *item = puzzles->items[i];
+        if (item->theme != NULL && !pageitem_is(item)) {
+            long theme = names_find(&p->theme_names, item->theme);
+            if (theme < 0 || p->themes[theme].counts.asked == 0) {
+                return item;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Where something new begins, at *step. NULL: nothing new is left. */
+static const struct course_item *today_idea(struct session *s, size_t *step)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    size_t at = 0;
+    *step = 0;
+    bool begun = lessons->count > 0 && remember_lesson(s, lessons->items[0]).when != 0;
+    bool lesson = remember_resume(s, &at, step) || (lessons->count > 0 && !begun);
+    return lesson ? lessons->items[at] : today_new_theme(s);
+}
+
+/* The puzzle that comes after so many: the first a line. NULL if there is none. Belongs to the
+ * pool, which is filled anew. */
+static const struct pool_unit *today_puzzle(struct session *s, int done, struct pool *pool)
+{
+    struct choose_wish wish = {.set = CHOOSE_NEW, .repetition = history_repetition(s)};
+    struct rng rng; /* the same puzzle as long as nothing was answered */
+    rng_seed(&rng, (uint64_t)today_day() * 16 + (uint64_t)done);
+    long i = -1;
+    for (enum today_kind kind = done == 0 ? TODAY_LINES : TODAY_ANY; i < 0 && kind <= TODAY_ANY;
+         kind++) {
+        today_gather(s, pool, kind);
+        i = choose_next(&wish, pool->items, pool->count, history_known(s), clock_now(), NULL, &rng);
+    }
+    if (i < 0) { /* nothing is new any more: what was asked longest ago */
+        wish.set = CHOOSE_MIXED;
+        wish.again = CHOOSE_IN_A_ROW;
+        i = choose_next(&wish, pool->items, pool->count, history_known(s), clock_now(), NULL, &rng);
+    }
+    return i < 0 ? NULL : &pool->units[i];
+}
+
+/* How many plays a puzzle asks for. */
+static int today_plays(const struct pool_unit *unit)
+{
+    const struct course_question *q = unit->item->steps[unit->step].ask;
+    int plays = 0;
+    for (size_t i = 0; i < q->turn_count; i++) {
+        plays += q->turns[i].learner;
+    }
+    return plays > 0 ? plays : 1;
+}
+
+/* ---- making a plan, and what is left of it ---- */
+
+/* Seconds of a question that is repeated; of a puzzle of one play, and of all that an idea holds:
+ * one thinks longer there, and reads. */
+struct today_pace {
+    int each, puzzle, idea;
+};
+
+static struct today_pace today_pace(struct session *s)
+{
+    int each = stats_seconds(history_known(s)) + TODAY_READING;
+    return (struct today_pace){each, each * 3 / 2, TODAY_IDEA * (each + TODAY_READING)};
+}
+
+static int at_most(int value, int most)
+{
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
+/* A new one, from what the learner has done and what is at hand. */
+static void today_plan(struct session *s, struct today_plan *out)
+{
+    struct pool pool = {0};
+    struct today_pace pace = today_pace(s);
+    size_t step;
+    int left = TODAY_SECONDS;
+    *out = (struct today_plan){0};
+    const struct pool_unit *puzzle = today_puzzle(s, 0, &pool);
+    if (puzzle != NULL) {
+        out->puzzles.planned = 1;
+        left -= pace.puzzle * today_plays(puzzle);
+    }
+    int puzzles = at_most((int)pool.count, TODAY_PUZZLES);
+    if (today_idea(s, &step) != NULL) {
+        out->idea.planned = 1;
+        left -= pace.idea;
+    }
+    today_gather(s, &pool, TODAY_DUE);
+    out->again.planned = at_most((int)pool.count, at_most(left, TODAY_SECONDS) / pace.each + 1);
+    left -= out->again.planned * pace.each;
+    for (; out->puzzles.planned < puzzles && left >= pace.puzzle; left -= pace.puzzle) {
+        out->puzzles.planned++;
+    }
+    pool_free(&pool);
+}
+
+/* The plan as it was kept or, where there is none, or nothing was done since a reset, a new one. */
+static bool today_find(struct session *s, struct today_plan *plan)
 {
     own_refresh(s);
     history_progress(s);
+    bool kept = today_read(s, plan) && history_known(s)->counts.asked > 0;
+    if (!kept) {
+        today_plan(s, plan);
+    }
+    return kept;
+}
+
+/* How a plan that is not done stands. */
+static struct today_set today_left(struct session *s, const struct today_plan *plan)
+{
+    struct today_part sum = today_sum(plan);
+    struct today_pace pace = today_pace(s);
+    struct pool pool = {0};
+    size_t step;
+    int again = plan->again.planned - plan->again.done;
+    int puzzles = plan->puzzles.planned - plan->puzzles.done;
+    struct today_set set = {
+        .done = sum.done, .planned = sum.planned, .again = again > 0 ? again : 0};
+    const struct pool_unit *puzzle =
+        puzzles > 0 ? today_puzzle(s, plan->puzzles.done, &pool) : NULL;
+    int seconds = set.again * pace.each;
+    if (plan->idea.done < plan->idea.planned) {
+        set.idea = today_idea(s, &step);
+        seconds += pace.idea;
+    }
+    if (puzzle != NULL) {
+        set.line = is_line(puzzle) ? today_plays(puzzle) : 0;
+        set.puzzles = puzzles - (set.line > 0);
+        seconds += (today_plays(puzzle) + puzzles - 1) * pace.puzzle;
+    }
+    pool_free(&pool);
+    set.minutes = seconds > 0 && seconds < 90 ? 1 : (seconds + 30) / 60;
+    set.state = set.again == 0 && set.idea == NULL && puzzle == NULL ? TODAY_NONE
+                : sum.done > 0                                       ? TODAY_BEGUN
+                                                                     : TODAY_FRESH;
+    return set;
+}
+
+struct today_set today_set(struct session *s)
+{
+    struct today_plan plan;
+    bool kept = today_find(s, &plan);
+    if (plan.over != 0 || (kept && today_is_done(&plan))) {
+        struct today_part sum = today_sum(&plan);
+        return (struct today_set){.state = TODAY_DONE, .done = sum.done, .planned = sum.planned};
+    }
+    return today_left(s, &plan);
+}
+
+bool today_is_return(struct session *s)
+{
+    const struct progress *p = history_progress(s);
+    return p->day_count > 0 && p->days[0].day < today_day();
 }
 
 /* ---- going through ---- */
 
 /* Counts what came to an end since the history stood so. */
-static void count(struct session *s, const struct progress_counts *before)
+static void today_counted(struct session *s, const struct progress_counts *before)
 {
     struct today *t = s->today;
     const struct progress_counts *now = &history_known(s)->counts;
     t->plan.asked += now->asked - before->asked;
     t->plan.right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
-    t->questions += now->asked - before->asked;
     if (now->asked > before->asked) {
-        todayplan_keep(s, &t->plan);
+        today_keep(s);
     }
 }
 
 /* What was asked last is over. */
-static void count_part(struct session *s)
+static void today_count_part(struct session *s)
 {
     struct today *t = s->today;
     if (t->part != NULL) {
         t->part->done++;
         t->part = NULL;
-        todayplan_keep(s, &t->plan);
+        today_keep(s);
     }
 }
 
-static void say_next(struct session *s)
+static void today_say_next(struct session *s)
 {
-    struct todayplan *plan = &s->today->plan;
+    const struct today_plan *plan = &s->today->plan;
     bool lesson = s->today->part == &plan->idea; /* which rates nobody */
-    count_part(s);
+    today_count_part(s);
     if (lesson) {
         rated_begin(s, &s->today->rated);
     } else {
         rated_say(s, &s->today->rated);
     }
-    if (todayplan_is_done(plan)) {
-        say_way(s->face, _("Enter: how it went."));
-    } else if (plan->again.done < plan->again.planned) {
-        say_way(s->face, _("Enter: the next question."));
-    } else if (plan->idea.done < plan->idea.planned) {
-        say_way(s->face, _("Enter: something new."));
-    } else {
-        say_way(s->face, _("Enter: a puzzle."));
-    }
-}
-
-static void leave(struct session *s);
-static void go_on(struct session *s);
-
-static bool goes_on(const struct session *s)
-{
-    return s->today->questions < TODAYPLAN_IDEA;
+    say_way(s->face, today_is_done(plan)                      ? _("Enter: how it went.")
+                     : plan->again.done < plan->again.planned ? _("Enter: the next question.")
+                     : plan->idea.done < plan->idea.planned   ? _("Enter: something new.")
+                                                              : _("Enter: a puzzle."));
 }
 
 static void today_place(const struct session *s, struct screen_place *out)
 {
-    const struct todayplan *plan = &s->today->plan;
-    struct todayplan_part sum = todayplan_sum(plan);
+    const struct today_plan *plan = &s->today->plan;
+    struct today_part sum = today_sum(plan);
     out->at = sum.done + (s->today->part != NULL);
     out->count = sum.planned;
     out->asked = plan->asked;
     out->right = plan->right;
 }
 
-static const struct sequencer asks_one = {.of = "today",
-                                          .on = N_("Continue"),
-                                          .leave = N_("Leave for now"),
-                                          .place = today_place,
-                                          .next = go_on,
-                                          .say_next = say_next,
-                                          .end = leave,
-                                          .counted = count};
-static const struct sequencer teaches = {.of = "today",
-                                         .on = N_("Continue"),
-                                         .leave = N_("Leave for now"),
-                                         .place = today_place,
-                                         .next = go_on,
-                                         .say_next = say_next,
-                                         .end = leave,
-                                         .counted = count,
-                                         .goes_on = goes_on};
+static void today_leave(struct session *s);
+static void today_next(struct session *s);
 
-static void ask(struct session *s, struct todayplan_part *part, const struct course_item *item,
-                size_t step)
+static const struct sequencer sequencer = {.of = "today",
+                                           .on = N_("Continue"),
+                                           .leave = N_("Leave for now"),
+                                           .place = today_place,
+                                           .next = today_next,
+                                           .say_next = today_say_next,
+                                           .end = today_leave,
+                                           .counted = today_counted};
+
+static void today_ask(struct session *s, struct today_part *part, const struct course_item *item,
+                      size_t step)
 {
+    bool idea = item->kind == COURSE_LESSON && part == &s->today->plan.idea;
     s->today->part = part;
-    s->today->questions = 0;
-    tour_sequence(s, item, step,
-                  item->kind == COURSE_LESSON && part == &s->today->plan.idea ? &teaches
-                                                                              : &asks_one);
+    tour_sequence(s, &sequencer, item, step, idea ? TODAY_IDEA : 0);
 }
 
-/* One of what is due. */
-static bool ask_again(struct session *s)
+/* Asks what comes next of a part. False: nothing of it is left. */
+static bool today_ask_again(struct session *s, struct today_part *part)
 {
     struct today *t = s->today;
     struct choose_wish wish = {.set = CHOOSE_DUE, .repetition = history_repetition(s)};
-    if (t->plan.again.done >= t->plan.again.planned) {
-        return false;
-    }
-    drillpool_gather(&t->pool, s);
-    todayplan_due(s, &t->pool);
+    today_gather(s, &t->pool, TODAY_DUE);
     long i = choose_next(&wish, t->pool.items, t->pool.count, history_known(s), clock_now(),
                          t->last, &s->rng);
-    if (i < 0) { /* done meanwhile, perhaps at another prompt */
-        t->plan.again.planned = t->plan.again.done;
-        return false;
+    if (i >= 0) {
+        t->last = t->pool.items[i].question;
+        today_ask(s, part, t->pool.units[i].item, t->pool.units[i].step);
     }
-    t->last = t->pool.items[i].question;
-    ask(s, &t->plan.again, t->pool.units[i].item, t->pool.units[i].step);
-    return true;
+    return i >= 0;
 }
 
-static bool ask_idea(struct session *s)
+static bool today_ask_idea(struct session *s, struct today_part *part)
 {
-    struct todayplan_part *idea = &s->today->plan.idea;
-    const struct course_item *item;
     size_t step;
-    if (idea->done >= idea->planned) {
-        return false;
+    const struct course_item *item = today_idea(s, &step);
+    if (item != NULL) {
+        today_ask(s, part, item, step);
     }
-    if (!todayplan_idea(s, &item, &step)) {
-        idea->planned = idea->done;
-        return false;
-    }
-    ask(s, idea, item, step);
-    return true;
+    return item != NULL;
 }
 
-static bool ask_puzzle(struct session *s)
+static bool today_ask_puzzle(struct session *s, struct today_part *part)
 {
-    struct today *t = s->today;
-    struct todayplan_part *puzzles = &t->plan.puzzles;
-    const struct drillpool_unit *unit =
-        puzzles->done < puzzles->planned ? todayplan_puzzle(s, &t->plan, &t->pool) : NULL;
-    if (unit == NULL) {
-        puzzles->planned = puzzles->done;
-        return false;
+    const struct pool_unit *unit = today_puzzle(s, part->done, &s->today->pool);
+    if (unit != NULL) {
+        today_ask(s, part, unit->item, unit->step);
     }
-    ask(s, puzzles, unit->item, unit->step);
-    return true;
+    return unit != NULL;
 }
 
 /* ---- how it went ---- */
 
-static void say_counts(struct session *s, const struct todayplan *plan)
+/* What was done, and what there is besides: drawn and told. */
+static void today_say_done(struct session *s, const struct today_plan *plan, const char *head)
 {
-    say_f(s->face,
-          NG_("%d question, %d right at once.", "%d questions, %d right at once.",
-              (unsigned long)plan->asked),
-          plan->asked, plan->right);
-}
-
-/* Days, rating, what comes tomorrow: drawn and told. */
-static void say_picture(struct session *s)
-{
-    const struct progress *p = history_known(s);
-    struct progress clock = {0};
-    int64_t now = clock_now();
-    TEXT_HERE chart = {0}, words = {0};
-    struct week week = {.streak = wishes_on(s, WISH_STREAK), .rating = wishes_on(s, WISH_RATING)};
-    int64_t today = progress_day_of(&clock, now);
-    int due[2];
-    stats_forecast(p, history_repetition(s), now, history_is_known, s, due, 2);
-    week.tomorrow = due[0] + due[1];
-    bool drawn = !s->face->manner.plain && s->face->manner.columns > WEEK_DAYS * WEEK_COLUMNS;
+    TEXT_HERE chart = {0}, words = {0}, score = {0};
+    struct dashboard d;
+    overview_figures(s, &d);
+    say_text(s->face, head);
+    rowtell_score(&score, plan->asked, plan->right);
+    say_text(s->face, text_str(&score));
+    bool drawn = !s->face->manner.plain && s->face->manner.columns > DASHBOARD_WEEK_COLUMNS;
     if (drawn) {
-        week_chart(&chart, p, today, s->face->manner.ascii);
+        dashboard_week_chart(&chart, &d, s->face->manner.ascii);
         say_gap(s->face);
         say_document(s->face, text_str(&chart));
         say_gap(s->face);
     }
-    week_words(&words, p, today, now, &week, !drawn);
+    dashboard_week_words(&words, &d, !drawn);
     say_text(s->face, text_str(&words));
-}
-
-static void say_done(struct session *s)
-{
     say_text(s->face, _("\"lesson\" goes on with the lesson, \"train\" and \"play\" are there for "
                         "more; \"today more\" puts another set together."));
 }
 
-static void finish(struct session *s)
+/* Nothing of it is asked any more. */
+static void today_stop(struct session *s)
 {
-    struct today *t = s->today;
-    t->plan.over = true;
-    todayplan_keep(s, &t->plan);
+    today_keep(s);
     asking_clear(s);
     say_gap(s->face);
-    aside_result(
-        s, &(struct face_result){.of = "today", .asked = t->plan.asked, .right = t->plan.right});
-    say_text(s->face, _("That was today's set."));
-    say_counts(s, &t->plan);
-    say_picture(s);
-    say_done(s);
+}
+
+static void today_finish(struct session *s)
+{
+    struct today_plan *plan = &s->today->plan;
+    plan->over = 1;
+    today_stop(s);
+    aside_result(s,
+                 &(struct face_result){.of = "today", .asked = plan->asked, .right = plan->right});
+    today_say_done(s, plan, _("That was today's set."));
     session_begin(s, s->home);
 }
 
 /* The learner leaves it for now. */
-static void leave(struct session *s)
+static void today_leave(struct session *s)
 {
-    struct today *t = s->today;
-    struct todayplan_part sum = todayplan_sum(&t->plan);
+    const struct today_plan *plan = &s->today->plan;
+    struct today_part sum = today_sum(plan);
     history_settle(s);
-    asking_clear(s);
-    t->part = NULL;
-    todayplan_keep(s, &t->plan);
-    say_gap(s->face);
+    s->today->part = NULL;
+    today_stop(s);
     say_f(s->face,
-          t->plan.over
+          plan->over != 0
               ? _("%1$d of %2$d done.")
               : _("%1$d of %2$d done. The rest waits until midnight: \"today\" goes on with it."),
           sum.done, sum.planned);
     session_begin(s, s->home);
 }
 
-static void go_on(struct session *s)
+static void today_next(struct session *s)
 {
+    struct today_plan *plan = &s->today->plan;
+    const struct {
+        struct today_part *part;
+        bool (*ask)(struct session *s, struct today_part *part);
+    } parts[] = {{&plan->again, today_ask_again},
+                 {&plan->idea, today_ask_idea},
+                 {&plan->puzzles, today_ask_puzzle}};
     history_settle(s);
-    count_part(s);
-    if (!ask_again(s) && !ask_idea(s) && !ask_puzzle(s)) {
-        finish(s);
+    today_count_part(s);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        struct today_part *part = parts[i].part;
+        if (part->done < part->planned) {
+            if (parts[i].ask(s, part)) {
+                return;
+            }
+            part->planned = part->done; /* done meanwhile, perhaps at another prompt */
+        }
     }
+    today_finish(s);
 }
 
 /* ---- beginning ---- */
 
-bool today_is_return(struct session *s)
-{
-    struct progress clock = {0};
-    const struct progress *p = history_progress(s);
-    return p->day_count > 0 && p->days[0].day < progress_day_of(&clock, clock_now());
-}
-
-/* The plan as it was kept or, where there is none, or nothing was done since a reset, a new one. */
-static bool find_plan(struct session *s, struct todayplan *plan)
-{
-    read_history(s);
-    bool kept = todayplan_kept(s, plan) && history_known(s)->counts.asked > 0;
-    if (!kept) {
-        todayplan_make(s, plan);
-    }
-    return kept;
-}
-
-struct today_value today_value(struct session *s)
-{
-    struct todayplan plan;
-    struct today_value value = {.state = TODAY_DONE};
-    bool kept = find_plan(s, &plan);
-    struct todayplan_part sum = todayplan_sum(&plan);
-    value.done = sum.done;
-    value.planned = sum.planned;
-    if (!plan.over && !(kept && todayplan_is_done(&plan))) {
-        value.minutes = todayplan_minutes(s, &plan);
-        value.state = value.minutes == 0 ? TODAY_NONE : sum.done > 0 ? TODAY_BEGUN : TODAY_FRESH;
-    }
-    return value;
-}
-
-bool today_new_idea(struct session *s, const struct course_item **item)
-{
-    read_history(s);
-    *item = todayplan_new_theme(s);
-    return *item != NULL;
-}
-
-/* "Today: 12 repetitions, …", or what is left of it; false, appending nothing, if that is nothing.
- */
-static bool add_plan(struct session *s, const struct todayplan *plan, struct text *out)
-{
-    TEXT_HERE words = {0};
-    bool some = todayplan_words(s, plan, &words);
-    if (some) {
-        text_addf(out, todayplan_sum(plan).done > 0 ? _("Left of today: %s") : _("Today: %s"),
-                  text_str(&words));
-    }
-    return some;
-}
-
-enum today_state today_tell(struct session *s, struct text *out)
-{
-    struct todayplan plan;
-    bool kept = find_plan(s, &plan);
-    if (plan.over || (kept && todayplan_is_done(&plan))) {
-        text_add(out, _("Today's set is done."));
-        return TODAY_DONE;
-    }
-    return !add_plan(s, &plan, out)        ? TODAY_NONE
-           : todayplan_sum(&plan).done > 0 ? TODAY_BEGUN
-                                           : TODAY_FRESH;
-}
-
-static void begin(struct session *s, const struct todayplan *plan, const char *words)
-{
-    struct today *t = s->today;
-    t->plan = *plan;
-    t->part = NULL;
-    t->last = NULL;
-    rated_begin(s, &t->rated);
-    say_text(s->face, words);
-    say_text(s->face, _("\"back\" leaves it for now."));
-    go_on(s);
-}
-
-/* Another set on a day whose own may be done: then it stays so. */
-static void make_more(struct session *s, struct todayplan *plan)
-{
-    struct todayplan before = *plan;
-    todayplan_make(s, plan);
-    plan->asked = before.asked;
-    plan->right = before.right;
-    plan->over = before.over;
-}
-
 bool today_command(struct session *s, const char *rest)
 {
-    struct todayplan plan;
+    struct today *t = s->today;
+    struct today_plan plan, kept;
     TEXT_HERE words = {0};
     history_settle(s);
-    find_plan(s, &plan);
+    today_find(s, &plan);
     if (lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_AGAIN)) {
-        make_more(s, &plan);
-    } else if (plan.over) {
-        say_text(s->face, _("Today's set is done."));
-        say_counts(s, &plan);
-        say_picture(s);
-        say_done(s);
+        kept = plan; /* a day whose own set was done stays so */
+        today_plan(s, &plan);
+        plan.asked = kept.asked;
+        plan.right = kept.right;
+        plan.over = kept.over;
+    } else if (plan.over != 0) {
+        today_say_done(s, &plan, _("Today's set is done."));
         return true;
     }
-    if (!add_plan(s, &plan, &words)) {
+    struct today_set set = today_left(s, &plan);
+    if (set.state == TODAY_NONE) {
         say_text(s->face, _("There is nothing to do today: no questions are at hand."));
         return false;
     }
-    begin(s, &plan, text_str(&words));
+    t->plan = plan;
+    t->part = NULL;
+    t->last = NULL;
+    rated_begin(s, &t->rated);
+    todaytell(&words, &set);
+    say_text(s->face, text_str(&words));
+    say_text(s->face, _("\"back\" leaves it for now."));
+    today_next(s);
     return true;
 }

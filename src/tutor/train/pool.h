@@ -1,10 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Drills made while the learner trains: which template comes next, and the drill itself. */
-#ifndef BRADE_FRESH_H
-#define BRADE_FRESH_H
+/* What can be asked in training: questions that are there, with where each is asked, and drills
+ * that are made meanwhile. */
+#ifndef BRADE_POOL_H
+#define BRADE_POOL_H
 
 #include "base/rng/rng.h"
-#include "tutor/train/drillpool.h"
+#include "learner/memory/choose.h"
+#include "tutor/core/session.h"
+
+/* Where a question is asked; or, item == NULL, the template that a drill is made from. */
+struct pool_unit {
+    const struct course_item *item;
+    size_t step, template;
+};
+
+/* Questions, and for each of them where it is asked. All zero is one with none. */
+struct pool {
+    struct choose_item *items; /* owned, as the units */
+    struct pool_unit *units;   /* of each item */
+    size_t count, item_room, unit_room;
+    char **ids; /* of the drills of each template, by difficulty; owned, or NULL */
+};
+
+/* Every puzzle, those of the learner's own too, and of the lessons what was asked before; what was
+ * in it is forgotten. The history must have been read. */
+void pool_gather(struct pool *p, struct session *s);
+
+/* Adds drills, as one question for each template and difficulty: those of the theme that these
+ * words name, and those that were asked and failed. How many of the theme there are. */
+size_t pool_add_drills(struct pool *p, struct session *s, const char *theme);
+
+/* Frees what it holds. */
+void pool_free(struct pool *p);
+
+/* --- drills --- */
 
 /* A template, and how hard its drill is to be; difficulty 0: as it comes. */
 struct fresh_choice {
@@ -45,11 +74,9 @@ const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice
 const struct course_item *fresh_next(struct fresh *f, const char *theme, int difficulty,
                                      const struct progress *p);
 
-/* Whether there is a template of such a theme and difficulty. */
-bool fresh_is_there(const char *theme, int difficulty);
-
-/* Whether the history has such a template as failed. */
-bool fresh_is_failed(const char *theme, int difficulty, const struct progress *p);
+/* Whether there is a template of such a theme and difficulty; with `failed`, one that this history
+ * has as failed. */
+bool fresh_has(const char *theme, int difficulty, const struct progress *failed);
 
 /* The drill asked last was failed: its template comes again soon. */
 void fresh_failed(struct fresh *f);

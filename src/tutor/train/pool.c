@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/train/pool.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "course/load/themename.h"
+#include "drill/drills.h"
+#include "tutor/core/history.h"
+#include "tutor/core/own.h"
+
+/* Adds a question, and where it is asked. */
+static void pool_add(struct pool *p, struct choose_item question, struct pool_unit unit)
+{
+    p->items = mem_grow(p->items, p->count, &p->item_room, sizeof *p->items);
+    p->units = mem_grow(p->units, p->count, &p->unit_room, sizeof *p->units);
+    p->items[p->count] = question;
+    p->units[p->count++] = unit;
+}
+
+static void pool_add_step(struct pool *p, const struct course_item *item, size_t step)
+{
+    pool_add(p,
+             (struct choose_item){.question = history_id_of(item->steps[step].ask),
+                                  .theme = item->theme,
+                                  .source = item->source,
+                                  .difficulty = item->difficulty},
+             (struct pool_unit){.item = item, .step = step});
+}
+
+/* The first step of a puzzle that asks; step_count: there is none. */
+static size_t pool_asking_step(const struct course_item *item)
+{
+    size_t i = 0;
+    while (i < item->step_count && item->steps[i].ask == NULL) {
+        i++;
+    }
+    return i;
+}
+
+static void pool_add_puzzles(struct pool *p, const struct shelf *puzzles)
+{
+    for (size_t i = 0; i < puzzles->count; i++) {
+        size_t step = pool_asking_step(puzzles->items[i]);
+        if (step < puzzles->items[i]->step_count) {
+            pool_add_step(p, puzzles->items[i], step);
+        }
+    }
+}
+
+/* Those questions of an item that were asked before. */
+static void pool_add_asked(struct pool *p, struct session *s, const struct course_item *item)
+{
+    bool puzzle = item->kind == COURSE_PUZZLE;
+    for (size_t k = puzzle ? pool_asking_step(item) : 0; k < item->step_count; k++) {
+        const struct course_question *q = item->steps[k].ask;
+        if (q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL) {
+            pool_add_step(p, item, k);
+        }
+        if (puzzle) { /* all of it is one question */
+            return;
+        }
+    }
+}
+
+void pool_gather(struct pool *p, struct session *s)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    p->count = 0;
+    pool_add_puzzles(p, library_shelf(&s->library, LIBRARY_PUZZLES));
+    pool_add_puzzles(p, own_shelf(s));
+    for (size_t i = 0; i < lessons->count; i++) {
+        pool_add_asked(p, s, lessons->items[i]);
+    }
+    for (size_t i = 0; i < s->library.opened.count; i++) {
+        const struct course_item *item = s->library.opened.items[i];
+        if (history_item(s, item->id) == item) { /* else it is on a shelf, or was read anew */
+            pool_add_asked(p, s, item);
+        }
+    }
+}
+
+/* ---- drills ---- */
+
+enum { DIFFICULTIES = 5 };
+
+/* The id of the drills of a template and difficulty, which lives as long as the pool. */
+static const char *pool_id(struct pool *p, size_t template, int difficulty)
+{
+    size_t i = template * DIFFICULTIES + (size_t)difficulty - 1;
+    TEXT_HERE id = {0};
+    if (p->ids == NULL) {
+        p->ids = mem_alloc(drills_count() * DIFFICULTIES * sizeof *p->ids);
+    }
+    if (p->ids[i] == NULL) {
+        drills_add_id(&id, template, difficulty);
+        p->ids[i] = mem_copy(text_str(&id));
+    }
+    return p->ids[i];
+}
+
+size_t pool_add_drills(struct pool *p, struct session *s, const char *theme)
+{
+    size_t of_theme = 0;
+    for (size_t i = 0; i < drills_count(); i++) {
+        bool wanted = theme != NULL && themename_is(drills_theme(i), theme);
+        for (int difficulty = 1; difficulty <= DIFFICULTIES; difficulty++) {
+            const struct progress_question *q =
+                progress_find(history_known(s), pool_id(p, i, difficulty));
+            bool failed = q != NULL && q->open;
+            if (failed || (wanted && drills_has(i, difficulty))) {
+                pool_add(p,
+                         (struct choose_item){.question = pool_id(p, i, difficulty),
+                                              .theme = drills_theme(i),
+                                              .difficulty = difficulty},
+                         (struct pool_unit){.template = i});
+                of_theme += wanted;
+            }
+        }
+    }
+    return of_theme;
+}
+
+void pool_free(struct pool *p)
+{
+    for (size_t i = 0; p->ids != NULL && i < drills_count() * DIFFICULTIES; i++) {
+        free(p->ids[i]);
+    }
+    free(p->ids);
+    free(p->items);
+    free(p->units);
+    *p = (struct pool){0};
+}
+
+/* ---- drills that are made ---- */
+
+void fresh_begin(struct fresh *f, uint64_t seed)
+{
+    drills_close(f->series);
+    f->series = drills_open(seed);
+    f->seed = seed;
+    rng_seed(&f->lot, seed);
+    f->bag_count = 0;
+    f->until_again = 0;
+    f->asked = false;
+}
+
+void fresh_free(struct fresh *f)
+{
+    drills_close(f->series);
+    for (size_t i = 0; i < f->made_count; i++) {
+        course_free(f->made[i]);
+    }
+    free(f->made);
+    free(f->bag);
+    *f = (struct fresh){0};
+}
+
+const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice)
+{
+    struct course *course = drills_next(f->series, choice.template, choice.difficulty);
+    if (course == NULL) {
+        return NULL;
+    }
+    f->made = mem_grow(f->made, f->made_count, &f->made_room, sizeof *f->made);
+    f->made[f->made_count++] = course;
+    return &course->items[0];
+}
+
+/* ---- which template ---- */
+
+static bool fresh_fits(size_t template, const char *theme, int difficulty)
+{
+    return (theme == NULL || themename_is(drills_theme(template), theme)) &&
+           (difficulty == 0 || drills_has(template, difficulty));
+}
+
+/* The difficulty in which a template was failed, and not right at once since; 0: none. */
+static int fresh_failed_in(const struct progress *p, size_t template)
+{
+    int failed = 0;
+    for (int difficulty = 5; difficulty >= 1 && p != NULL; difficulty--) {
+        TEXT_HERE id = {0};
+        drills_add_id(&id, template, difficulty);
+        const struct progress_question *q = progress_find(p, text_str(&id));
+        failed = q != NULL && q->open ? difficulty : failed;
+    }
+    return failed;
+}
+
+bool fresh_has(const char *theme, int difficulty, const struct progress *failed)
+{
+    for (size_t i = 0; i < drills_count(); i++) {
+        if (fresh_fits(i, theme, difficulty) &&
+            (failed == NULL || fresh_failed_in(failed, i) > 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void fresh_swap(struct fresh *f, size_t i, size_t k)
+{
+    struct fresh_choice other = f->bag[i];
+    f->bag[i] = f->bag[k];
+    f->bag[k] = other;
+}
+
+/* All templates of the theme once, shuffled; those that were failed on top. */
+static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const struct progress *p)
+{
+    for (size_t i = 0; i < drills_count(); i++) {
+        if (fresh_fits(i, theme, difficulty)) {
+            f->bag = mem_grow(f->bag, f->bag_count, &f->bag_room, sizeof *f->bag);
+            f->bag[f->bag_count++] = (struct fresh_choice){i, difficulty};
+        }
+    }
+    for (size_t i = f->bag_count; i > 1; i--) {
+        size_t k = rng_below(&f->lot, (uint32_t)i);
+        fresh_swap(f, k, i - 1);
+    }
+    size_t top = f->bag_count;
+    for (size_t i = top; i-- > 0;) {
+        int failed = fresh_failed_in(p, f->bag[i].template);
+        if (failed > 0) {
+            fresh_swap(f, --top, i);
+            f->bag[top].difficulty = difficulty > 0 ? difficulty : failed;
+        }
+    }
+}
+
+/* Not the template asked last, where another is there. */
+static struct fresh_choice fresh_take(struct fresh *f)
+{
+    size_t i = f->bag_count - 1;
+    if (i > 0 && f->asked && f->bag[i].template == f->last.template) {
+        fresh_swap(f, i - 1, i);
+    }
+    return f->bag[--f->bag_count];
+}
+
+const struct course_item *fresh_next(struct fresh *f, const char *theme, int difficulty,
+                                     const struct progress *p)
+{
+    if (!fresh_has(theme, difficulty, NULL)) {
+        return NULL;
+    }
+    if (f->until_again > 0 && --f->until_again == 0) {
+        f->last = f->again;
+    } else {
+        if (f->bag_count == 0) {
+            fresh_fill(f, theme, difficulty, f->asked ? NULL : p);
+        }
+        f->last = fresh_take(f);
+    }
+    f->asked = true;
+    const struct course_item *item = fresh_make(f, f->last);
+    if (item != NULL) {
+        f->last.difficulty = item->difficulty;
+    }
+    return item;
+}
+
+void fresh_failed(struct fresh *f)
+{
+    if (f->until_again == 0) {
+        f->again = f->last;
+        f->until_again = FRESH_AGAIN + 1;
+    }
+}
