@@ -58,15 +58,6 @@ struct face_result {
     int points[2];      /* of a match, by colour; of a game, what the winner got of it */
 };
 
-/* Where one is in an exam. */
-struct face_exam {
-    int question, questions; /* the one that comes now, from 1, of how many */
-    int marks;               /* that it is worth … */
-    int all_marks, pass;     /* … of all, and how many it takes */
-    int minutes;             /* that the exam may take; 0: as long as one likes … */
-    int seconds_left;        /* … else what is left of them */
-};
-
 /* All words are in the language in use and safe to show; everything is borrowed while it is shown.
  */
 struct face_event {
@@ -91,7 +82,7 @@ struct face_event {
     enum colour side;                 /* TURN */
     const struct event *turn;         /* TURN */
     const struct face_result *result; /* RESULT */
-    const struct face_exam *exam;     /* EXAM */
+    const struct screen_place *exam;  /* EXAM: where one is in it */
 };
 
 /* What stands before a line that is asked for. */

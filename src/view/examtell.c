@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/examtell.h"
 
+#include <string.h>
+
 #include "base/lang.h"
+#include "base/width.h"
+#include "coach/coach.h"
+#include "course/fill/fill.h"
+#include "view/present.h"
+#include "view/richtext.h"
+
+enum { WORDS_COLUMNS = 60 };
 
 void examtell_size(struct text *out, const struct course_exam *exam, size_t questions)
 {
@@ -23,12 +32,131 @@ void examtell_marks(struct text *out, int marks)
     text_addf(out, NG_("%d mark", "%d marks", (unsigned long)marks), marks);
 }
 
-void examtell_left(struct text *out, int64_t ms)
+void examtell_left(struct text *out, int seconds)
 {
-    int seconds = ms < 0 ? 0 : (int)((ms + 999) / 1000), minutes = (seconds + 59) / 60;
+    int minutes = (seconds + 59) / 60;
     if (minutes > 1) {
         text_addf(out, NG_("%d minute left", "%d minutes left", (unsigned long)minutes), minutes);
     } else {
         text_addf(out, NG_("%d second left", "%d seconds left", (unsigned long)seconds), seconds);
     }
+}
+
+void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions)
+{
+    examtell_size(out, exam, questions);
+    text_addf(out, " %s", _("Each is answered once, without hints."));
+    if (exam->minutes > 0) {
+        text_addc(out, '\n');
+        text_addf(
+            out,
+            NG_("You have %d minute. When it is over, the question you are at still counts, and "
+                "what is left gives nothing. Enter tells the time.",
+                "You have %d minutes. When they are over, the question you are at still counts, "
+                "and what is left gives nothing. Enter tells the time.",
+                (unsigned long)exam->minutes),
+            exam->minutes);
+    }
+}
+
+/* ---- how it went ---- */
+
+void examtell_score(struct text *out, const struct examtell_result *r)
+{
+    int limit = r->exam->minutes;
+    if (course_exam_has_marks(r->exam)) {
+        text_addf(out, _("%d of %zu right: %d of %d marks."), r->right, r->questions, r->marks,
+                  r->all_marks);
+    } else {
+        text_addf(out, _("%d of %zu right."), r->right, r->questions);
+    }
+    if (limit > 0) {
+        text_addc(out, '\n');
+    }
+    if (limit > 0 && r->unasked > 0) {
+        text_addf(out,
+                  NG_("The time was over with %zu question left. That happens: with practice it "
+                      "goes faster.",
+                      "The time was over with %zu questions left. That happens: with practice it "
+                      "goes faster.",
+                      r->unasked),
+                  r->unasked);
+    } else if (limit > 0) {
+        text_addf(out,
+                  NG_("It took %d minute of the %d.", "It took %d minutes of the %d.",
+                      (unsigned long)r->minutes),
+                  r->minutes, limit);
+    }
+}
+
+void examtell_verdict(struct text *out, const struct examtell_result *r)
+{
+    if (r->marks >= r->pass) {
+        text_add(out, r->right == (int)r->questions
+                          ? _("Without a single mistake: well played. The lesson is learned.")
+                          : _("Passed, well done. The lesson is learned."));
+    } else {
+        text_addf(out,
+                  course_exam_has_marks(r->exam)
+                      ? _("It takes %d marks to pass. Look at it once more and try again: \"exam\" "
+                          "draws other positions.")
+                      : _("It takes %d to pass. Look at it once more and try again: \"exam\" "
+                          "draws other positions."),
+                  r->pass);
+    }
+}
+
+/* A full stop where the words do not end a sentence themselves. */
+static void examtell_end(struct text *words)
+{
+    size_t n = words->size;
+    bool ended = n > 0 && strchr(".?!", words->data[n - 1]) != NULL;
+    bool cut = n >= strlen("…") && strcmp(words->data + n - strlen("…"), "…") == 0;
+    text_add(words, ended || cut ? "" : ".");
+}
+
+/* What a question was about: its theme, or the beginning of its words. */
+static void examtell_matter(struct text *out, const struct course_asked *asked)
+{
+    const char *theme = course_draw_title(asked->line);
+    TEXT_HERE room = {0}, safe = {0}, plain = {0};
+    const char *words = fill_of(NULL, asked->question, &asked->question->text, &room);
+    if (theme != NULL) {
+        text_add(out, theme);
+        return;
+    }
+    if (words == NULL && asked->step != NULL) {
+        words = fill_text(NULL, &asked->step->situation, &asked->step->say, &room);
+    }
+    struct present *p = present_question(asked->question, NULL);
+    words =
+        words == NULL ? text_str(&p->own) : richtext_plain(words, &asked->question->rules, &plain);
+    text_add_safe(&safe, words, strcspn(words, "\n"));
+    width_cut(out, text_str(&safe), WORDS_COLUMNS);
+    present_free(p);
+}
+
+void examtell_wrong(struct text *out, size_t number, const struct course_asked *asked,
+                    enum clause clause, const bool *steps, size_t count)
+{
+    TEXT_HERE numbers = {0};
+    for (size_t k = 0; k < count; k++) {
+        if (steps[k]) {
+            text_addf(&numbers, "%s%zu", numbers.size > 0 ? ", " : "", k + 1);
+        }
+    }
+    text_addf(out, "%zu: ", number);
+    examtell_matter(out, asked);
+    if (clause != CLAUSE_LEGAL && asked->line->theme >= 0) {
+        text_addf(out, " (%s)", coach_clause_name(clause));
+    }
+    if (numbers.size > 0) {
+        examtell_end(out);
+        text_addc(out, ' ');
+        text_addf(out,
+                  strchr(text_str(&numbers), ',') == NULL ? _("See step %s again")
+                                                          : _("See steps %s again"),
+                  text_str(&numbers));
+    }
+    examtell_end(out);
 }

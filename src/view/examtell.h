@@ -14,7 +14,29 @@ void examtell_size(struct text *out, const struct course_exam *exam, size_t ques
 /* Appends "3 marks". */
 void examtell_marks(struct text *out, int marks);
 
-/* Appends "3 minutes left", from the milliseconds that are left. */
-void examtell_left(struct text *out, int64_t ms);
+/* Appends "3 minutes left". */
+void examtell_left(struct text *out, int seconds);
+
+/* Appends the size, and that each is answered once; the time that there is a paragraph apart. */
+void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions);
+
+/* How an exam went. */
+struct examtell_result {
+    const struct course_exam *exam;
+    size_t questions, unasked; /* in all, and those not come to */
+    int right;
+    int marks, all_marks, pass; /* earned, of so many, of which it takes so many */
+    int minutes;                /* that it took */
+};
+
+/* Appends how many were right, and where the time was limited how long it took; and whether that is
+ * enough. */
+void examtell_score(struct text *out, const struct examtell_result *r);
+void examtell_verdict(struct text *out, const struct examtell_result *r);
+
+/* Appends a question that was not right: what it was about, the clause that the answer broke, and
+ * the steps of the lesson, a set by number, to look at again. */
+void examtell_wrong(struct text *out, size_t number, const struct course_asked *asked,
+                    enum clause clause, const bool *steps, size_t count);
 
 #endif

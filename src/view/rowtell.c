@@ -5,6 +5,7 @@
 
 #include "base/lang.h"
 #include "base/width.h"
+#include "view/examtell.h"
 
 void rowtell_state(struct text *out, enum screen_state state, int step, int steps)
 {
@@ -90,7 +91,10 @@ void rowtell_clock(struct text *out, int seconds)
 void rowtell_place(struct text *out, const struct screen_place *place)
 {
     bool today = strcmp(place->of, "today") == 0, training = strcmp(place->of, "training") == 0;
-    if (today) {
+    bool exam = strcmp(place->of, "exam") == 0;
+    if (exam) {
+        text_addf(out, _("question %zu of %zu"), (size_t)place->at, (size_t)place->count);
+    } else if (today) {
         text_addf(out, _("today %1$d of %2$d"), place->at, place->count);
     } else if (training) {
         text_addf(out, _("training, question %d"), place->at);
@@ -99,8 +103,12 @@ void rowtell_place(struct text *out, const struct screen_place *place)
         text_add(out, " · ");
         text_addf(out, _("%1$d of %2$d right"), place->right, place->asked);
     }
-    if (training && place->minutes > 0) {
+    if (exam && place->all_marks != place->count) {
         text_add(out, " · ");
-        rowtell_clock(out, place->seconds_left);
+        examtell_marks(out, place->marks);
+    }
+    if ((training || exam) && place->minutes > 0) {
+        text_add(out, " · ");
+        (exam ? examtell_left : rowtell_clock)(out, place->seconds_left);
     }
 }

@@ -25,7 +25,8 @@ void rowtell_idea(struct text *out, const struct screen_row *row);
 void rowtell_ruleset(struct text *out, const struct screen_row *row);
 
 /* Appends where a question stands among others, beside its heading: "training, question 3 · 2 of 2
- * right · 4:05", "today 3 of 12 · 2 of 2 right"; nothing of what it is not told of. */
+ * right · 4:05", "today 3 of 12 · 2 of 2 right", "question 2 of 7 · 3 marks · 2 minutes left";
+ * nothing of others. */
 void rowtell_place(struct text *out, const struct screen_place *place);
 
 /* Appends how many questions there were, and how many were right at once; seconds as "4:05". */

@@ -185,10 +185,10 @@ static void add_result(json_t *object, const struct face_result *r)
     }
 }
 
-static void add_exam(json_t *object, const struct face_exam *e)
+static void add_exam(json_t *object, const struct screen_place *e)
 {
-    set(object, "question", json_integer(e->question));
-    set(object, "questions", json_integer(e->questions));
+    set(object, "question", json_integer(e->at));
+    set(object, "questions", json_integer(e->count));
     set(object, "marks", json_integer(e->marks));
     set(object, "all_marks", json_integer(e->all_marks));
     set(object, "pass", json_integer(e->pass));

@@ -146,6 +146,7 @@ struct asked {
  * name. It is made and freed with the session (house.c) unless said otherwise. */
 struct asking;
 struct dialog; /* session.c */
+struct exam_attempt;
 struct drill;
 struct editing;
 struct freeboard;
@@ -155,7 +156,6 @@ struct playback;
 struct playing;
 struct review;
 struct offer;
-struct sitting;
 struct today;
 struct tour;
 
@@ -175,7 +175,7 @@ struct session {
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
     struct tour *tour;
-    struct sitting *exam;
+    struct exam_attempt *exam;
     struct drill *drill;
     struct today *today;
     struct freeboard *free;

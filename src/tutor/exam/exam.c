@@ -11,17 +11,18 @@
 #include "coach/coach.h"
 #include "coach/reasons/punish.h"
 #include "base/clock.h"
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "tutor/exam/sitting.h"
+#include "base/phrase.h"
+#include "tutor/exam/examattempt.h"
 #include "tutor/core/history.h"
 #include "tutor/core/aside.h"
 #include "tutor/lesson/tour.h"
 #include "view/examtell.h"
 #include "view/present.h"
 #include "view/replytell.h"
+#include "view/rowtell.h"
 #include "lexicon/lexicon.h"
 
 enum { SEEDS = 100000 };
@@ -29,7 +30,7 @@ enum { SEEDS = 100000 };
 /* The question at hand, or looked at again; NULL before the first and after the last. */
 static const struct course_asked *present(const struct session *s)
 {
-    const struct sitting *e = s->exam;
+    const struct exam_attempt *e = s->exam;
     size_t at = e->over ? e->look : e->at;
     return e->paper != NULL && at > 0 && at <= e->paper->count ? &e->paper->asked[at - 1] : NULL;
 }
@@ -48,7 +49,7 @@ static void clear(struct session *s)
     }
     course_paper_free(s->exam->paper);
     free(s->exam->marks);
-    *s->exam = (struct sitting){
+    *s->exam = (struct exam_attempt){
         .series = s->exam->series, .seed_given = s->exam->seed_given, .seed = s->exam->seed};
 }
 
@@ -75,65 +76,67 @@ static struct situation situation_of(const struct session *s)
 
 /* ---- asking ---- */
 
-void sitting_title(struct text *out, const struct course_item *item)
+/* "Exam · Lesson 4 · Bands and blots". */
+static void exam_title(struct text *out, const struct course_item *item)
 {
     text_add(out, _("Exam · "));
     tour_title(out, item);
 }
 
-/* Milliseconds that are left of the time; negative where it is over. */
-static int64_t left(const struct sitting *e)
+void attempt_heading(struct session *s, const struct course_item *item, const char *beside)
 {
-    return e->deadline - clock_ms();
+    TEXT_HERE title = {0};
+    exam_title(&title, item);
+    say_gap(s->face);
+    say_heading(s->face, text_str(&title), beside);
 }
 
-static bool time_is_up(const struct sitting *e)
+static bool time_is_up(const struct exam_attempt *e)
 {
-    return e->deadline != 0 && left(e) <= 0;
+    return e->deadline != 0 && e->deadline <= clock_ms();
+}
+
+/* Of a limited time what is left. */
+static int seconds_left(const struct exam_attempt *e)
+{
+    int64_t ms = e->deadline - clock_ms();
+    return e->deadline == 0 || ms < 0 || e->over ? 0 : (int)((ms + 999) / 1000);
 }
 
 /* Whether another question is to come. */
-static bool asks_more(const struct sitting *e)
+static bool asks_more(const struct exam_attempt *e)
 {
     return e->at < e->paper->count && !time_is_up(e);
 }
 
-static void heading(struct session *s)
+/* Where one is in the exam; of a second look, which question it was. */
+static void exam_place(const struct session *s, struct screen_place *out)
 {
-    const struct sitting *e = s->exam;
-    int marks = e->paper->asked[e->at - 1].line->marks;
-    TEXT_HERE title = {0}, beside = {0};
-    sitting_title(&title, e->paper->item);
-    text_addf(&beside, _("question %zu of %zu"), e->at, e->paper->count);
-    if (course_exam_has_marks(e->paper->item->exam)) {
-        text_add(&beside, " · ");
-        examtell_marks(&beside, marks);
-    }
-    if (e->deadline != 0) {
-        text_add(&beside, " · ");
-        examtell_left(&beside, left(e));
-    }
-    say_gap(s->face);
-    say_heading(s->face, text_str(&title), text_str(&beside));
-}
-
-/* The same as values. */
-static void tell_place(struct session *s)
-{
-    const struct sitting *e = s->exam;
+    const struct exam_attempt *e = s->exam;
     const struct course_exam *exam = e->paper->item->exam;
-    int64_t ms = left(e) > 0 ? left(e) : 0;
-    struct face_exam place = {.question = (int)e->at,
-                              .questions = (int)e->paper->count,
-                              .marks = e->paper->asked[e->at - 1].line->marks,
-                              .all_marks = e->paper->marks,
-                              .pass = e->paper->pass,
-                              .minutes = exam->minutes,
-                              .seconds_left = (int)((ms + 999) / 1000)};
-    face_show(s->face, &(struct face_event){.kind = FACE_EXAM, .exam = &place});
+    size_t at = e->over ? e->look : e->at;
+    *out = (struct screen_place){.of = "exam",
+                                 .at = (int)at,
+                                 .count = (int)e->paper->count,
+                                 .asked = (int)e->at,
+                                 .right = e->right,
+                                 .minutes = exam->minutes,
+                                 .seconds_left = seconds_left(e),
+                                 .marks = at > 0 ? e->paper->asked[at - 1].line->marks : 0,
+                                 .all_marks = e->paper->marks,
+                                 .pass = e->paper->pass};
 }
 
-void sitting_show(struct session *s, const struct course_item *item,
+static void exam_heading(struct session *s)
+{
+    TEXT_HERE beside = {0};
+    struct screen_place place;
+    exam_place(s, &place);
+    rowtell_place(&beside, &place);
+    attempt_heading(s, s->exam->paper->item, text_str(&beside));
+}
+
+void attempt_show(struct session *s, const struct course_item *item,
                   const struct course_asked *asked)
 {
     struct situation situation = situation_asked(s, asked);
@@ -155,10 +158,12 @@ static void ask(struct session *s)
 {
     s->exam->at++;
     const struct course_asked *asked = present(s);
-    heading(s);
-    tell_place(s);
+    struct screen_place place;
+    exam_place(s, &place);
+    exam_heading(s);
+    face_show(s->face, &(struct face_event){.kind = FACE_EXAM, .exam = &place});
     asking_prepare(s, asked->question);
-    sitting_show(s, s->exam->paper->item, asked);
+    attempt_show(s, s->exam->paper->item, asked);
     asking_begin(s, asked->question,
                  &(struct asking_for){.asker = &asker,
                                       .item = s->exam->paper->item,
@@ -174,7 +179,7 @@ static void say_clock(struct session *s)
         return;
     }
     if (!time_is_up(s->exam)) {
-        examtell_left(&words, left(s->exam));
+        examtell_left(&words, seconds_left(s->exam));
         text_addc(&words, '.');
         say_text(s->face, text_str(&words));
     } else {
@@ -187,10 +192,10 @@ static void repeat(struct session *s)
 {
     const struct course_asked *asked = present(s);
     if (s->exam->over) {
-        secondlook_show(s);
+        attempt_look(s);
     } else if (asked != NULL) {
-        heading(s);
-        sitting_show(s, s->exam->paper->item, asked);
+        exam_heading(s);
+        attempt_show(s, s->exam->paper->item, asked);
         asking_words(s);
     }
     if (!session_asks(s)) {
@@ -225,24 +230,19 @@ static bool is_slip(const struct course_reply *reply)
             reply->verdict.clause == CLAUSE_WRONG_DIE);
 }
 
-static void say_reason(struct session *s, const struct course_question *q)
+void attempt_say_right(struct session *s, const struct course_question *q)
 {
-    TEXT_HERE words = {0};
-    present_reason(&words, q);
-    say_text(s->face, text_str(&words));
-}
-
-void sitting_say_right(struct session *s, const struct course_question *q)
-{
+    TEXT_HERE reason = {0};
     asking_say_answers(s, q);
-    say_reason(s, q);
+    present_reason(&reason, q);
+    say_text(s->face, text_str(&reason));
     asking_say_explanation(s, q);
 }
 
 /* Tells what would have been right, and why, and closes the question. */
 static void tell_answer(struct session *s)
 {
-    sitting_say_right(s, session_question(s));
+    attempt_say_right(s, session_question(s));
     asking_close(s);
     say_next(s);
 }
@@ -271,13 +271,13 @@ static bool is_one_of_options(const struct course_question *q)
     return right == 1;
 }
 
-void sitting_say_wrong(struct session *s, const struct course_question *q, const char *word,
+void attempt_say_wrong(struct session *s, const struct course_question *q,
                        const struct course_reply *reply)
 {
     struct situation situation = situation_of(s);
     TEXT_HERE before = {0}, room = {0};
     const char *say = reply->say == NULL ? NULL : fill_of(&s->filler, q, reply->say, &room);
-    text_add(&before, word);
+    text_add(&before, _("No."));
     if (reply->right > 0) {
         text_addc(&before, ' ');
         text_addf(&before, NG_("%d is right.", "%d are right.", (unsigned long)reply->right),
@@ -329,12 +329,12 @@ static bool reply(struct session *s, const char *typed, const struct course_repl
     if (reply->has_verdict && !course_kinds[q->kind].one_play) {
         session_judged(s, &situation, typed, &reply->verdict);
     }
-    sitting_say_wrong(s, q, _("No."), reply);
+    attempt_say_wrong(s, q, reply);
     tell_answer(s);
     return true;
 }
 
-void sitting_say_asked(struct session *s, const struct course_asked *asked)
+void attempt_say_asked(struct session *s, const struct course_asked *asked)
 {
     const struct course_question *q = asked->question;
     struct situation situation = situation_asked(s, asked);
@@ -351,7 +351,7 @@ static void give_up(struct session *s)
     mark(s, false, NULL, NULL);
     asking_keep_skipped(s);
     if (course_kinds[q->kind].asks_legal) {
-        sitting_say_asked(s, present(s));
+        attempt_say_asked(s, present(s));
     }
     tell_answer(s);
 }
@@ -362,7 +362,7 @@ static bool has_next(const struct session *s)
     return s->exam->series && tour_next_item(s) != NULL;
 }
 
-bool sitting_passed(const struct sitting *e)
+static bool is_passed(const struct exam_attempt *e)
 {
     return e->earned >= e->paper->pass;
 }
@@ -370,7 +370,7 @@ bool sitting_passed(const struct sitting *e)
 /* Nothing is left to look at: the lesson is at its end, or is to be gone through (again). */
 static void end(struct session *s)
 {
-    bool passed = sitting_passed(s->exam);
+    bool passed = is_passed(s->exam);
     asking_clear(s);
     clear(s);
     if (has_next(s)) {
@@ -380,28 +380,22 @@ static void end(struct session *s)
     }
 }
 
-/* What was not asked before the time was over gives nothing. */
-static void leave_out_rest(struct sitting *e)
-{
-    for (size_t i = e->at; i < e->paper->count; i++) {
-        e->marks[i] = (struct exam_mark){.unreached = true, .clause = CLAUSE_LEGAL};
-    }
-}
-
 /* The last question was answered, or the time is over: how it went, and on to the mistakes. */
 static void finish(struct session *s)
 {
-    bool passed = sitting_passed(s->exam);
+    bool passed = is_passed(s->exam);
     s->exam->taken = clock_ms() - s->exam->begun;
-    leave_out_rest(s->exam);
+    for (size_t i = s->exam->at; i < s->exam->paper->count; i++) { /* that gives nothing */
+        s->exam->marks[i] = (struct exam_mark){.unreached = true, .clause = CLAUSE_LEGAL};
+    }
     asking_clear(s);
     session_forget_judged(s);
-    result_say(s, passed);
+    attempt_say_result(s, passed);
     if (passed) {
         remember_passed(s, s->exam->paper->item);
     }
     s->exam->over = true;
-    if (secondlook_goes_on(s)) {
+    if (attempt_has_more(s)) {
         say_next(s);
     } else {
         end(s);
@@ -410,9 +404,9 @@ static void finish(struct session *s)
 
 static void say_next(struct session *s)
 {
-    const struct sitting *e = s->exam;
+    const struct exam_attempt *e = s->exam;
     if (e->over) {
-        secondlook_say_next(s);
+        attempt_say_next(s);
     } else if (e->paper != NULL && e->at < e->paper->count && time_is_up(e)) {
         say_text(s->face, _("The time is over. This answer counts, but it was the last."));
         say_way(s->face, _("Enter: the result."));
@@ -420,29 +414,12 @@ static void say_next(struct session *s)
         say_way(s->face, asks_more(e) ? _("Enter: the next question.") : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
-        sitting_title(&title, tour_next_item(s));
+        exam_title(&title, tour_next_item(s));
         say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 
 /* ---- beginning and ending ---- */
-
-void sitting_say_terms(struct session *s, const struct course_exam *exam, size_t questions)
-{
-    TEXT_HERE words = {0};
-    examtell_size(&words, exam, questions);
-    text_addf(&words, " %s", _("Each is answered once, without hints."));
-    say_text(s->face, text_str(&words));
-    if (exam->minutes > 0) {
-        say_f(s->face,
-              NG_("You have %d minute. When it is over, the question you are at still counts, and "
-                  "what is left gives nothing. Enter tells the time.",
-                  "You have %d minutes. When they are over, the question you are at still counts, "
-                  "and what is left gives nothing. Enter tells the time.",
-                  (unsigned long)exam->minutes),
-              exam->minutes);
-    }
-}
 
 /* Begins the exam of the lesson that the tour is at. */
 static void begin(struct session *s, uint64_t seed)
@@ -459,7 +436,9 @@ static void begin(struct session *s, uint64_t seed)
         leave(s);
         return;
     }
-    sitting_say_terms(s, item->exam, s->exam->paper->count);
+    TEXT_HERE terms = {0};
+    examtell_terms(&terms, item->exam, s->exam->paper->count);
+    say_text(s->face, text_str(&terms));
     s->exam->begun = clock_ms();
     s->exam->deadline =
         item->exam->minutes == 0 ? 0 : s->exam->begun + INT64_C(60000) * item->exam->minutes;
@@ -474,13 +453,13 @@ static uint64_t any_seed(struct session *s)
 
 static void go_on(struct session *s)
 {
-    struct sitting *e = s->exam;
+    struct exam_attempt *e = s->exam;
     if (e->paper != NULL && !e->over && asks_more(e)) {
         ask(s);
     } else if (e->paper != NULL && !e->over) {
         finish(s);
-    } else if (e->paper != NULL && secondlook_goes_on(s)) {
-        secondlook_next(s);
+    } else if (e->paper != NULL && attempt_has_more(s)) {
+        attempt_look_on(s);
     } else if (e->paper != NULL) {
         end(s);
     } else {
@@ -543,36 +522,18 @@ static bool go_to(struct session *s, const char *name)
     return true;
 }
 
-/* How long the text is without blanks at its end. */
-static size_t trimmed(const char *text, size_t n)
-{
-    while (n > 0 && text[n - 1] == ' ') {
-        n--;
-    }
-    return n;
-}
-
-/* Where the last word of the first n bytes begins. */
-static size_t last_word(const char *text, size_t n)
-{
-    while (n > 0 && text[n - 1] != ' ') {
-        n--;
-    }
-    return n;
-}
-
 /* Splits "[NAME] [seed NUMBER]". */
-static bool take_seed(const char *rest, char **name, uint64_t *seed)
+static bool take_seed(const char *rest, struct text *name, uint64_t *seed)
 {
-    size_t n = trimmed(rest, strlen(rest)), figures = last_word(rest, n);
-    size_t end = trimmed(rest, figures), word = last_word(rest, end);
-    TEXT_HERE number = {0}, before = {0};
-    text_addn(&number, rest + figures, n - figures);
-    text_addn(&before, rest + word, end - word);
-    const char *named = lexicon_typed_value(text_str(&before), LEXICON_DRILL);
-    bool given = end > 0 && named != NULL && strcmp(named, "seed") == 0 &&
-                 number_read_seed(text_str(&number), seed);
-    *name = mem_copyn(rest, given ? trimmed(rest, word) : n);
+    TEXT_HERE word = {0}, number = {0};
+    phrase_last_two(rest, name, &word, &number);
+    const char *named = lexicon_typed_value(text_str(&word), LEXICON_DRILL);
+    bool given =
+        named != NULL && strcmp(named, "seed") == 0 && number_read_seed(text_str(&number), seed);
+    if (!given) {
+        text_clear(name);
+        text_add(name, rest);
+    }
     return given;
 }
 
@@ -581,17 +542,16 @@ void exam_command(struct session *s, const char *rest)
     const struct course_item *item =
         s->mode->asks || (s->under != NULL && s->under->asks) ? tour_item(s) : NULL;
     uint64_t seed = 0;
-    char *name;
+    TEXT_HERE name = {0};
     bool given = take_seed(rest, &name, &seed);
-    if (*name == '\0' && (item == NULL || item->exam == NULL)) {
+    if (name.size == 0 && (item == NULL || item->exam == NULL)) {
         say_text(s->face, item == NULL ? _("Which lesson? \"exam NAME\" begins the exam of one; "
                                            "\"lessons\" lists them.")
                                        : _("That lesson has no exam."));
-    } else if (*name == '\0' || go_to(s, name)) {
+    } else if (name.size == 0 || go_to(s, text_str(&name))) {
         s->exam->series = false;
         begin(s, given ? seed : any_seed(s));
     }
-    free(name);
 }
 
 /* ---- the mode ---- */
@@ -636,8 +596,8 @@ static void back(struct session *s)
 /* What Enter does where nothing is asked. */
 static const char *enter_words(const struct session *s)
 {
-    const struct sitting *e = s->exam;
-    return e->over            ? secondlook_words(s)
+    const struct exam_attempt *e = s->exam;
+    return e->over            ? attempt_next_words(s)
            : e->paper == NULL ? _("Next exam")
            : asks_more(e)     ? _("Next question")
                               : _("The result");
@@ -655,7 +615,7 @@ static bool is_sat(struct session *s)
 
 static bool is_looked_at(struct session *s)
 {
-    return s->exam->over && secondlook_goes_on(s);
+    return s->exam->over && attempt_has_more(s);
 }
 
 /* Of the mistake that is looked at. */
@@ -709,25 +669,6 @@ static void exam_can(struct session *s, struct screen *out)
         can_go_on(out, enter_words(s));
     }
     can_rows(out, s, offered, sizeof offered / sizeof *offered);
-}
-
-/* Where one is in the exam; of a second look, which question it was. */
-static void exam_place(const struct session *s, struct screen_place *out)
-{
-    const struct sitting *e = s->exam;
-    const struct course_exam *exam = e->paper->item->exam;
-    size_t at = e->over ? e->look : e->at;
-    int64_t ms = left(e) > 0 && !e->over ? left(e) : 0;
-    *out = (struct screen_place){.of = "exam",
-                                 .at = (int)at,
-                                 .count = (int)e->paper->count,
-                                 .asked = (int)e->at,
-                                 .right = e->right,
-                                 .minutes = exam->minutes,
-                                 .seconds_left = exam->minutes == 0 ? 0 : (int)((ms + 999) / 1000),
-                                 .marks = at > 0 ? e->paper->asked[at - 1].line->marks : 0,
-                                 .all_marks = e->paper->marks,
-                                 .pass = e->paper->pass};
 }
 
 static void exam_screen(struct session *s, struct screen *out)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What is kept of the exam that is sat. Inner to this folder. */
-#ifndef BRADE_SITTING_H
-#define BRADE_SITTING_H
+#ifndef BRADE_EXAMATTEMPT_H
+#define BRADE_EXAMATTEMPT_H
 
 #include "course/exam/paper.h"
 #include "tutor/core/session.h"
@@ -15,8 +15,8 @@ struct exam_mark {
     struct course_reply *reply; /* what it was judged to be; owned; NULL likewise */
 };
 
-/* The exam of the tour's lesson, and how far the learner has come with it. */
-struct sitting {
+/* The exam of a lesson, and how far the learner has come with it. */
+struct exam_attempt {
     struct course_paper *paper; /* owned; NULL: none, or the last one is over */
     size_t at;                  /* the question, from 1; 0: none yet */
     struct exam_mark *marks;    /* of each question; owned */
@@ -32,43 +32,39 @@ struct sitting {
     uint64_t seed; /* of every exam of the series */
 };
 
-/* "Exam · Lesson 4 · Bands and blots", appended. */
-void sitting_title(struct text *out, const struct course_item *item);
-
-/* Says what an exam asks, and in which time. */
-void sitting_say_terms(struct session *s, const struct course_exam *exam, size_t questions);
+/* "Exam · Lesson 4 · Bands and blots", set as a heading with this beside it. */
+void attempt_heading(struct session *s, const struct course_item *item, const char *beside);
 
 /* What stands over the words of a question: what it is told with, rules and the board. */
-void sitting_show(struct session *s, const struct course_item *item,
+void attempt_show(struct session *s, const struct course_item *item,
                   const struct course_asked *asked);
 
-/* Why a wrong answer is wrong, after these words ("No."). */
-void sitting_say_wrong(struct session *s, const struct course_question *q, const char *before,
+/* "No.", and why a wrong answer is wrong. */
+void attempt_say_wrong(struct session *s, const struct course_question *q,
                        const struct course_reply *reply);
 
 /* Whether the play that was asked about is legal, and why. */
-void sitting_say_asked(struct session *s, const struct course_asked *asked);
+void attempt_say_asked(struct session *s, const struct course_asked *asked);
 
 /* What would have been right, and why. */
-void sitting_say_right(struct session *s, const struct course_question *q);
+void attempt_say_right(struct session *s, const struct course_question *q);
 
-/* Whether it was passed. */
-bool sitting_passed(const struct sitting *e);
+/* --- once it is over --- */
 
 /* Tells how the exam went. */
-void result_say(struct session *s, bool passed);
+void attempt_say_result(struct session *s, bool passed);
 
 /* Whether something is left to look at again. */
-bool secondlook_goes_on(const struct session *s);
+bool attempt_has_more(const struct session *s);
 
 /* Shows it: the next mistake, or of a play the right one. */
-void secondlook_next(struct session *s);
+void attempt_look_on(struct session *s);
 
 /* Shows the one that is looked at once more. */
-void secondlook_show(struct session *s);
+void attempt_look(struct session *s);
 
 /* Says how to go on; what Enter does, in a few words. */
-void secondlook_say_next(struct session *s);
-const char *secondlook_words(const struct session *s);
+void attempt_say_next(struct session *s);
+const char *attempt_next_words(const struct session *s);
 
 #endif

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* An exam once it is over: how it went, and a second look at the mistakes, one by one, and then at
+ * what was not asked. And an exam shown to its author: one paper of it, and the fixed questions
+ * besides. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/naming.h"
+#include "tutor/exam/examattempt.h"
+#include "tutor/exam/exam.h"
+#include "tutor/question/asking.h"
+#include "view/examtell.h"
+#include "view/present.h"
+
+/* ---- how it went ---- */
+
+/* Whether a step of the lesson is about this clause: it asks of a play refused by it, or answers
+ * one. */
+static bool is_about(const struct course_step *step, enum clause clause)
+{
+    const struct course_question *q = step->ask;
+    if (q == NULL || clause == CLAUSE_LEGAL) {
+        return false;
+    }
+    for (size_t i = 0; i < q->feedback_count; i++) {
+        if (q->feedback[i].when == COURSE_WHEN_CODE && q->feedback[i].code == clause) {
+            return true;
+        }
+    }
+    if (!course_kinds[q->kind].asks_legal) {
+        return false;
+    }
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+    bool same = v->clause == clause;
+    free(v);
+    return same;
+}
+
+/* The steps to look at again after a question, as a set by number. */
+static void add_steps(const struct session *s, size_t i, bool *steps)
+{
+    const struct course_item *item = s->exam->paper->item;
+    const struct course_asked *asked = &s->exam->paper->asked[i];
+    for (size_t k = 0; k < asked->line->see_count; k++) {
+        steps[asked->line->see[k] - 1] = true;
+    }
+    for (size_t k = 0; k < item->step_count && asked->line->see_count == 0; k++) {
+        steps[k] = steps[k] || asked->step == &item->steps[k] ||
+                   is_about(&item->steps[k], s->exam->marks[i].clause);
+    }
+}
+
+/* One line for each question that was wrong. */
+static void say_wrong(struct session *s)
+{
+    const struct course_paper *paper = s->exam->paper;
+    size_t n = paper->item->step_count;
+    bool *steps = mem_alloc(n * sizeof *steps + 1);
+    for (size_t i = 0; i < paper->count; i++) {
+        TEXT_HERE line = {0};
+        const struct exam_mark *mark = &s->exam->marks[i];
+        if (!mark->right && !mark->unreached) {
+            memset(steps, 0, n * sizeof *steps);
+            add_steps(s, i, steps);
+            examtell_wrong(&line, i + 1, &paper->asked[i], mark->clause, steps, n);
+            say_indented(s->face, text_str(&line), 2, 5);
+        }
+    }
+    free(steps);
+}
+
+/* What to type for the same exam again: "exam 4 seed 123", appended. A lesson that is not among the
+ * lessons is named only where one is in it. */
+static void add_command(struct text *out, struct session *s, const struct course_paper *paper)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    TEXT_HERE number = {0};
+    text_addf(&number, "%d", paper->item->number);
+    const char *names[] = {text_str(&number), paper->item->id};
+    text_add(out, _("exam"));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        int at = naming_find(lessons, names[i], NULL);
+        if (at >= 0 && lessons->items[at] == paper->item) {
+            text_addf(out, " %s", names[i]);
+            break;
+        }
+    }
+    text_addf(out, " %s %llu", _("seed"), (unsigned long long)paper->seed);
+}
+
+void attempt_say_result(struct session *s, bool passed)
+{
+    const struct exam_attempt *e = s->exam;
+    const struct course_paper *paper = e->paper;
+    const struct examtell_result told = {.exam = paper->item->exam,
+                                         .questions = paper->count,
+                                         .right = e->right,
+                                         .unasked = paper->count - e->at,
+                                         .marks = e->earned,
+                                         .all_marks = paper->marks,
+                                         .pass = paper->pass,
+                                         .minutes = (int)((e->taken + 30000) / 60000)};
+    TEXT_HERE score = {0}, verdict = {0}, command = {0};
+    aside_result(s, &(struct face_result){.of = "exam",
+                                          .asked = (int)paper->count,
+                                          .right = e->right,
+                                          .passed = passed,
+                                          .marks = e->earned,
+                                          .all_marks = paper->marks,
+                                          .pass = paper->pass,
+                                          .seconds = (int)(e->taken / 1000)});
+    attempt_heading(s, paper->item, passed ? _("passed") : _("not yet"));
+    examtell_score(&score, &told);
+    say_text(s->face, text_str(&score));
+    if ((size_t)e->right < e->at) {
+        say_text(s->face, _("What was wrong:"));
+        say_wrong(s);
+    }
+    examtell_verdict(&verdict, &told);
+    say_text(s->face, text_str(&verdict));
+    add_command(&command, s, paper);
+    say_f(s->face, _("\"%s\" asks these questions again."), text_str(&command));
+}
+
+/* ---- the second look ---- */
+
+/* The next question from there on that was not right, from 1; 0: there is none. */
+static size_t next_wrong(const struct exam_attempt *e, size_t from)
+{
+    for (size_t i = from; i < e->paper->count; i++) {
+        if (!e->marks[i].right) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+/* How many mistakes there are after the one that is looked at; unreached: how many questions that
+ * were not asked, which come after those. */
+static size_t left_of(const struct session *s, bool unreached)
+{
+    size_t left = 0;
+    for (size_t i = s->exam->look; i < s->exam->paper->count; i++) {
+        const struct exam_mark *mark = &s->exam->marks[i];
+        left += !mark->right && mark->unreached == unreached;
+    }
+    return left;
+}
+
+static size_t mistakes_left(const struct session *s)
+{
+    return left_of(s, false);
+}
+
+static size_t unasked_left(const struct session *s)
+{
+    return left_of(s, true);
+}
+
+bool attempt_has_more(const struct session *s)
+{
+    return s->exam->half || mistakes_left(s) + unasked_left(s) > 0;
+}
+
+/* The way on to what was not asked: to the first, or the next of them. */
+static void say_unasked(struct session *s, size_t left)
+{
+    if (s->exam->look > s->exam->at) {
+        say_way(s->face, _("Enter: the next question that was not asked. \"back\" leaves it."));
+    } else {
+        say_way_f(s->face,
+                  NG_("Enter: the question that was not asked. \"back\" leaves it out.",
+                      "Enter: the %zu questions that were not asked, one by one. \"back\" leaves "
+                      "them out.",
+                      left),
+                  left);
+    }
+}
+
+void attempt_say_next(struct session *s)
+{
+    size_t left = mistakes_left(s), unasked = unasked_left(s);
+    if (s->exam->half) {
+        say_way(s->face, _("Enter: what was right."));
+    } else if (left + unasked == 0) {
+        say_way(s->face, _("Enter: go on."));
+    } else if (left == 0) {
+        say_unasked(s, unasked);
+    } else if (s->exam->look > 0) {
+        say_way(s->face, _("Enter: the next mistake. \"back\" leaves it."));
+    } else {
+        say_way_f(
+            s->face,
+            NG_("Enter: a second look at the mistake. \"back\" leaves it out.",
+                "Enter: a second look at the %zu mistakes, one by one. \"back\" leaves it out.",
+                left),
+            left);
+    }
+}
+
+const char *attempt_next_words(const struct session *s)
+{
+    return s->exam->half           ? _("What was right")
+           : !attempt_has_more(s)  ? _("Continue")
+           : mistakes_left(s) == 0 ? _("What was not asked")
+           : s->exam->look > 0     ? _("Next mistake")
+                                   : _("See the mistakes");
+}
+
+/* The mistake that is looked at: "mistake 2 of 3", "not asked 1 of 4". */
+static void look_heading(struct session *s)
+{
+    const struct exam_attempt *e = s->exam;
+    TEXT_HERE beside = {0};
+    size_t unasked = e->paper->count - e->at, wrong = e->at - (size_t)e->right;
+    if (e->marks[e->look - 1].unreached) {
+        text_addf(&beside, _("not asked %zu of %zu"), unasked - unasked_left(s), unasked);
+    } else {
+        text_addf(&beside, _("mistake %zu of %zu"), wrong - mistakes_left(s), wrong);
+    }
+    attempt_heading(s, e->paper->item, text_str(&beside));
+}
+
+/* What the learner chose, in the words of the options; appended. */
+static void add_chosen(struct text *out, const struct course_question *q,
+                       const struct course_reply *reply)
+{
+    struct present *p = present_question(q, NULL);
+    size_t n = 0;
+    for (size_t i = 0; i < p->option_count; i++) {
+        if ((reply->answer.chosen & p->options[i].bit) != 0) {
+            text_addf(out, "%s%s", n++ > 0 ? "; " : "", p->options[i].words);
+        }
+    }
+    present_free(p);
+}
+
+static void say_answered(struct session *s, const struct exam_mark *mark,
+                         const struct course_question *q)
+{
+    TEXT_HERE words = {0}, safe = {0};
+    if (mark->unreached) {
+        say_text(s->face, _("There was no time left for it."));
+        return;
+    }
+    if (mark->typed == NULL) {
+        say_text(s->face, _("You left it out."));
+        return;
+    }
+    if (q->option_count + q->offered_count > 0) {
+        add_chosen(&words, q, mark->reply);
+    } else {
+        text_add(&words, mark->typed);
+    }
+    say_f(s->face, _("Your answer: %s"), text_safe(&safe, text_str(&words)));
+}
+
+void attempt_look(struct session *s)
+{
+    const struct course_asked *asked = &s->exam->paper->asked[s->exam->look - 1];
+    const struct exam_mark *mark = &s->exam->marks[s->exam->look - 1];
+    const struct course_question *q = asked->question;
+    asking_clear(s);
+    session_forget_played(s);
+    look_heading(s);
+    attempt_show(s, s->exam->paper->item, asked);
+    say_question(s->face, q, &s->filler, true);
+    say_answered(s, mark, q);
+    if (course_kinds[q->kind].asks_legal) {
+        attempt_say_asked(s, asked);
+    } else if (mark->reply != NULL) {
+        if (course_kinds[q->kind].one_play && mark->reply->has_verdict) { /* `why` is about it */
+            struct situation situation = session_situation(s);
+            session_judged(s, &situation, mark->typed, &mark->reply->verdict);
+        }
+        attempt_say_wrong(s, q, mark->reply);
+    }
+    s->exam->half = course_kinds[q->kind].one_play;
+    if (!s->exam->half) {
+        attempt_say_right(s, q);
+    }
+}
+
+/* The play that was right, on the board. */
+static void show_right(struct session *s)
+{
+    const struct course_question *q = s->exam->paper->asked[s->exam->look - 1].question;
+    s->exam->half = false;
+    say_gap(s->face);
+    asking_prepare(s, q);
+    asking_show_answer(s);
+    attempt_say_right(s, q);
+}
+
+void attempt_look_on(struct session *s)
+{
+    if (s->exam->half) {
+        show_right(s);
+    } else {
+        s->exam->look = next_wrong(s->exam, s->exam->look);
+        session_forget_judged(s);
+        attempt_look(s);
+    }
+    attempt_say_next(s);
+}
+
+/* ---- shown to its author ---- */
+
+/* A question with its board and the right answers. */
+static void preview_show(struct session *s, const struct course_item *item,
+                         const struct course_asked *asked)
+{
+    const struct course_question *q = asked->question;
+    asking_clear(s);
+    session_forget_drawn(s);
+    asking_prepare(s, q);
+    attempt_show(s, item, asked);
+    say_question(s->face, session_question(s), &s->filler, true);
+    say_gap(s->face);
+    if (course_kinds[q->kind].asks_legal) {
+        attempt_say_asked(s, asked);
+    }
+    attempt_say_right(s, session_question(s));
+}
+
+/* "Exam question 2 of 7", and beside it what it is about and worth. */
+static void preview_heading(struct session *s, const struct course_paper *paper, size_t i)
+{
+    const struct course_draw *line = paper->asked[i].line;
+    const char *theme = course_draw_title(line);
+    TEXT_HERE title = {0}, beside = {0};
+    text_addf(&title, _("Exam, question %zu of %zu"), i + 1, paper->count);
+    text_add(&beside, theme == NULL ? _("from the pool") : theme);
+    if (course_exam_has_marks(paper->item->exam)) {
+        text_add(&beside, " · ");
+        examtell_marks(&beside, line->marks);
+    }
+    say_gap(s->face);
+    say_heading(s->face, text_str(&title), text_str(&beside));
+}
+
+static void show_paper(struct session *s, const struct course_paper *paper)
+{
+    for (size_t i = 0; i < paper->count; i++) {
+        preview_heading(s, paper, i);
+        preview_show(s, paper->item, &paper->asked[i]);
+    }
+    if (paper->failed != NULL) {
+        say_f(s->face, _("(No question was found for the line %d of the file.)"),
+              paper->failed->at.line);
+    }
+}
+
+/* Whether a paper asks the question of this step. */
+static bool has(const struct course_paper *paper, const struct course_step *step)
+{
+    for (size_t i = 0; i < paper->count; i++) {
+        if (paper->asked[i].step == step) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What of the pool the paper did not take. */
+static void show_rest(struct session *s, const struct course_paper *paper)
+{
+    const struct course_exam *exam = paper->item->exam;
+    for (size_t i = 0; i < exam->pool_count; i++) {
+        const struct course_step *step = &exam->pool[i];
+        if (step->ask != NULL && !has(paper, step)) {
+            TEXT_HERE title = {0}, id = {0};
+            text_addf(&title, _("In the pool: %s"), text_safe(&id, step->ask->id));
+            say_gap(s->face);
+            say_heading(s->face, text_str(&title), "");
+            preview_show(s, paper->item,
+                         &(struct course_asked){.question = step->ask, .step = step});
+        }
+    }
+}
+
+void exam_preview(struct session *s, const struct course_item *item)
+{
+    struct course_paper *paper = course_paper_draw(item, s->seed);
+    TEXT_HERE terms = {0};
+    attempt_heading(s, item, "");
+    examtell_terms(&terms, item->exam, (size_t)item->exam->questions);
+    say_text(s->face, text_str(&terms));
+    say_f(s->face, _("By the seed %llu it asks this; another seed draws another exam."),
+          (unsigned long long)s->seed);
+    show_paper(s, paper);
+    show_rest(s, paper);
+    asking_clear(s);
+    course_paper_free(paper);
+}
