@@ -13,8 +13,6 @@
 #include "tutor/core/typedpath.h"
 #include "tutor/lesson/tour.h"
 
-/* --- once it is asked --- */
-
 static void say_next(struct session *s)
 {
     say_way(s->face, _("Enter asks it once more."));
@@ -25,89 +23,72 @@ static const struct sequencer sequencer = {
 
 /* --- which one --- */
 
-/* Goes through the questions of a shelf until one is taken. False: none was. */
-static bool each(const struct shelf *shelf,
-                 bool (*take)(void *about, const struct course_item *item, size_t step),
-                 void *about)
+enum { ASKONE_SHELVES = 3 };
+
+/* Goes through the questions of some shelves. */
+struct askone_each {
+    const struct shelf *shelf[ASKONE_SHELVES];
+    size_t shelves, at, next_item, next_step; /* where it goes on */
+    const struct course_item *item;           /* the question that it is at */
+    size_t step;
+    const struct course_question *ask;
+};
+
+/* All that can be asked. */
+static struct askone_each askone_all(struct session *s)
 {
-    for (size_t i = 0; i < shelf->count; i++) {
-        for (size_t k = 0; k < shelf->items[i]->step_count; k++) {
-            if (shelf->items[i]->steps[k].ask != NULL && take(about, shelf->items[i], k)) {
-                return true;
-            }
+    own_refresh(s);
+    return (struct askone_each){.shelf = {library_shelf(&s->library, LIBRARY_LESSONS),
+                                          library_shelf(&s->library, LIBRARY_PUZZLES),
+                                          own_shelf(s)},
+                                .shelves = ASKONE_SHELVES};
+}
+
+/* The next question. False at the end. */
+static bool askone_next(struct askone_each *e)
+{
+    while (e->at < e->shelves) {
+        if (e->next_item == e->shelf[e->at]->count) {
+            e->at++;
+            e->next_item = 0;
+            continue;
+        }
+        e->item = e->shelf[e->at]->items[e->next_item];
+        if (e->next_step == e->item->step_count) {
+            e->next_item++;
+            e->next_step = 0;
+            continue;
+        }
+        e->step = e->next_step++;
+        e->ask = e->item->steps[e->step].ask;
+        if (e->ask != NULL) {
+            return true;
         }
     }
     return false;
 }
 
-struct found {
-    const char *id;
-    const struct course_item *item;
-    size_t step;
-    size_t packs;     /* that have one of that name, where no pack is named */
-    struct text each; /* theirs */
-};
-
-static bool is_called_plainly(const char *name, const struct course_item *item,
-                              const struct course_question *q)
-{
-    return fold_same(course_plain_id(q->id), name) ||
-           fold_same(course_plain_id(history_id_of(q)), name) ||
-           fold_same(course_plain_id(item->id), name);
-}
-
 /* Whether it is called so: the question, the first turn of a line, or the item that it begins. */
-static bool take_called(void *about, const struct course_item *item, size_t step)
+static bool askone_is(const struct askone_each *e, const char *name)
 {
-    struct found *f = about;
-    const struct course_question *q = item->steps[step].ask;
-    bool called =
-        fold_same(q->id, f->id) || fold_same(history_id_of(q), f->id) || fold_same(item->id, f->id);
-    if (called) {
-        f->item = item;
-        f->step = step;
-    }
-    return called;
+    return fold_same(e->ask->id, name) || fold_same(history_id_of(e->ask), name) ||
+           fold_same(e->item->id, name);
 }
 
-/* The same of packs, named without them: of one in each. */
-static bool take_plainly(void *about, const struct course_item *item, size_t step)
+/* The same of what is in a pack, named without it. */
+static bool askone_is_plainly(const struct askone_each *e, const char *name)
 {
-    struct found *f = about;
-    const struct course_question *q = item->steps[step].ask;
-    if (item->pack == NULL || !is_called_plainly(f->id, item, q) ||
-        (f->item != NULL && strcmp(f->item->pack, item->pack) == 0)) {
-        return false;
-    }
-    text_addf(&f->each, "%s%s", f->packs++ > 0 ? ", " : "", q->id);
-    f->item = item;
-    f->step = step;
-    return false;
+    return e->item->pack != NULL && (fold_same(course_plain_id(e->ask->id), name) ||
+                                     fold_same(course_plain_id(history_id_of(e->ask)), name) ||
+                                     fold_same(course_plain_id(e->item->id), name));
 }
 
-static bool take_nearer(void *about, const struct course_item *item, size_t step)
-{
-    nearest_try(about, item->steps[step].ask->id);
-    return false;
-}
-
-enum { SHELVES = 3 };
-
-/* All that can be asked. */
-static void all(struct session *s, const struct shelf *out[SHELVES])
-{
-    own_refresh(s);
-    out[0] = library_shelf(&s->library, LIBRARY_LESSONS);
-    out[1] = library_shelf(&s->library, LIBRARY_PUZZLES);
-    out[2] = own_shelf(s);
-}
-
-static void say_none(struct session *s, const char *id, const struct shelf *const shelf[], size_t n)
+static void askone_say_none(struct session *s, const char *id, struct askone_each each)
 {
     TEXT_HERE safe = {0};
     struct nearest near = nearest_begin(id);
-    for (size_t i = 0; i < n; i++) {
-        each(shelf[i], take_nearer, &near);
+    while (askone_next(&each)) {
+        nearest_try(&near, each.ask->id);
     }
     const char *found = nearest_found(&near);
     if (found != NULL) {
@@ -119,25 +100,32 @@ static void say_none(struct session *s, const char *id, const struct shelf *cons
     }
 }
 
-static bool ask_among(struct session *s, const char *id, const struct shelf *const shelf[],
-                      size_t n)
+/* Asks the one called so among these; else the one called so in a single pack. */
+static bool askone_among(struct session *s, const char *id, const struct askone_each *all)
 {
-    struct found found = {.id = id};
-    for (size_t i = 0; i < n && found.item == NULL; i++) {
-        each(shelf[i], take_called, &found);
+    struct askone_each each = *all, found = {0};
+    TEXT_HERE names = {0}, safe = {0};
+    size_t packs = 0;
+    while (found.item == NULL && askone_next(&each)) {
+        if (askone_is(&each, id)) {
+            found = each;
+        }
     }
-    for (size_t i = 0; i < n && (found.item == NULL || found.packs > 0); i++) {
-        each(shelf[i], take_plainly, &found);
+    each = *all;
+    while ((found.item == NULL || packs > 0) && askone_next(&each)) {
+        if (askone_is_plainly(&each, id) &&
+            (found.item == NULL || strcmp(found.item->pack, each.item->pack) != 0)) {
+            text_addf(&names, "%s%s", packs++ > 0 ? ", " : "", each.ask->id);
+            found = each;
+        }
     }
-    if (found.packs > 1) {
-        TEXT_HERE safe = {0};
+    if (packs > 1) {
         say_f(s->face, _("More than one pack has a question \"%s\": %s."), text_safe(&safe, id),
-              text_str(&found.each));
-    } else if (found.item == NULL) {
-        say_none(s, id, shelf, n);
+              text_str(&names));
+        return false;
     }
-    text_free(&found.each);
-    if (found.packs > 1 || found.item == NULL) {
+    if (found.item == NULL) {
+        askone_say_none(s, id, *all);
         return false;
     }
     history_settle(s);
@@ -146,7 +134,7 @@ static bool ask_among(struct session *s, const char *id, const struct shelf *con
 }
 
 /* A question of a file; says what is wrong where it cannot be read. */
-static bool ask_of_file(struct session *s, const char *file, const char *id)
+static bool askone_of_file(struct session *s, const char *file, const char *id)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
     struct shelf shelf = {0};
@@ -159,8 +147,7 @@ static bool ask_of_file(struct session *s, const char *file, const char *id)
         diags_text(&wrong, &s->library.named, false);
         say_document(s->face, text_str(&wrong));
     } else {
-        const struct shelf *one = &shelf;
-        good = ask_among(s, id, &one, 1);
+        good = askone_among(s, id, &(struct askone_each){.shelf = {&shelf}, .shelves = 1});
     }
     free(shelf.items);
     return good;
@@ -169,41 +156,24 @@ static bool ask_of_file(struct session *s, const char *file, const char *id)
 bool askone_command(struct session *s, const char *rest)
 {
     const char *mark = strrchr(rest, '#');
-    const struct shelf *shelves[SHELVES];
     if (mark != NULL) {
         TEXT_HERE file = {0};
         text_addn(&file, rest, (size_t)(mark - rest));
-        return ask_of_file(s, text_str(&file), mark + 1);
+        return askone_of_file(s, text_str(&file), mark + 1);
     }
     if (*rest == '\0') {
         say_text(s->face, _("Which question? Type \"ask\" and its id, as \"ask "
                             "hela-slaget/bara-trean\", or of a file \"ask my-lesson.yaml#ID\"."));
         return false;
     }
-    all(s, shelves);
-    return ask_among(s, rest, shelves, SHELVES);
-}
-
-/* --- completion --- */
-
-struct offering {
-    struct text *out;
-    const char *begun;
-};
-
-static bool take_offer(void *about, const struct course_item *item, size_t step)
-{
-    const struct offering *o = about;
-    command_offer(o->out, o->begun, item->steps[step].ask->id);
-    return false;
+    const struct askone_each all = askone_all(s);
+    return askone_among(s, rest, &all);
 }
 
 void askone_offer(struct session *s, struct text *out, const char *begun)
 {
-    struct offering o = {out, begun};
-    const struct shelf *shelves[SHELVES];
-    all(s, shelves);
-    for (size_t i = 0; i < SHELVES; i++) {
-        each(shelves[i], take_offer, &o);
+    struct askone_each each = askone_all(s);
+    while (askone_next(&each)) {
+        command_offer(out, begun, each.ask->id);
     }
 }

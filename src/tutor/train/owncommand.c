@@ -15,89 +15,68 @@
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
+#include "view/reviewtell.h"
 #include "view/dashboard.h"
 #include "tutor/lesson/tour.h"
-#include "tutor/analysis/why.h"
+#include "tutor/analysis/advice.h"
 #include "lexicon/lexicon.h"
-#include "lexicon/yesno.h"
 
-/* ---- words ---- */
+/* ---- all of them ---- */
 
-static const char *grade_words(struct grades grades, double loss)
+/* A mistake as it can be asked: where, what was played, what was better, what it cost. False where
+ * it cannot be. */
+static bool own_move(const struct session *s, const struct own_item *item, struct screen_move *out)
 {
-    static const char *const names[] = {
-        [GRADE_EQUAL] = N_("as good as the best"), [GRADE_SLIGHT] = N_("slightly worse"),
-        [GRADE_DOUBTFUL] = N_("doubtful"),         [GRADE_BAD] = N_("bad"),
-        [GRADE_VERY_BAD] = N_("very bad"),
-    };
-    return _(names[grade_of(grades, (float)loss)]);
-}
-
-/* A play in the words of the language, or as it is kept where it is none here. */
-static void add_play(struct text *out, const struct own_item *item, const char *words)
-{
-    const struct course_question *q = item->item == NULL ? NULL : item->item->steps[0].ask;
+    if (item->item == NULL) {
+        return false;
+    }
+    const struct course_question *q = item->item->steps[0].ask;
     struct verdict *v = mem_alloc(sizeof *v);
-    if (q != NULL) {
-        judge_text(&q->rules, &q->position, q->roll, words, strlen(words), v);
-    }
-    if (q != NULL && v->legal) {
-        coach_play(out, &q->rules, &v->play);
-    } else {
-        text_add_safe(out, words, strlen(words));
-    }
+    *out = (struct screen_move){.at = course_situation(&q->rules, NULL, q),
+                                .has_cost = true,
+                                .cost = item->loss,
+                                .grade = grade_of(s->evaluator.grades, (float)item->loss)};
+    judge_text(&q->rules, &q->position, q->roll, item->best, strlen(item->best), v);
+    out->has_best = v->legal;
+    out->best = v->play;
+    judge_text(&q->rules, &q->position, q->roll, item->play, strlen(item->play), v);
+    out->play = v->play;
+    bool good = v->legal;
     free(v);
+    return good;
 }
 
-/* "0.31 points". */
-static void add_cost(struct text *out, const struct own_item *item)
-{
-    if (item->cost.size > 0) {
-        text_add(out, text_str(&item->cost));
-    } else {
-        TEXT_HERE loss = {0};
-        number_add(&loss, item->loss, 2, false);
-        text_addf(out, _("%s points"), text_str(&loss));
-    }
-}
-
-/* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)". */
-static void add_line(struct text *out, const struct session *s, const struct own_item *item)
+/* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)"; the plays as they
+ * are kept where they are none here. */
+static void own_add_line(struct text *out, const struct session *s, const struct own_item *item)
 {
     TEXT_HERE play = {0}, best = {0}, loss = {0}, date = {0}, dice = {0};
     struct progress clock = {0};
-    add_play(&play, item, item->play);
-    add_play(&best, item, item->best);
-    add_cost(&loss, item);
+    struct screen_move move;
+    bool known = own_move(s, item, &move);
+    if (known) {
+        coach_play(&play, &move.at.rules, &move.play);
+    } else {
+        text_safe(&play, item->play);
+    }
+    if (known && move.has_best) {
+        coach_play(&best, &move.at.rules, &move.best);
+    } else {
+        text_safe(&best, item->best);
+    }
+    if (item->cost.size == 0) {
+        number_add(&loss, item->loss, 2, false);
+        text_addf(&dice, _("%s points"), text_str(&loss));
+        text_clear(&loss);
+        text_add(&loss, text_str(&dice));
+    } else {
+        text_add(&loss, text_str(&item->cost));
+    }
     dashboard_date(&date, progress_day_of(&clock, item->found));
     /* TRANSLATORS: a date, a roll, two plays, a cost in points and how bad that is */
     text_addf(out, _("%1$s, %2$s: you played %3$s, best is %4$s (%5$s, %6$s)"), text_str(&date),
               text_safe(&dice, item->dice), text_str(&play), text_str(&best), text_str(&loss),
-              grade_words(s->evaluator.grades, item->loss));
-}
-
-/* A mistake as it can be asked: where, what was played, what was better, what it cost. */
-static const struct screen_move *own_put_move(const struct session *s, struct screen *out,
-                                              const struct own_item *item)
-{
-    if (item->item == NULL) {
-        return NULL;
-    }
-    const struct course_question *q = item->item->steps[0].ask;
-    struct screen_move *move = screen_alloc(out, sizeof *move);
-    struct verdict *v = mem_alloc(sizeof *v);
-    *move = (struct screen_move){.at = course_situation(&q->rules, NULL, q),
-                                 .has_cost = true,
-                                 .cost = item->loss,
-                                 .grade = grade_of(s->evaluator.grades, (float)item->loss)};
-    judge_text(&q->rules, &q->position, q->roll, item->best, strlen(item->best), v);
-    move->has_best = v->legal;
-    move->best = v->play;
-    judge_text(&q->rules, &q->position, q->roll, item->play, strlen(item->play), v);
-    move->play = v->play;
-    bool good = v->legal;
-    free(v);
-    return good ? move : NULL;
+              reviewtell_grade(grade_of(s->evaluator.grades, (float)item->loss)));
 }
 
 /* Those that are kept, for the screen. */
@@ -127,26 +106,28 @@ static void own_put_list(struct session *s, struct screen *out, const char *abou
         row->state = item->deleted           ? SCREEN_DELETED
                      : q != NULL && !q->open ? SCREEN_LEARNED
                                              : SCREEN_NEW;
-        row->move = own_put_move(s, out, item);
+        struct screen_move move;
+        if (own_move(s, item, &move)) {
+            row->move = memcpy(screen_alloc(out, sizeof move), &move, sizeof move);
+        }
         if (item->item != NULL && !item->deleted) {
             row->open = can_open(out, s, "mistakes", text_str(&number));
         }
     }
 }
 
-static void list(struct session *s)
+static void own_list(struct session *s)
 {
-    aside_set(s, own_put_list, NULL);
     size_t kept = 0, deleted = 0;
+    aside_set(s, own_put_list, NULL);
     for (size_t i = 0; i < own_count(s); i++) {
-        bool shown = own_at(s, i)->there && !own_at(s, i)->deleted;
-        const struct own_item *item = shown ? own_weighed(s, i) : own_at(s, i);
         TEXT_HERE line = {0};
-        kept += item->there && !item->deleted;
-        deleted += item->there && item->deleted;
-        if (item->there && !item->deleted) {
+        if (own_at(s, i)->there && own_at(s, i)->deleted) {
+            deleted++;
+        } else if (own_at(s, i)->there) {
+            kept++;
             text_addf(&line, "%zu. ", i + 1);
-            add_line(&line, s, item);
+            own_add_line(&line, s, own_weighed(s, i));
             say_indented(s->face, text_str(&line), 2, 5);
         }
     }
@@ -209,7 +190,7 @@ static bool show(struct session *s, const char *number)
     if (item == NULL) {
         return false;
     }
-    add_line(&line, s, item);
+    own_add_line(&line, s, item);
     text_addc(&line, '.');
     say_text(s->face, text_str(&line));
     if (*item->game != '\0') {
@@ -317,7 +298,7 @@ static bool ask_delete(struct session *s, const char *which)
         return set_deleted(s, which, true);
     }
     if (one != NULL) {
-        add_line(&line, s, one);
+        own_add_line(&line, s, one);
         text_addc(&line, '.');
         say_text(s->face, text_str(&line));
     }
@@ -344,7 +325,7 @@ bool own_command(struct session *s, const char *rest)
     const char *what = lexicon_typed_value(word, LEXICON_OWN);
     what = what == NULL ? "" : what;
     if (*word == '\0' || (strcmp(what, "list") == 0 && *more == '\0')) {
-        list(s);
+        own_list(s);
     } else if (strcmp(what, "show") == 0) {
         good = show(s, more);
     } else if (strcmp(what, "delete") == 0) {
