@@ -4,15 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/reasons/opinion.h"
-#include "eval/search/assess.h"
-#include "eval/search/choice.h"
-#include "coach/coach.h"
-#include "tutor/analysis/figures.h"
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "coach/coach.h"
+#include "coach/reasons/opinion.h"
+#include "eval/search/assess.h"
+#include "eval/search/choice.h"
 #include "lexicon/lexicon.h"
 
 /* What was typed after the command. */
@@ -71,20 +69,6 @@ bool advice_begin(struct session *s, const struct situation *situation, struct j
     return good;
 }
 
-static bool read_word(const char *word, bool may_all, struct wish *wish)
-{
-    int64_t plies;
-    if (number_read(word, 0, LOOKAHEAD_MAX, &plies)) {
-        wish->plies = (int)plies;
-        return true;
-    }
-    if (may_all && lexicon_typed_is(word, LEXICON_ALL)) {
-        wish->all = true;
-        return true;
-    }
-    return false;
-}
-
 /* Reads what follows the command; says what can. */
 static bool read_wish(struct session *s, const char *rest, bool may_all, struct wish *wish)
 {
@@ -93,16 +77,19 @@ static bool read_wish(struct session *s, const char *rest, bool may_all, struct 
     *wish = (struct wish){.plies = OPINION_PLIES};
     for (char *word = strtok_r(copy, " \t\n", &state); word != NULL && good;
          word = strtok_r(NULL, " \t\n", &state)) {
-        good = read_word(word, may_all, wish);
+        int64_t plies;
+        bool number = number_read(word, 0, LOOKAHEAD_MAX, &plies);
+        bool all = may_all && lexicon_typed_is(word, LEXICON_ALL);
+        wish->plies = number ? (int)plies : wish->plies;
+        wish->all |= all;
+        good = number || all;
     }
     free(copy);
-    if (!good && may_all) {
+    if (!good) {
         say_f(s->face,
-              _("Say how many rolls to look ahead, from 0 to %d; \"all\" shows every play: \"best "
-                "1 all\"."),
-              LOOKAHEAD_MAX);
-    } else if (!good) {
-        say_f(s->face, _("Say how many rolls to look ahead, from 0 to %d: \"value 1\"."),
+              may_all ? _("Say how many rolls to look ahead, from 0 to %d; \"all\" shows every "
+                          "play: \"best 1 all\".")
+                      : _("Say how many rolls to look ahead, from 0 to %d: \"value 1\"."),
               LOOKAHEAD_MAX);
     }
     return good;
@@ -210,18 +197,6 @@ static struct outcome look(struct session *s, const struct situation *situation,
     return o;
 }
 
-/* How likely it is that the match ends level, where that can be. */
-static void add_level(struct text *out, const struct judgement *j, const struct outcome *o,
-                      enum colour mover)
-{
-    float level = judgement_ends_level(j, mover, o);
-    TEXT_HERE figure = {0};
-    if (level >= 0.0005f) {
-        number_add(&figure, 100 * (double)level, 1, false);
-        text_addf(out, _(" (it ends level in %s %%, counted as half)"), text_str(&figure));
-    }
-}
-
 /* What the position is worth to the side to move. */
 static void say_value(struct session *s, const struct judgement *j, const struct outcome *o,
                       enum colour mover, int plies)
@@ -232,7 +207,12 @@ static void say_value(struct session *s, const struct judgement *j, const struct
         coach_match_chance(&value, j, equity);
         text_addf(&words, _("Before the roll the chance that %1$s wins the match is %2$s %%"),
                   coach_colour(mover), text_str(&value));
-        add_level(&words, j, o, mover);
+        float level = judgement_ends_level(j, mover, o);
+        if (level >= 0.0005f) { /* it can */
+            TEXT_HERE figure = {0};
+            number_add(&figure, 100 * (double)level, 1, false);
+            text_addf(&words, _(" (it ends level in %s %%, counted as half)"), text_str(&figure));
+        }
     } else {
         number_add(&value, (double)equity, 2, true);
         text_addf(&words, _("Before the roll the position is worth %1$s points to %2$s"),
@@ -241,6 +221,14 @@ static void say_value(struct session *s, const struct judgement *j, const struct
     add_depth(&words, plies);
     text_addc(&words, '.');
     say_text(s->face, text_str(&words));
+}
+
+/* Appends how often a pending win is answered. */
+static void add_answered(struct text *out, const struct outcome *o)
+{
+    TEXT_HERE chance = {0};
+    number_add(&chance, 100 * (double)pendingwin_succeeds(o), 1, false);
+    text_addf(out, _("Played best, the win is answered %s times in a hundred."), text_str(&chance));
 }
 
 /* The same where a pending win may still be answered: before the roll, or after it with the best
@@ -252,15 +240,13 @@ static void say_answer_value(struct session *s, const struct situation *situatio
     const struct choice_how how = {0};
     struct play_list *list = mem_alloc(sizeof *list);
     struct choices found;
-    TEXT_HERE words = {0}, chance = {0}, value = {0};
+    TEXT_HERE words = {0}, value = {0};
     if (g->phase == GAME_PLAY) {
         choice_weigh_roll(j, g, 0, list, &found);
     } else if (!choice_weigh(j, g, &how, &found)) {
         mem_out();
     }
-    number_add(&chance, 100 * (double)pendingwin_succeeds(&found.outcome), 1, false);
-    text_addf(&words, _("Played best, the win is answered %s times in a hundred."),
-              text_str(&chance));
+    add_answered(&words, &found.outcome);
     text_addc(&words, ' ');
     if (j->table != NULL) {
         coach_match_chance(&value, j, found.choice[0].equity);
@@ -296,15 +282,6 @@ void advice_value(struct session *s, const char *rest)
 
 /* --- what a play costs --- */
 
-/* Says once that what plays cost cannot be told. */
-static void say_no_net(struct session *s, const char *why)
-{
-    if (!s->told_no_net) {
-        say_f(s->face, _("What plays cost cannot be told: %s."), why);
-        s->told_no_net = true;
-    }
-}
-
 void advice_of_judged(struct session *s)
 {
     const struct situation *situation = &session_last_judged(s)->situation;
@@ -317,10 +294,130 @@ void advice_of_judged(struct session *s)
     }
     struct play_list *list = mem_alloc(sizeof *list);
     if (!evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
-        say_no_net(s, text_str(&why));
+        if (!s->told_no_net) {
+            say_f(s->face, _("What plays cost cannot be told: %s."), text_str(&why));
+            s->told_no_net = true;
+        }
     } else if (opinion_assess(&j, situation, play, list, &a)) {
         coach_cost(&words, &j, &a);
         say_text(s->face, text_str(&words));
     }
     free(list);
+}
+
+/* --- what may be chosen before the roll --- */
+
+/* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
+ * that was stopped. */
+static bool weigh_choices(const struct judgement *j, const struct game *g, struct choices *out)
+{
+    static const struct choice_how how = {.plies = OPINION_PLIES};
+    if (j != NULL && g->phase == GAME_PLAY) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        choice_weigh_roll(j, g, OPINION_PLIES, list, out);
+        free(list);
+        return true;
+    }
+    if (j != NULL) {
+        return choice_weigh(j, g, &how, out);
+    }
+    unsigned allowed = g->phase == GAME_PLAY ? CHOICE_PLAY_ON : game_choices(g);
+    *out = (struct choices){0};
+    for (; allowed != 0; allowed &= allowed - 1) {
+        out->choice[out->n++].kind = allowed & -allowed;
+    }
+    return true;
+}
+
+/* j: NULL where no worth is known. */
+static void say_choice(struct session *s, const struct choice *choice, const struct judgement *j)
+{
+    TEXT_HERE line = {0}, value = {0};
+    text_add(&line, coach_choice_name(choice->kind));
+    if (j != NULL && j->table != NULL) {
+        number_add(&value, 100 * (double)(choice->equity + judgement_level(j)), 1, false);
+        text_addf(&line, _(": %s %% to win the match"), text_str(&value));
+    } else if (j != NULL) {
+        number_add(&value, (double)choice->equity, 2, true);
+        text_addf(&line, _(": %s points"), text_str(&value));
+    }
+    say_indented(s->face, text_str(&line), 2, 4);
+}
+
+/* Which is best, or that several are as good. They stand from the best on. */
+static void say_best(struct session *s, const struct choices *found, const struct judgement *j)
+{
+    if (found->n > 1) {
+        float behind = found->choice[0].equity - found->choice[1].equity;
+        say_text(s->face, assess_grade(j, behind) == GRADE_EQUAL
+                              ? _("As far as the engine can tell it makes no difference.")
+                              : coach_choice_best(found->choice[0].kind));
+    }
+}
+
+/* Why one die is not allowed. */
+static void say_no_one_die(struct session *s, const struct ruleset *r, const struct position *pos)
+{
+    if (r->one_die != ONE_DIE_NO && pos->one[pos->turn] == 0 && !roll_one_die_allowed(r, pos)) {
+        say_text(s->face, _("You may not roll one die: no single checker can complete a handsome "
+                            "win by moving six points or less."));
+    }
+}
+
+/* Why giving up is not allowed. */
+static void say_no_give_up(struct session *s, const struct ruleset *r, const struct position *pos)
+{
+    enum colour me = (enum colour)pos->turn;
+    if (r->resign == RESIGN_NO || game_give_up_allowed(r, pos)) {
+        return;
+    }
+    if (ending_has_jan_band(pos, me)) {
+        say_text(s->face, _("You may not give up: you have a band past the huk (a jan band)."));
+    } else if (ending_jan_blot_out(pos, me)) {
+        say_text(s->face, _("You may not give up: your jan blot is out."));
+    } else {
+        say_text(s->face, _("You may no longer give up: you have had a jan band, or the jan blot "
+                            "out."));
+    }
+}
+
+void advice_choices(struct session *s)
+{
+    struct situation situation = session_situation(s);
+    struct judgement j;
+    struct choices found;
+    TEXT_HERE why = {0};
+    if (!advice_speaks(s, &situation)) {
+        return;
+    }
+    struct game g = situation_game(&situation);
+    enum colour side = game_answering(&g);
+    bool known = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
+    if (!weigh_choices(known ? &j : NULL, &g, &found)) {
+        mem_out();
+    }
+    if (found.n == 1 && found.choice[0].kind == CHOICE_PLAY_ON) {
+        say_text(s->face, _("The roll is to be played: there is nothing else to choose."));
+        return;
+    }
+    say_f(s->face,
+          g.phase == GAME_CUBE   ? _("About the double %s may choose:")
+          : g.phase == GAME_PLAY ? _("After the roll %s may choose:")
+                                 : _("Before the roll %s may choose:"),
+          coach_colour(side));
+    for (int i = 0; i < found.n; i++) {
+        say_choice(s, &found.choice[i], known ? &j : NULL);
+    }
+    if (known) {
+        say_best(s, &found, &j);
+    }
+    if (known && g.pending) {
+        TEXT_HERE words = {0};
+        add_answered(&words, &found.outcome);
+        say_text(s->face, text_str(&words));
+    }
+    if (g.phase == GAME_CHOICE && !g.pending) {
+        say_no_one_die(s, &situation.rules, &situation.position);
+        say_no_give_up(s, &situation.rules, &situation.position);
+    }
 }

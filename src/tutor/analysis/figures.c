@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/analysis/figures.h"
+#include "tutor/analysis/advice.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 #include "eval/search/pendingwin.h"
 #include "eval/search/assess.h"
 #include "coach/coach.h"
+#include "base/arena.h"
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/number.h"
 #include "base/width.h"
 
@@ -41,11 +41,6 @@ static void add_percent(struct text *out, float p)
 
 enum column { RANK, VALUE, WORSE, WON, KIND_1, KINDS_MOST = 3, COLUMNS = KIND_1 + KINDS_MOST + 1 };
 
-/* A row; the play stands behind the figures. */
-struct figures_row {
-    struct text cell[COLUMNS];
-};
-
 /* Kinds of end that pay more, with their classes. */
 struct kind {
     const char *name;
@@ -64,6 +59,20 @@ static int kinds_of(const struct ruleset *r, struct kind out[3])
     int n = pairs ? 2 : 3;
     memcpy(out, pairs ? backgammon : brade, (size_t)n * sizeof *out);
     return n;
+}
+
+/* The texts of a row, the play behind the figures; put as they are into the cells of a table. */
+struct figures_row {
+    struct text cell[COLUMNS];
+};
+
+static void figures_add_row(struct arena *memory, struct figures_row *row, int columns,
+                            const char ***next)
+{
+    for (int c = 0; c < columns; c++) {
+        *(*next)++ = arena_copy(memory, text_str(&row->cell[c]), row->cell[c].size);
+        text_free(&row->cell[c]);
+    }
 }
 
 static void fill_head(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
@@ -143,31 +152,6 @@ static void fill_legend(const char *legend[COLUMNS], const struct judgement *j, 
     legend[KIND_1] = _("Under each kind of end: games won and lost by it, of a hundred.");
 }
 
-/* Shows rows, the first of them the heads, with so many kinds of end. */
-static void show_rows(struct session *s, const struct figures_row *rows, int count, int kinds,
-                      const char *legend[COLUMNS])
-{
-    static const int room[COLUMNS] = {
-        [WON] = ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES};
-    int columns = KIND_1 + kinds + 1;
-    const char **cell = mem_alloc((size_t)(count * columns) * sizeof *cell);
-    for (int i = 0; i < count; i++) {
-        for (int c = 0; c < columns; c++) {
-            cell[i * columns + c] = text_str(&rows[i].cell[c]);
-        }
-    }
-    legend[columns - 1] = legend[COLUMNS - 1];
-    face_show(s->face,
-              &(struct face_event){.kind = FACE_TABLE,
-                                   .table = &(struct face_table){.columns = (size_t)columns,
-                                                                 .rows = (size_t)count - 1,
-                                                                 .head = cell,
-                                                                 .cell = cell + columns,
-                                                                 .room = room,
-                                                                 .legend = legend}});
-    free(cell);
-}
-
 static void say_more(struct session *s, int total, int shown)
 {
     if (shown < total) {
@@ -202,20 +186,31 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
 static void show_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
                        int alike, int from, int to)
 {
+    static const int room[COLUMNS] = {
+        [WON] = ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES};
     struct kind kinds[KINDS_MOST];
     const char *legend[COLUMNS];
-    int n = kinds_of(j->rules, kinds), count = to - from + 1;
-    struct figures_row *rows = mem_alloc((size_t)count * sizeof *rows);
-    fill_head(&rows[0], j, kinds, n);
+    struct figures_row row = {0};
+    struct arena memory = {0};
+    int n = kinds_of(j->rules, kinds), columns = KIND_1 + n + 1;
+    const char **cell = arena_array(&memory, (size_t)((to - from + 1) * columns), sizeof *cell);
+    const char **next = cell;
+    fill_head(&row, j, kinds, n);
+    figures_add_row(&memory, &row, columns, &next);
     for (int i = from; i < to; i++) {
-        fill_row(&rows[i - from + 1], j, kinds, n, ranked, alike, i);
+        fill_row(&row, j, kinds, n, ranked, alike, i);
+        figures_add_row(&memory, &row, columns, &next);
     }
     fill_legend(legend, j, from == 0);
-    show_rows(s, rows, count, n, legend);
-    for (int i = 0; i < count * COLUMNS; i++) {
-        text_free(&rows[i / COLUMNS].cell[i % COLUMNS]);
-    }
-    free(rows);
+    face_show(s->face,
+              &(struct face_event){.kind = FACE_TABLE,
+                                   .table = &(struct face_table){.columns = (size_t)columns,
+                                                                 .rows = (size_t)(to - from),
+                                                                 .head = cell,
+                                                                 .cell = cell + columns,
+                                                                 .room = room,
+                                                                 .legend = legend}});
+    arena_free(&memory);
 }
 
 void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,

@@ -1,78 +1,162 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/analysis/why.h"
+/* Why the best play is best; plays side by side; what refutes a play, played out. */
+#include "tutor/analysis/advice.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/number.h"
+#include "coach/coach.h"
 #include "coach/reasons/opinion.h"
-#include "tutor/analysis/advice.h"
-#include "tutor/analysis/playback.h"
-#include "tutor/core/own.h"
+#include "coach/reasons/punish.h"
 #include "lexicon/lexicon.h"
+#include "tutor/core/can.h"
+#include "tutor/core/own.h"
+
+/* --- played out on the board --- */
+
+enum picture { PICTURE_OWN, PICTURE_REPLY, PICTURE_BEST, PICTURES };
+
+/* What is shown, and which picture comes next. */
+struct playback {
+    struct situation at;
+    struct play own;
+    struct punishment punished; /* holds texts until the next */
+    enum picture next;
+};
+
+void playback_make(struct session *s)
+{
+    s->playback = mem_alloc(sizeof *s->playback);
+}
+
+void playback_free(struct session *s)
+{
+    punish_free(&s->playback->punished);
+    free(s->playback);
+    s->playback = NULL;
+}
+
+/* Shows the picture that is next. */
+static void playback_show(struct session *s, const struct playback *p)
+{
+    struct situation at = p->at;
+    const struct play *play = p->next == PICTURE_OWN    ? &p->own
+                              : p->next == PICTURE_BEST ? &p->punished.better
+                                                        : &p->punished.reply;
+    TEXT_HERE words = {0};
+    if (p->next == PICTURE_REPLY) {
+        at = situation_detached(&p->at);
+        at.position = p->punished.before_reply;
+        at.has_roll = true;
+        at.roll = p->punished.roll;
+        say_text(s->face, text_str(&p->punished.reply_words));
+    } else {
+        coach_play(&words, &at.rules, play);
+        say_f(s->face, p->next == PICTURE_OWN ? _("After %s:") : _("Best instead was %s:"),
+              text_str(&words));
+    }
+    session_draw_play(s, &at, play, (enum colour)p->at.position.turn);
+}
+
+static void playback_prompt(const struct session *s, struct text *out)
+{
+    (s->mode->prompt != NULL ? s->mode->prompt : session_prompt_turn)(s, out);
+}
+
+static void playback_can(struct session *s, struct screen *out)
+{
+    static const char *const words[PICTURES] = {[PICTURE_OWN] = N_("Show me"),
+                                                [PICTURE_REPLY] = N_("What punishes it"),
+                                                [PICTURE_BEST] = N_("The best play")};
+    can_go_on(out, _(words[s->playback->next]));
+}
+
+static void playback_await(struct session *s);
+
+static bool playback_take(struct session *s, const struct intent *intent)
+{
+    struct playback *p = s->playback;
+    if (intent->kind != INTENT_GO_ON) {
+        return false;
+    }
+    playback_show(s, p);
+    p->next += p->next == PICTURE_OWN && !p->punished.has_reply ? 2 : 1;
+    if (p->next < PICTURES) {
+        say_way(s->face, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
+                                                  : _("Enter: the best play."));
+        playback_await(s);
+    }
+    return true;
+}
+
+static void playback_await(struct session *s)
+{
+    static const struct pending pictures = {.asked = INTENT_ASKED_ENTER,
+                                            .prompt = playback_prompt,
+                                            .take = playback_take,
+                                            .can = playback_can};
+    session_await(s, &pictures);
+}
+
+/* Offers to show a play of those ranked that is worse than the best: the board after it, the throw
+ * that punishes it most with its answer, and the best play instead, one with every Enter; anything
+ * else typed is taken as usual. Nothing is offered where nothing is lost by it. */
+static void playback_offer(struct session *s, const struct opinion *l, const struct play *play)
+{
+    struct playback *p = s->playback;
+    punish_free(&p->punished);
+    if (punish_ranked(l, play, &p->punished)) {
+        p->at = *l->situation;
+        p->own = *play;
+        p->next = PICTURE_OWN;
+        say_way(s->face, _("Enter plays it out on the board."));
+        playback_await(s);
+    }
+}
 
 /* --- one play --- */
-
-/* The best of the plays that are worse by more than can be told apart; NULL if there is none. */
-static const struct ranked *next_best(const struct opinion *l, const struct ranked *best)
-{
-    for (int i = 0; i < l->n; i++) {
-        if (assess_grade(&l->j, best->equity - l->ranked[i].equity) != GRADE_EQUAL) {
-            return &l->ranked[i];
-        }
-    }
-    return NULL;
-}
-
-/* All there is to tell, or the fact that explains most. */
-static void add_why(struct text *out, const struct opinion *l, const struct ranked *better,
-                    const struct ranked *worse, const struct reason_names *names, bool more)
-{
-    (more ? opinion_reasons : opinion_why)(out, l, better, worse, names);
-}
 
 /* Why nothing is better: beside the play that comes next. */
 static void tell_best(struct text *out, const struct opinion *l, const struct ranked *own,
                       bool more)
 {
-    const struct ranked *next = next_best(l, own);
-    if (next == NULL) {
+    int next = 0; /* the best of the plays that are worse by more than can be told apart */
+    while (next < l->n &&
+           assess_grade(&l->j, own->equity - l->ranked[next].equity) == GRADE_EQUAL) {
+        next++;
+    }
+    if (next == l->n) {
         return;
     }
-    struct ranked worse = *next;
+    struct ranked worse = l->ranked[next];
     TEXT_HERE name = {0}, cost = {0};
     assess_look(&l->j, &worse, own->plies);
     const struct reason_names names = {_("your play"), opinion_words(&name, l, &worse.play)};
     if (assess_grade(&l->j, own->equity - worse.equity) != GRADE_EQUAL) {
         opinion_cost(&cost, &l->j, own->equity - worse.equity);
         text_addf(out, _(" The next best, %1$s, costs %2$s."), names.worse, text_str(&cost));
-        add_why(out, l, own, &worse, &names, more);
+        (more ? opinion_reasons : opinion_why)(out, l, own, &worse, &names);
     }
 }
 
-/* What a play costs and why, appended. */
-static void tell_own(struct text *out, const struct opinion *l, const struct ranked *own, bool more)
+/* What a play costs and why, appended, where it is among those of the roll. */
+static void tell_own(struct text *out, const struct opinion *l, const struct play *play, bool more)
 {
+    const struct ranked *own = assess_find(l->ranked, l->n, play);
     const struct reason_names names = reason_names_learner();
     struct assessment a;
+    if (own == NULL || l->n < 2) {
+        return;
+    }
     assess_among(&l->j, l->ranked, l->n, own, &a);
     coach_cost(out, &l->j, &a);
     if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
-        add_why(out, l, &a.best, &a.own, &names, more);
+        (more ? opinion_reasons : opinion_why)(out, l, &a.best, &a.own, &names);
     } else {
         tell_best(out, l, &a.own, more);
-    }
-}
-
-/* The same where the play is among those of the roll. */
-static void add_own(struct text *out, const struct opinion *l, const struct play *play, bool more)
-{
-    const struct ranked *own = assess_find(l->ranked, l->n, play);
-    if (own != NULL && l->n > 1) {
-        tell_own(out, l, own, more);
     }
 }
 
@@ -82,7 +166,7 @@ static void tell_play(struct session *s, const struct situation *situation,
     TEXT_HERE words = {0};
     struct opinion l;
     opinion_look(&l, situation, j, OPINION_PLIES);
-    add_own(&words, &l, play, more);
+    tell_own(&words, &l, play, more);
     say_text(s->face, text_str(&words));
     playback_offer(s, &l, play);
     opinion_look_end(&l);
@@ -148,7 +232,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         struct opinion l;
         opinion_look(&l, &situation, &j, OPINION_PLIES);
-        add_own(out, &l, own, false);
+        tell_own(out, &l, own, false);
         opinion_look_end(&l);
     }
 }
@@ -158,5 +242,167 @@ void why_explain_own(struct session *s, struct text *out)
     const struct own_item *own = own_find(s, session_question(s)->id);
     if (own != NULL && own->played.moves > 0) {
         why_own(s, session_question(s), &own->played, out);
+    }
+}
+
+/* --- two plays --- */
+
+/* Where a word that stands between plays begins, with the blanks beside it; NULL: there is none. */
+static const char *between_words(const char *rest, const char *value, size_t *size)
+{
+    for (const char *at = strchr(rest, ' '); at != NULL; at = strchr(at + 1, ' ')) {
+        TEXT_HERE word = {0};
+        size_t n = strcspn(at + 1, " ");
+        text_addn(&word, at + 1, n);
+        const char *found = lexicon_typed_value(text_str(&word), LEXICON_VERSUS);
+        if (found != NULL && strcmp(found, value) == 0 && at[1 + n] == ' ') {
+            *size = n + 2;
+            return at;
+        }
+    }
+    return NULL;
+}
+
+/* Where the second play begins; the first is cut off at *first_end. NULL if there is none. */
+static const char *second_play(const char *rest, size_t *first_end)
+{
+    size_t size = 1;
+    const char *at = strchr(rest, '|');
+    at = at != NULL ? at : strchr(rest, ';');
+    at = at != NULL ? at : strchr(rest, ',');
+    at = at != NULL ? at : between_words(rest, "first", &size);
+    at = at != NULL ? at : between_words(rest, "inside", &size); /* "1 to 7 and 1 to 3" has one */
+    *first_end = at != NULL ? (size_t)(at - rest) : *first_end;
+    return at != NULL ? at + size : NULL;
+}
+
+/* "A is 0.12 points better than B: …", or that they are equal. */
+static void say_two(struct session *s, const struct opinion *l, const struct ranked *a,
+                    const struct ranked *b)
+{
+    TEXT_HERE words = {0}, better = {0}, worse = {0}, points = {0};
+    bool turned = b->equity > a->equity;
+    const struct ranked *x = turned ? b : a, *y = turned ? a : b;
+    const struct reason_names names = {opinion_words(&better, l, &x->play),
+                                       opinion_words(&worse, l, &y->play)};
+    if (assess_grade(&l->j, x->equity - y->equity) == GRADE_EQUAL) {
+        text_addf(&words, _("%1$s and %2$s are equally good, as far as the engine can tell."),
+                  names.better, names.worse);
+    } else {
+        if (l->j.table != NULL) {
+            coach_percentage_points(&points, x->equity - y->equity);
+        } else {
+            number_add(&points, (double)(x->equity - y->equity), 2, false);
+        }
+        text_addf(&words,
+                  l->j.table != NULL
+                      ? _("With %1$s the chance to win the match is %2$s percentage points higher "
+                          "than with %3$s.")
+                      : _("%1$s is %2$s points better than %3$s."),
+                  names.better, text_str(&points), names.worse);
+        opinion_why(&words, l, x, y, &names);
+    }
+    say_text(s->face, text_str(&words));
+}
+
+static void compare_plays(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const struct play *a, const struct play *b)
+{
+    struct opinion l;
+    opinion_look(&l, situation, j, OPINION_PLIES);
+    const struct ranked *x = assess_find(l.ranked, l.n, a);
+    const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
+    if (x == NULL || y == NULL) {
+        say_text(s->face, _("Those two cannot be compared."));
+    } else if (x == y) {
+        say_text(s->face, b == NULL ? _("That is the best play.")
+                                    : _("They come to the same: the same checkers on the same "
+                                        "points."));
+    } else {
+        struct ranked pair[2] = {*x, *y};
+        assess_look(&l.j, &pair[0], OPINION_PLIES);
+        assess_look(&l.j, &pair[1], OPINION_PLIES);
+        say_two(s, &l, &pair[0], &pair[1]);
+    }
+    opinion_look_end(&l);
+}
+
+/* Whether the play judged last was one of this very position and roll. */
+static bool judged_here(const struct session *s, const struct situation *situation)
+{
+    const struct judged *last = session_last_judged(s);
+    return last != NULL && last->verdict.legal && !play_is_pass(&last->verdict.play) &&
+           board_equal(&last->situation.position, &situation->position) &&
+           memcmp(&last->situation.roll, &situation->roll, sizeof situation->roll) == 0;
+}
+
+static void compare_typed(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const char *first, const char *second)
+{
+    struct verdict a, b;
+    const struct play *other = NULL;
+    if (!session_read_play(s, situation, first, &a)) {
+        return;
+    }
+    if (second != NULL && !session_read_play(s, situation, second, &b)) {
+        return;
+    }
+    if (second != NULL) {
+        other = &b.play;
+    } else if (judged_here(s, situation) &&
+               !board_same_checkers(&session_last_judged(s)->verdict.play.after, &a.play.after)) {
+        other = &session_last_judged(s)->verdict.play;
+    }
+    compare_plays(s, situation, j, &a.play, other);
+}
+
+void why_compare(struct session *s, const char *rest)
+{
+    struct situation situation = session_situation(s);
+    struct judgement j;
+    size_t n = strlen(rest);
+    if (*rest == '\0') {
+        say_text(s->face, _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
+                            "alone is set beside your last play, or the best."));
+    } else if (advice_begin(s, &situation, &j) && advice_roll_stands(s, &situation)) {
+        const char *second = second_play(rest, &n);
+        char *first = mem_copyn(rest, n);
+        compare_typed(s, &situation, &j, first, second);
+        free(first);
+    }
+}
+
+/* --- other rules --- */
+
+void why_other_rules(struct session *s, const struct situation *situation, const char *typed,
+                     const struct ruleset *rules)
+{
+    struct situation there =
+        situation_detached(situation); /* the match is one under its own rules */
+    struct judgement j;
+    struct verdict v;
+    TEXT_HERE why = {0};
+    there.rules = *rules;
+    judge_text(rules, &situation->position, situation->roll, typed, strlen(typed), &v);
+    if (!advice_is_secret(s, situation) && v.legal && !play_is_pass(&v.play) && v.legal_plays > 1 &&
+        evaluator_open(&s->evaluator, &there.rules, &j, &why)) {
+        struct opinion l;
+        opinion_look(&l, &there, &j, OPINION_PLIES);
+        const struct ranked *own = assess_find(l.ranked, l.n, &v.play);
+        if (own != NULL) {
+            const char *title = coach_ruleset_title(ruleset_name(rules->base));
+            struct assessment a;
+            TEXT_HERE words = {0}, best = {0}, cost = {0};
+            assess_among(&l.j, l.ranked, l.n, own, &a);
+            number_add(&cost, (double)a.loss, 2, false);
+            if (assess_grade(&l.j, a.loss) == GRADE_EQUAL) {
+                text_addf(&words, _("Under %s no play is better."), title);
+            } else {
+                text_addf(&words, _("Under %1$s it costs %2$s points: there %3$s is best."), title,
+                          text_str(&cost), opinion_words(&best, &l, &a.best.play));
+            }
+            say_text(s->face, text_str(&words));
+        }
+        opinion_look_end(&l);
     }
 }

@@ -24,7 +24,7 @@
 #include "tutor/core/own.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/typedpath.h"
-#include "tutor/analysis/why.h"
+#include "tutor/analysis/advice.h"
 #include "view/rowtell.h"
 
 /* A line made anew because the learner played another play than the author. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "tutor/question/asking.h"
-#include "tutor/analysis/choices.h"
+#include "tutor/analysis/advice.h"
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
 #include "tutor/core/aside.h"
@@ -25,14 +25,12 @@
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "tutor/analysis/advice.h"
 #include "tutor/core/naming.h"
 #include "tutor/core/own.h"
 #include "tutor/core/wishes.h"
 #include "tutor/play/playing.h"
 #include "rules/posstring.h"
 #include "tutor/lesson/tour.h"
-#include "tutor/analysis/why.h"
 #include "view/rowtell.h"
 #include "view/told.h"
 #include "base/width.h"
@@ -284,7 +282,7 @@ void action_why(struct session *s, const char *rest)
 void action_choices(struct session *s, const char *rest)
 {
     (void)rest;
-    choices_tell(s);
+    advice_choices(s);
 }
 
 /* Every legal play of a roll, in as many columns as fit. */

@@ -10,8 +10,6 @@
 #include "tutor/train/askone.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/exam/exam.h"
-#include "tutor/analysis/why.h"
-#include "tutor/analysis/throws.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
 #include "tutor/lesson/ideapages.h"
@@ -22,7 +20,6 @@
 #include "eval/search/level.h"
 #include "tutor/play/playing.h"
 #include "base/mem.h"
-#include "tutor/analysis/query.h"
 
 /* --- what may follow a command --- */
 
@@ -153,7 +150,7 @@ static const struct command commands[] = {
     {"compare", N_("PLAY [| PLAY]"), N_("two plays side by side: which is better, and why"),
      why_compare, 0, NULL},
     {"rolls", N_("[PLAY]"), N_("what each of the 36 throws does, here or after a play"),
-     throws_table, 0, NULL},
+     query_throws, 0, NULL},
     {"choices", "", N_("one die or two, or give up: what is best"), action_choices, 0, NULL},
     {"legal", "", N_("every legal play of the roll"), action_legal, 0, NULL},
     {"best", N_("[PLIES] [all]"), N_("the best plays, looking PLIES (0 to 3) rolls ahead"),

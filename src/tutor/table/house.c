@@ -2,7 +2,7 @@
 #include "tutor/table/house.h"
 
 #include "tutor/question/asking.h"
-#include "tutor/analysis/playback.h"
+#include "tutor/analysis/advice.h"
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/today.h"
