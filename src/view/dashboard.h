@@ -7,7 +7,7 @@
 #include "coach/reasons/reason.h"
 #include "learner/memory/stats.h"
 #include "base/text.h"
-#include "view/todaytell.h"
+#include "course/course.h"
 
 enum dashboard_section {
     DASHBOARD_TODAY,  /* the day's set */
@@ -32,6 +32,23 @@ enum {
     DASHBOARD_UNRATED = -100000, /* no rating */
     DASHBOARD_WEEK_COLUMNS = 28  /* of the chart of the last seven days */
 };
+
+/* --- the day's set --- */
+
+enum today_state { TODAY_NONE, TODAY_FRESH, TODAY_BEGUN, TODAY_DONE };
+
+/* How it stands, and what is left of it. */
+struct today_set {
+    enum today_state state;         /* NONE: there is nothing to do */
+    int done, planned;              /* questions, ideas and puzzles */
+    int again;                      /* questions that are to be repeated */
+    const struct course_item *idea; /* the lesson, or the puzzle of a theme, that is new; or NULL */
+    int line;                       /* plays of the first puzzle, where it is a line; else 0 */
+    int puzzles;                    /* besides that */
+    int minutes;                    /* that the rest takes, about */
+};
+
+/* --- the figures --- */
 
 struct dashboard_theme {
     char title[DASHBOARD_TITLE]; /* made safe */
@@ -96,6 +113,10 @@ bool dashboard_shows(const struct dashboard *d, enum dashboard_section section);
 /* The heading of a section, and all that it shows in sentences, one to a paragraph; appended. */
 const char *dashboard_title(enum dashboard_section section);
 void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard_section section);
+
+/* Appends how the day's set stands: "Today: 12 repetitions, a new idea (Bearing off), a line of 3
+ * plays: about 9 minutes.", "Today's set is done."; nothing where there is nothing to do. */
+void dashboard_set_words(struct text *out, const struct today_set *set);
 
 /* "2026-11-23". */
 void dashboard_date(struct text *out, int64_t day);

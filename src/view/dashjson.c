@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The dashboard as JSON. */
-#include "view/dashjson.h"
+#include "view/json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,7 +93,7 @@ json_t *dashjson_of(const struct dashboard *d)
         "mistakes", of_mistakes(d), "losses", of_losses(d), "games", of_own(d));
     if (d->set.state != TODAY_NONE) {
         TEXT_HERE set = {0};
-        todaytell(&set, &d->set);
+        dashboard_set_words(&set, &d->set);
         json_object_set_new(all, "set", json_string(text_str(&set)));
     }
     return all;

@@ -15,6 +15,7 @@
 #include "eval/net/outcome.h"
 #include "rules/situation.h"
 #include "base/text.h"
+#include "view/dashboard.h"
 
 // A string value; what is not UTF-8 is shown as \x{..}. NULL gives null.
 json_t *json_text(const char *s);
@@ -63,5 +64,12 @@ void json_line(struct text *out, const json_t *object);
 
 // Prints an object on one line of stdout and frees it.
 void json_print(json_t *object);
+
+// The dashboard's figures; codes of clauses and grades are not translated.
+json_t *dashjson_of(const struct dashboard *d);
+
+// One rating; the name of a grade.
+json_t *dashjson_rating(const struct glicko *g);
+const char *dashjson_grade(enum grade grade);
 
 #endif

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/number.h"
 #include "base/width.h"
+#include "coach/coach.h"
 #include "view/examtell.h"
 
 void rowtell_state(struct text *out, enum screen_state state, int step, int steps)
@@ -110,5 +112,167 @@ void rowtell_place(struct text *out, const struct screen_place *place)
     if ((training || exam) && place->minutes > 0) {
         text_add(out, " · ");
         (exam ? examtell_left : rowtell_clock)(out, place->seconds_left);
+    }
+}
+
+/* ---- what was done so far ---- */
+
+enum { CLAUSES_SHOWN = 3 };
+
+static const char *overview_mode(enum store_mode mode, long n)
+{
+    unsigned long many = (unsigned long)n;
+    switch (mode) {
+    case STORE_LESSON:
+        return NG_("%ld in a lesson", "%ld in lessons", many);
+    case STORE_EXAM:
+        return NG_("%ld in an exam", "%ld in exams", many);
+    case STORE_PUZZLE:
+        return NG_("%ld puzzle", "%ld puzzles", many);
+    case STORE_TRAINING:
+        return NG_("%ld in training", "%ld in training", many);
+    default:
+        return NG_("%ld in a game", "%ld in games", many);
+    }
+}
+
+static void overview_answers(struct text *out, const struct progress *p)
+{
+    long asked = p->counts.asked, days = (long)p->day_count, good = p->counts.by[RESULT_GOOD];
+    TEXT_HERE last = {0};
+    const char *between = " (";
+    dashboard_date(&last, p->days[p->day_count - 1].day);
+    text_addf(out,
+              NG_("You have answered %ld question", "You have answered %ld questions",
+                  (unsigned long)asked),
+              asked);
+    for (int mode = 0; mode < STORE_MODES; mode++) {
+        if (p->modes[mode] > 0) {
+            text_add(out, between);
+            text_addf(out, overview_mode((enum store_mode)mode, p->modes[mode]),
+                      (long)p->modes[mode]);
+            between = ", ";
+        }
+    }
+    text_add(out, ") ");
+    text_addf(out, NG_("on %ld day, last on %s.", "on %ld days, last on %s.", (unsigned long)days),
+              days, text_str(&last));
+    text_addc(out, ' ');
+    text_addf(out,
+              NG_("%ld was right at the first try without help, which is ",
+                  "%ld were right at the first try without help, which is ", (unsigned long)good),
+              good);
+    number_add(out, 100.0 * (double)good / (double)asked, 0, false);
+    text_add(out, " %.\n");
+}
+
+/* The clauses that were broken most often: what is called by one name together, and nothing of what
+ * is no play at all. */
+static void overview_clauses(struct text *out, const struct progress *p)
+{
+    TEXT_HERE words = {0};
+    int counts[CLAUSES];
+    for (int c = 0; c < CLAUSES; c++) {
+        counts[c] = c == CLAUSE_LEGAL || c == CLAUSE_SYNTAX ? 0 : p->mistakes[c].count;
+        for (int same = 1; same < c; same++) {
+            if (strcmp(coach_clause_name((enum clause)c), coach_clause_name((enum clause)same)) ==
+                0) {
+                counts[same] += counts[c];
+                counts[c] = 0;
+            }
+        }
+    }
+    for (int shown = 0; shown < CLAUSES_SHOWN; shown++) {
+        int most = 0;
+        for (int c = 1; c < CLAUSES; c++) {
+            most = counts[c] > counts[most] ? c : most;
+        }
+        if (counts[most] < 2) {
+            break;
+        }
+        text_addf(&words, "%s%s (%d)", shown > 0 ? ", " : "", coach_clause_name((enum clause)most),
+                  counts[most]);
+        counts[most] = 0;
+    }
+    if (words.size > 0) {
+        text_addf(out, _("What went wrong most often: %s."), text_str(&words));
+        text_addc(out, '\n');
+    }
+}
+
+/* A lesson by its number, or where it has none by its name, after those before it. */
+static void overview_name(struct text *out, const struct screen_row *row)
+{
+    text_add(out, out->size > 0 ? ", " : "");
+    if (row->number > 0) {
+        text_addf(out, "%d", row->number);
+    } else {
+        text_add(out, course_plain_id(row->id));
+    }
+}
+
+/* A sentence about some lessons of a pack, or of none; nothing where there are none. */
+static void overview_some(struct text *out, const char *pack, const char *of_pack,
+                          const char *plain, const struct text *lessons)
+{
+    if (lessons->size > 0 && pack != NULL) {
+        text_addf(out, of_pack, pack, text_str(lessons));
+        text_addc(out, '\n');
+    } else if (lessons->size > 0) {
+        text_addf(out, plain, text_str(lessons));
+        text_addc(out, '\n');
+    }
+}
+
+/* So many lessons, of one pack or of none. */
+static void overview_group(struct text *out, const struct screen_row *row, size_t count)
+{
+    TEXT_HERE learned = {0}, begun = {0}, sat = {0};
+    const char *pack = row->group;
+    size_t n = 0;
+    for (const struct screen_row *end = row + count; row < end; row++) {
+        TEXT_HERE state = {0}, date = {0};
+        rowtell_state(&state, row->state, row->step, row->steps);
+        if (row->state == SCREEN_LEARNED) {
+            overview_name(&learned, row);
+            n++;
+        } else if (state.size > 0) {
+            overview_name(&begun, row);
+            text_addf(&begun, " (%s)", text_str(&state));
+        }
+        if (row->sat != 0) {
+            dashboard_date(&date, row->sat);
+            overview_name(&sat, row);
+            text_addf(&sat, _(" (last on %s)"), text_str(&date));
+        }
+    }
+    if (n > 0 && pack != NULL) {
+        text_addf(out, _("%1$s: %2$zu of %3$zu lessons learned (%4$s)."), pack, n, count,
+                  text_str(&learned));
+        text_addc(out, '\n');
+    } else if (n > 0) {
+        text_addf(out, _("Lessons learned: %zu of %zu (%s)."), n, count, text_str(&learned));
+        text_addc(out, '\n');
+    }
+    overview_some(out, pack, _("%1$s: lessons begun: %2$s."), _("Lessons begun: %s."), &begun);
+    overview_some(out, pack, _("%1$s: exams begun and not passed: %2$s."),
+                  _("Exams begun and not passed: %s."), &sat);
+}
+
+void rowtell_overview(struct text *out, const struct progress *p, const struct screen_list *lessons)
+{
+    if (p->counts.asked > 0) {
+        overview_answers(out, p);
+        overview_clauses(out, p);
+    }
+    for (size_t from = 0, to; from < lessons->count; from = to) {
+        const char *pack = lessons->row[from].group;
+        for (to = from + 1; to < lessons->count; to++) {
+            const char *other = lessons->row[to].group;
+            if (pack == NULL || other == NULL ? pack != other : strcmp(pack, other) != 0) {
+                break;
+            }
+        }
+        overview_group(out, lessons->row + from, to - from);
     }
 }

@@ -33,4 +33,11 @@ void rowtell_place(struct text *out, const struct screen_place *place);
 void rowtell_score(struct text *out, int asked, int right);
 void rowtell_clock(struct text *out, int seconds);
 
+/* What the learner has done so far: appends what was answered and what went wrong most often, then
+ * how far the lessons have come, pack by pack: a paragraph to a line. Nothing of what was not
+ * begun.
+ */
+void rowtell_overview(struct text *out, const struct progress *p,
+                      const struct screen_list *lessons);
+
 #endif

@@ -7,7 +7,6 @@
 #include "base/mem.h"
 #include "rich/quoted.h"
 #include "rules/generate.h"
-#include "view/dashjson.h"
 #include "view/json.h"
 #include "view/richtext.h"
 #include "wire/richjson.h"

@@ -2,7 +2,7 @@
 #include "tutor/analysis/advice.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "eval/search/pendingwin.h"
@@ -231,51 +231,78 @@ void figures_plays(struct session *s, const struct judgement *j, const struct ra
 
 enum { ROOM_BARS = 56, ROOM_LONG_BARS = 76 }; /* columns of the screen */
 
-/* The longest bar there is room for; 0: none. */
-static int bar_room(const struct session *s)
-{
-    return s->face->manner.columns >= ROOM_LONG_BARS ? 16
-           : s->face->manner.columns >= ROOM_BARS    ? 6
-                                                     : 0;
-}
-
 /* Chances of one class, or of two that count as one. */
 struct chance {
     const char *name;
-    float points, p[2]; /* won, lost */
-    float match[2];     /* the chance to win the match after winning or losing by it */
+    float points;   /* that it brings; of all together 0 */
+    char match[16]; /* in a match of a hundred, those won after winning and after losing by it */
+    float p[2];     /* won, lost */
 };
 
 /* How the table of chances is laid out. */
 struct figures_layout {
-    int name, points, bar; /* columns */
+    int name, brings, bar; /* columns */
     float most;            /* the probability of the longest bar */
     const char *block;
 };
 
-/* "31 % ██████", filled up to the width of the longest. */
-static void add_bar(struct text *out, const struct figures_layout *l, float p, bool with_bar)
+/* The classes, and last all of them together; how many. */
+static int chances_of(const struct judgement *j, const struct outcome *o, enum colour mover,
+                      struct chance out[OUTCOME_CLASSES + 1])
 {
-    TEXT_HERE figure = {0}, cell = {0};
-    add_percent(&figure, p);
-    width_pad_right(&cell, text_str(&figure), 4);
-    text_add(&cell, " % ");
-    int cells = with_bar && l->most > 0 ? (int)lrintf((float)l->bar * p / l->most) : 0;
-    for (int i = 0; i < cells; i++) {
-        text_add(&cell, l->block);
+    struct worth worth = outcome_worth(j->rules);
+    const float *match = j->worth[mover].value;
+    float level = judgement_level(j);
+    struct chance all = {.name = _("in all")};
+    int step = j->rules->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
+    for (int c = 0; c < OUTCOME_CLASSES; c += step) {
+        struct chance *chance = &out[n++];
+        *chance = (struct chance){
+            .name = coach_class_name(j->rules, (enum outcome_class)c),
+            .points = worth.value[c],
+            .p = {sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)}};
+        if (j->table != NULL) {
+            TEXT_HERE figures = {0};
+            add_percent(&figures, match[c] + level);
+            text_addc(&figures, '/');
+            add_percent(&figures, match[OUTCOME_CLASSES + c] + level);
+            snprintf(chance->match, sizeof chance->match, "%s", text_str(&figures));
+        }
+        all.p[0] += chance->p[0];
+        all.p[1] += chance->p[1];
     }
-    width_pad_left(out, text_str(&cell), 7 + l->bar + 2);
+    out[n] = all;
+    return n + 1;
 }
 
-/* One line of the table; points: "" for none. */
-static void chance_line(struct session *s, const struct figures_layout *l, const struct chance *c,
-                        const char *points, bool with_bars)
+/* "handsome hemspel, 1 point: White 23 %, Black 5 %." */
+static void tell_chance(struct session *s, const struct chance *c, enum colour us)
+{
+    TEXT_HERE line = {0}, won = {0}, lost = {0};
+    add_percent(&won, c->p[0]);
+    add_percent(&lost, c->p[1]);
+    text_add(&line, c->name);
+    coach_capital(&line, 0);
+    if (*c->match != '\0') {
+        text_addf(&line, _(" (match %s %%)"), c->match);
+    } else if (c->points > 0) {
+        text_addf(&line, NG_(", %g point", ", %g points", (unsigned long)c->points),
+                  (double)c->points);
+    }
+    text_addf(&line, ": %s %s %%, %s %s %%.", coach_colour(us), text_str(&won),
+              coach_colour(colour_other(us)), text_str(&lost));
+    say_text(s->face, text_str(&line));
+}
+
+/* A line of the table. */
+static void figures_line(struct session *s, const struct figures_layout *l, const char *name,
+                         const char *brings, const char *won, const char *lost)
 {
     TEXT_HERE line = {0};
-    width_pad_left(&line, c->name, l->name + 2);
-    width_pad_right(&line, points, l->points);
-    add_bar(&line, l, c->p[0], with_bars);
-    add_bar(&line, l, c->p[1], with_bars);
+    width_pad_left(&line, name, l->name + 2);
+    width_pad_right(&line, brings, l->brings);
+    width_pad_left(&line, won, l->bar + 9);
+    text_add(&line, lost);
     while (line.size > 0 && line.data[line.size - 1] == ' ') {
         text_cut(&line, line.size - 1);
     }
@@ -283,120 +310,62 @@ static void chance_line(struct session *s, const struct figures_layout *l, const
     say_rows(s->face, text_str(&line));
 }
 
-/* What an end brings: points, or in a match the chances to win it, "87/41". */
-static void add_brings(struct text *out, const struct judgement *j, const struct chance *c)
+/* "  31 % ██████". */
+static void add_bar(struct text *out, const struct figures_layout *l, float p, bool with_bar)
 {
-    if (j->table == NULL) {
-        text_addf(out, "%g", (double)c->points);
-        return;
+    TEXT_HERE figure = {0};
+    add_percent(&figure, p);
+    width_pad_right(out, text_str(&figure), 4);
+    text_add(out, " % ");
+    int cells = with_bar && l->most > 0 ? (int)lrintf((float)l->bar * p / l->most) : 0;
+    for (int i = 0; i < cells; i++) {
+        text_add(out, l->block);
     }
-    add_percent(out, c->match[0]);
-    text_addc(out, '/');
-    add_percent(out, c->match[1]);
 }
 
-/* "handsome hemspel, 1 point: White 23 %, Black 5 %." */
-static void tell_chance(struct session *s, const struct judgement *j, const struct chance *c,
-                        enum colour us)
+static void draw_chances(struct session *s, const struct judgement *j, const struct chance *chance,
+                         int n, enum colour us)
 {
-    struct text line = {0}, per_cent[2] = {{0}, {0}};
-    for (int i = 0; i < 2; i++) {
-        add_percent(&per_cent[i], c->p[i]);
-    }
-    text_add(&line, c->name);
-    coach_capital(&line, 0);
-    if (c->points > 0 && j->table != NULL) {
-        TEXT_HERE match = {0};
-        add_brings(&match, j, c);
-        text_addf(&line, _(" (match %s %%)"), text_str(&match));
-    } else if (c->points > 0) {
-        text_addf(&line, NG_(", %g point", ", %g points", (unsigned long)c->points),
-                  (double)c->points);
-    }
-    text_addf(&line, ": %s %s %%, %s %s %%.", coach_colour(us), text_str(&per_cent[0]),
-              coach_colour(colour_other(us)), text_str(&per_cent[1]));
-    say_text(s->face, text_str(&line));
-    text_free(&line);
-    text_free(&per_cent[0]);
-    text_free(&per_cent[1]);
-}
-
-/* The head of the column of what an end brings. */
-static const char *brings_head(const struct judgement *j)
-{
-    return j->table != NULL ? _("match %") : _("points");
-}
-
-static void chance_head(struct session *s, const struct judgement *j,
-                        const struct figures_layout *l, enum colour us)
-{
-    TEXT_HERE line = {0};
-    width_pad_left(&line, "", l->name + 2);
-    width_pad_right(&line, brings_head(j), l->points);
-    text_add_many(&line, ' ', 3);
-    width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
-    text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
-    say_rows(s->face, text_str(&line));
-}
-
-static int chances_of(const struct judgement *j, const struct outcome *o, enum colour mover,
-                      struct chance out[OUTCOME_CLASSES])
-{
-    struct worth worth = outcome_worth(j->rules);
-    const float *match = j->worth[mover].value;
-    float level = judgement_level(j);
-    int step = j->rules->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
-    for (int c = 0; c < OUTCOME_CLASSES; c += step) {
-        out[n++] = (struct chance){
-            coach_class_name(j->rules, (enum outcome_class)c),
-            worth.value[c],
-            {sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)},
-            {match[c] + level, match[OUTCOME_CLASSES + c] + level},
-        };
-    }
-    return n;
-}
-
-static struct figures_layout layout_of(const struct session *s, const struct judgement *j,
-                                       const struct chance *chances, int n,
-                                       const struct chance *all)
-{
-    struct figures_layout l = {.name = width_of(all->name),
-                               .points = width_of(brings_head(j)),
-                               .bar = bar_room(s),
+    const char *brings = j->table != NULL ? _("match %") : _("points");
+    int columns = s->face->manner.columns;
+    struct figures_layout l = {.brings = width_of(brings),
+                               .bar = columns >= ROOM_LONG_BARS ? 16
+                                      : columns >= ROOM_BARS    ? 6
+                                                                : 0,
                                .block = s->face->manner.ascii ? "#" : "█"};
     for (int i = 0; i < n; i++) {
-        int width = width_of(chances[i].name);
+        int width = width_of(chance[i].name);
         l.name = width > l.name ? width : l.name;
-        l.most = fmaxf(l.most, fmaxf(chances[i].p[0], chances[i].p[1]));
+        l.most = i + 1 < n ? fmaxf(l.most, fmaxf(chance[i].p[0], chance[i].p[1])) : l.most;
     }
-    return l;
+    for (int i = -1; i < n; i++) {
+        TEXT_HERE points = {0}, won = {0}, lost = {0};
+        if (i < 0) {
+            text_addf(&won, "   %s", coach_colour_capital(us));
+            text_addf(&lost, "   %s", coach_colour_capital(colour_other(us)));
+            figures_line(s, &l, "", brings, text_str(&won), text_str(&lost));
+            continue;
+        }
+        if (j->table == NULL && i + 1 < n) {
+            text_addf(&points, "%g", (double)chance[i].points);
+        }
+        add_bar(&won, &l, chance[i].p[0], i + 1 < n);
+        add_bar(&lost, &l, chance[i].p[1], i + 1 < n);
+        figures_line(s, &l, chance[i].name, j->table != NULL ? chance[i].match : text_str(&points),
+                     text_str(&won), text_str(&lost));
+    }
 }
 
 void figures_chances(struct session *s, const struct judgement *j, const struct outcome *o,
                      enum colour mover)
 {
-    struct chance chances[OUTCOME_CLASSES], all = {.name = _("in all")};
+    struct chance chances[OUTCOME_CLASSES + 1];
     int n = chances_of(j, o, mover, chances);
-    struct figures_layout l = layout_of(s, j, chances, n, &all);
+    for (int i = 0; i < n && s->face->manner.plain; i++) {
+        tell_chance(s, &chances[i], mover);
+    }
     if (!s->face->manner.plain) {
-        chance_head(s, j, &l, mover);
-    }
-    for (int i = 0; i < n; i++) {
-        all.p[0] += chances[i].p[0];
-        all.p[1] += chances[i].p[1];
-        if (s->face->manner.plain) {
-            tell_chance(s, j, &chances[i], mover);
-            continue;
-        }
-        TEXT_HERE points = {0};
-        add_brings(&points, j, &chances[i]);
-        chance_line(s, &l, &chances[i], text_str(&points), true);
-    }
-    if (s->face->manner.plain) {
-        tell_chance(s, j, &all, mover);
-    } else {
-        chance_line(s, &l, &all, "", false);
+        draw_chances(s, j, chances, n, mover);
     }
     if (j->table != NULL) {
         say_f(s->face,

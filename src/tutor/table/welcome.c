@@ -110,7 +110,7 @@ static bool offers_set(struct session *s, struct text *words)
         return false;
     }
     struct today_set set = today_set(s);
-    todaytell(words, &set);
+    dashboard_set_words(words, &set);
     return set.state == TODAY_FRESH || set.state == TODAY_BEGUN;
 }
 

@@ -16,7 +16,7 @@
 #include "tutor/core/own.h"
 #include "tutor/core/wishes.h"
 #include "tutor/train/today.h"
-#include "view/overviewtell.h"
+#include "view/rowtell.h"
 
 /* ---- what was answered ---- */
 
@@ -135,7 +135,7 @@ void overview_add(struct text *out, const struct progress *p, struct store *stor
     struct screen rows = {0};
     struct screen_list lessons = {0};
     overview_put_rows(&rows, &lessons, p, store, library_shelf(library, LIBRARY_LESSONS));
-    overviewtell(out, p, &lessons);
+    rowtell_overview(out, p, &lessons);
     own_overview(out, store);
     if (out->size == before) {
         text_add(out, _("Nothing has been done yet."));

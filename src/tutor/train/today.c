@@ -552,7 +552,7 @@ bool today_command(struct session *s, const char *rest)
     t->part = NULL;
     t->last = NULL;
     rated_begin(s, &t->rated);
-    todaytell(&words, &set);
+    dashboard_set_words(&words, &set);
     say_text(s->face, text_str(&words));
     say_text(s->face, _("\"back\" leaves it for now."));
     today_next(s);

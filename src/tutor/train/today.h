@@ -6,7 +6,7 @@
 #define BRADE_TODAY_H
 
 #include "tutor/core/session.h"
-#include "view/todaytell.h"
+#include "view/dashboard.h"
 
 /* The command: begins or goes on, or tells that it is done; with "more" behind it another one
  * begins. False if there is nothing to do. */
