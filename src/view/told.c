@@ -340,3 +340,41 @@ void told_ids(struct text *out, const struct situation *at)
         text_addf(out, _("GNU Backgammon ID: %s\n"), gnubg);
     }
 }
+
+/* A set of the mover's own places, "16, 18 and 21", as the viewer writes them; how many. */
+static int told_places(struct text *out, const struct draw *d, uint32_t places)
+{
+    int points[POINTS], n = 0;
+    enum board_kind kind = (enum board_kind)d->at->rules.board;
+    for (int number = 1; number <= POINTS; number++) {
+        int p = board_written_point(kind, number);
+        p = d->viewer == (enum colour)d->at->position.turn ? p : board_enemy_point(kind, p);
+        if (places >> p & 1) {
+            points[n++] = number;
+        }
+    }
+    coach_points(out, points, n);
+    return n;
+}
+
+void told_landings(struct text *out, const struct draw *d, int from, uint32_t places)
+{
+    TEXT_HERE list = {0}, start = {0};
+    bool off = (places >> POINT_OFF & 1) != 0, bar = from == POINT_BAR;
+    int n = told_places(&list, d, places);
+    told_places(&start, d, UINT32_C(1) << from);
+    if (bar && places == 0) {
+        text_add(out, _("No checker on the bar may move with this roll."));
+    } else if (bar) {
+        text_addf(out, _("From the bar a checker may go to %s."), text_str(&list));
+    } else if (places == 0) {
+        text_addf(out, _("No checker on %s may move with this roll."), text_str(&start));
+    } else if (n > 0 && off) {
+        text_addf(out, _("From %1$s a checker may go to %2$s, or be borne off."), text_str(&start),
+                  text_str(&list));
+    } else if (off) {
+        text_addf(out, _("From %s a checker may be borne off."), text_str(&start));
+    } else {
+        text_addf(out, _("From %1$s a checker may go to %2$s."), text_str(&start), text_str(&list));
+    }
+}

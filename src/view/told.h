@@ -42,4 +42,8 @@ void told_turn(struct text *out, const struct draw *d);
 /* Appends the last play of d->last, as the viewer counts. */
 void told_last(struct text *out, const struct draw *d);
 
+/* Where a checker of the side to move may go from its own place `from`: places, a set of its own
+ * places; empty: nowhere. */
+void told_landings(struct text *out, const struct draw *d, int from, uint32_t places);
+
 #endif

@@ -146,127 +146,63 @@ void query_point(struct session *s, const char *rest)
 
 /* --- where a checker may go --- */
 
-/* The places of a set of own points, "16, 18 and 21", as the viewer writes them; how many. */
-static int list_points(struct text *out, const struct seen *seen, uint32_t places)
-{
-    int points[POINTS], n = 0;
-    enum board_kind kind = (enum board_kind)seen->situation.rules.board;
-    for (int number = 1; number <= POINTS; number++) {
-        int p = board_written_point(kind, number);
-        p = seen->draw.viewer == (enum colour)seen->situation.position.turn
-                ? p
-                : board_enemy_point(kind, p);
-        if (places >> p & 1) {
-            points[n++] = number;
-        }
-    }
-    coach_points(out, points, n);
-    return n;
-}
+#define QUERY_EVERYWHERE UINT32_MAX
 
-/* One line: where a checker from own place `from` may go. */
-static void say_landings(struct session *s, const struct seen *seen, int from, uint32_t places)
-{
-    TEXT_HERE line = {0}, list = {0}, start = {0};
-    bool off = (places >> POINT_OFF & 1) != 0, bar = from == POINT_BAR;
-    int n = list_points(&list, seen, places);
-    list_points(&start, seen, UINT32_C(1) << from);
-    if (bar) {
-        text_addf(&line, _("From the bar a checker may go to %s."), text_str(&list));
-    } else if (n > 0 && off) {
-        text_addf(&line, _("From %1$s a checker may go to %2$s, or be borne off."),
-                  text_str(&start), text_str(&list));
-    } else if (off) {
-        text_addf(&line, _("From %s a checker may be borne off."), text_str(&start));
-    } else {
-        text_addf(&line, _("From %1$s a checker may go to %2$s."), text_str(&start),
-                  text_str(&list));
-    }
-    say_text(s->face, text_str(&line));
-}
-
-/* The landings of the roll that is there; says why there are none. */
-static bool find_landings(struct session *s, struct seen *seen, uint32_t places[POINT_OFF])
-{
-    const struct situation *situation = &seen->situation;
-    if (!situation->has_roll) {
-        say_text(s->face, _("There is no roll here to list the plays of."));
-        return false;
-    }
-    if (!session_playable(s, situation)) {
-        return false;
-    }
-    if (!session_roll_stands(s, situation, situation->roll)) {
-        return false;
-    }
-    landing_all(&situation->rules, &situation->position, situation->roll, places);
-    return true;
-}
-
-/* Shows the board with the landings standing out. */
-static void draw_landings(struct session *s, struct seen *seen, uint32_t places)
-{
-    struct situation shown = seen->situation;
-    shown.highlight = 0;
-    for (int p = 1; p <= POINTS; p++) {
-        if (places >> p & 1) {
-            shown.highlight |= UINT32_C(1) << board_number((enum board_kind)shown.rules.board,
-                                                           (enum colour)shown.position.turn, p);
-        }
-    }
-    if (!s->face->manner.plain) {
-        session_draw(s, &shown);
-    }
-}
-
-static void say_from(struct session *s, struct seen *seen, int from)
-{
-    uint32_t places[POINT_OFF];
-    if (!find_landings(s, seen, places)) {
-        return;
-    }
-    if (places[from] == 0 && from == POINT_BAR) {
-        say_text(s->face, _("No checker on the bar may move with this roll."));
-    } else if (places[from] == 0) {
-        TEXT_HERE start = {0};
-        list_points(&start, seen, UINT32_C(1) << from);
-        say_f(s->face, _("No checker on %s may move with this roll."), text_str(&start));
-    } else {
-        draw_landings(s, seen, places[from]);
-        say_landings(s, seen, from, places[from]);
-    }
-    asking_tell_help(s);
-}
-
-static void say_from_point(struct session *s, struct seen *seen, int number)
+/* The own place of the side to move that the viewer writes as this number. */
+static int query_place(const struct seen *seen, int number)
 {
     enum board_kind kind = (enum board_kind)seen->situation.rules.board;
     int p = board_written_point(kind, number);
     bool turned = seen->draw.viewer != (enum colour)seen->situation.position.turn;
-    say_from(s, seen, turned ? board_enemy_point(kind, p) : p);
+    return turned ? board_enemy_point(kind, p) : p;
 }
 
-/* Every checker that may move. */
-static void say_all(struct session *s, struct seen *seen)
+/* Tells where checkers on these own places may go with the roll that is there; says why that cannot
+ * be told. */
+static void query_landings(struct session *s, struct seen *seen, uint32_t from)
 {
+    const struct situation *situation = &seen->situation;
     uint32_t places[POINT_OFF], all = 0;
-    if (!find_landings(s, seen, places)) {
+    struct situation shown = *situation;
+    TEXT_HERE words = {0};
+    if (!situation->has_roll) {
+        say_text(s->face, _("There is no roll here to list the plays of."));
         return;
     }
-    for (int p = POINT_BAR; p <= POINTS; p++) {
-        all |= places[p];
+    if (!session_playable(s, situation) || !session_roll_stands(s, situation, situation->roll)) {
+        return;
     }
-    if (all == 0) {
+    landing_all(&situation->rules, &situation->position, situation->roll, places);
+    shown.highlight = 0;
+    for (int p = POINT_BAR; p <= POINTS; p++) {
+        all |= from >> p & 1 ? places[p] : 0;
+    }
+    for (int p = 1; p <= POINTS; p++) {
+        if (all >> p & 1) {
+            shown.highlight |= UINT32_C(1) << board_number((enum board_kind)shown.rules.board,
+                                                           (enum colour)shown.position.turn, p);
+        }
+    }
+    if (all == 0 && from == QUERY_EVERYWHERE) {
         say_text(s->face, _("There is no legal play: the roll is forfeited."));
         return;
     }
-    draw_landings(s, seen, all);
+    if (all != 0 && !s->face->manner.plain) {
+        session_draw(s, &shown);
+    }
     for (int p = POINT_BAR; p <= POINTS; p++) {
-        if (places[p] != 0) {
-            say_landings(s, seen, p, places[p]);
+        if (from >> p & 1 && (places[p] != 0 || all == 0)) {
+            text_clear(&words);
+            told_landings(&words, &seen->draw, p, places[p]);
+            say_text(s->face, text_str(&words));
         }
     }
     asking_tell_help(s);
+}
+
+static void query_from(struct session *s, struct seen *seen, int number)
+{
+    query_landings(s, seen, UINT32_C(1) << query_place(seen, number));
 }
 
 void query_targets(struct session *s, const char *rest)
@@ -276,14 +212,14 @@ void query_targets(struct session *s, const char *rest)
         const char *place = lexicon_typed_value(rest, LEXICON_PLACE);
         bool known = place != NULL && strcmp(place, "bar") == 0;
         if (known && see(s, &seen)) {
-            say_from(s, &seen, POINT_BAR);
+            query_landings(s, &seen, UINT32_C(1) << POINT_BAR);
         } else if (!known) {
             say_text(s->face, _("\"targets\" tells where every checker may go with this roll, "
                                 "\"targets 12\" those of point 12, \"targets bar\" those on the "
                                 "bar."));
         }
-    } else if (!for_points(s, rest, say_from_point) && see(s, &seen)) {
-        say_all(s, &seen);
+    } else if (!for_points(s, rest, query_from) && see(s, &seen)) {
+        query_landings(s, &seen, QUERY_EVERYWHERE);
     }
 }
 

@@ -25,7 +25,7 @@
 #include "view/rowtell.h"
 #include "lexicon/lexicon.h"
 
-enum { SEEDS = 100000 };
+enum { SEEDS = 100000 }; /* that are easy to type */
 
 /* The question at hand, or looked at again; NULL before the first and after the last. */
 static const struct course_asked *present(const struct session *s)
@@ -356,12 +356,6 @@ static void give_up(struct session *s)
     tell_answer(s);
 }
 
-/* Whether another exam follows. */
-static bool has_next(const struct session *s)
-{
-    return s->exam->series && tour_next_item(s) != NULL;
-}
-
 static bool is_passed(const struct exam_attempt *e)
 {
     return e->earned >= e->paper->pass;
@@ -373,7 +367,7 @@ static void end(struct session *s)
     bool passed = is_passed(s->exam);
     asking_clear(s);
     clear(s);
-    if (has_next(s)) {
+    if (s->exam->series && tour_next_item(s) != NULL) {
         say_next(s);
     } else {
         tour_after_exam(s, passed);
@@ -422,9 +416,10 @@ static void say_next(struct session *s)
 /* ---- beginning and ending ---- */
 
 /* Begins the exam of the lesson that the tour is at. */
-static void begin(struct session *s, uint64_t seed)
+static void begin(struct session *s)
 {
     const struct course_item *item = tour_item(s);
+    uint64_t seed = s->exam->seed_given ? s->exam->seed : 1 + rng_below(&s->rng, SEEDS - 1);
     tour_question_dropped(s);
     asking_clear(s);
     session_begin(s, &exam_mode);
@@ -445,12 +440,6 @@ static void begin(struct session *s, uint64_t seed)
     ask(s);
 }
 
-/* A seed that is easy to type. */
-static uint64_t any_seed(struct session *s)
-{
-    return 1 + rng_below(&s->rng, SEEDS - 1);
-}
-
 static void go_on(struct session *s)
 {
     struct exam_attempt *e = s->exam;
@@ -464,7 +453,7 @@ static void go_on(struct session *s)
         end(s);
     } else {
         tour_place_next(s);
-        begin(s, e->seed_given ? e->seed : any_seed(s));
+        begin(s);
     }
 }
 
@@ -487,7 +476,7 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
     s->exam->series = true;
     s->exam->seed_given = s->options->seed_given;
     s->exam->seed = s->options->seed;
-    begin(s, s->exam->seed_given ? s->exam->seed : any_seed(s));
+    begin(s);
     return true;
 }
 
@@ -550,7 +539,9 @@ void exam_command(struct session *s, const char *rest)
                                        : _("That lesson has no exam."));
     } else if (name.size == 0 || go_to(s, text_str(&name))) {
         s->exam->series = false;
-        begin(s, given ? seed : any_seed(s));
+        s->exam->seed_given = given;
+        s->exam->seed = seed;
+        begin(s);
     }
 }
 

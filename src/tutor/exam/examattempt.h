@@ -29,7 +29,7 @@ struct exam_attempt {
     bool half;   /* of it the right play is still to be shown */
     bool series; /* the exams of the tour's other lessons follow */
     bool seed_given;
-    uint64_t seed; /* of every exam of the series */
+    uint64_t seed; /* that was named: of every exam of the series */
 };
 
 /* "Exam · Lesson 4 · Bands and blots", set as a heading with this beside it. */

@@ -363,14 +363,8 @@ static void end(struct session *s)
     session_begin(s, s->home);
 }
 
-/* No drill was found that could be asked next. */
-static void end_without(struct session *s)
-{
-    say_text(s->face, _("I found no position for the next drill."));
-    end(s);
-}
-
 static void go_on(struct session *s);
+
 static void drill_place(const struct session *s, struct screen_place *out)
 {
     const struct drill *d = s->drill;
@@ -393,66 +387,59 @@ static const struct sequencer sequencer = {.of = "training",
                                            .end = end,
                                            .counted = drill_counted};
 
-/* Whether the drill asked last was failed, and not right at once since. */
-static bool was_failed(struct session *s)
-{
-    const struct progress_question *q =
-        s->drill->last == NULL ? NULL : progress_find(history_known(s), s->drill->last);
-    return q != NULL && q->open && q->result >= RESULT_LATER;
-}
-
-/* The next drill of a training that has only drills. */
-static void go_on_drilling(struct session *s)
+/* The next of a training that has only drills; NULL where none is found. */
+static const struct course_item *next_drill(struct session *s)
 {
     struct drill *d = s->drill;
-    if (was_failed(s)) {
+    const struct progress_question *q =
+        d->last == NULL ? NULL : progress_find(history_known(s), d->last);
+    if (q != NULL && q->open && q->result >= RESULT_LATER) { /* and not right at once since */
         fresh_failed(&d->fresh);
-    }
-    if (time_is_up(d)) {
-        end(s);
-        return;
     }
     const struct course_item *item =
         fresh_next(&d->fresh, d->filter.words, d->filter.wish.difficulty,
                    d->filter.seed_given ? NULL : history_known(s));
-    if (item == NULL) {
-        end_without(s);
-        return;
-    }
-    d->last = item->steps[0].ask->id;
-    tour_sequence(s, &sequencer, item, 0, 0);
+    d->last = item == NULL ? d->last : item->steps[0].ask->id;
+    return item;
 }
 
 static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
+    struct choose_wish *wish = &d->filter.wish;
+    const struct course_item *item = NULL;
+    size_t step = 0;
     history_settle(s);
-    if (d->filter.drills) {
-        go_on_drilling(s);
+    wish->repetition = history_repetition(s);
+    bool over = time_is_up(d);
+    long i = over || d->filter.drills
+                 ? -1
+                 : choose_next(wish, d->pool.items, d->pool.count, history_known(s), clock_now(),
+                               d->last, &s->rng);
+    if (i >= 0) {
+        const struct choose_item *chosen = &d->pool.items[i];
+        const struct pool_unit *unit = &d->pool.units[i];
+        const struct progress_question *q = progress_find(history_known(s), chosen->question);
+        d->last = chosen->question;
+        wish->again = q != NULL && q->open ? wish->again + 1 : 0;
+        step = unit->step;
+        item =
+            unit->item != NULL
+                ? unit->item
+                : fresh_make(&d->fresh, (struct fresh_choice){unit->template, chosen->difficulty});
+    } else if (d->filter.drills && !over) {
+        item = next_drill(s);
+    } else {
+        over = true;
+    }
+    if (item != NULL) {
+        tour_sequence(s, &sequencer, item, step, 0);
         return;
     }
-    d->filter.wish.repetition = history_repetition(s);
-    long i = time_is_up(d) ? -1
-                           : choose_next(&d->filter.wish, d->pool.items, d->pool.count,
-                                         history_known(s), clock_now(), d->last, &s->rng);
-    if (i < 0) {
-        end(s);
-        return;
+    if (!over) {
+        say_text(s->face, _("I found no position for the next drill."));
     }
-    const struct progress_question *q = progress_find(history_known(s), d->pool.items[i].question);
-    d->last = d->pool.items[i].question;
-    d->filter.wish.again = q != NULL && q->open ? d->filter.wish.again + 1 : 0;
-    const struct pool_unit *unit = &d->pool.units[i];
-    const struct course_item *item = unit->item;
-    if (item == NULL) {
-        item = fresh_make(&d->fresh,
-                          (struct fresh_choice){unit->template, d->pool.items[i].difficulty});
-    }
-    if (item == NULL) {
-        end_without(s);
-        return;
-    }
-    tour_sequence(s, &sequencer, item, unit->step, 0);
+    end(s);
 }
 
 /* A seed for drills. Where others are asked too, their lot is not touched by it. */
@@ -497,22 +484,6 @@ static void say_no_drills(struct session *s, const struct drill_filter *wish)
     say_f(s->face, _("Drills: %s."), text_str(&themes));
 }
 
-static bool begin_drills(struct session *s, struct drill_filter *wish)
-{
-    if (!fresh_has(wish->words, wish->wish.difficulty, NULL)) {
-        say_no_drills(s, wish);
-        free(wish->words);
-        return false;
-    }
-    set_up(s, wish);
-    s->drill->last = NULL;
-    s->drill->failed_first =
-        !wish->seed_given && fresh_has(wish->words, wish->wish.difficulty, history_known(s));
-    say_set(s, 0, 0);
-    go_on(s);
-    return true;
-}
-
 /* Puts drills among what can be asked, where the set has any. How many more there are by that. */
 static size_t add_drills(struct session *s, const struct choose_wish *wish)
 {
@@ -525,31 +496,35 @@ static size_t add_drills(struct session *s, const struct choose_wish *wish)
 bool drill_command(struct session *s, const char *rest)
 {
     struct drill *d = s->drill;
-    struct drill_filter wish;
-    drill_filter_read(&wish, rest);
-    wish.wish.repetition = history_repetition(s);
+    struct drill_filter filter;
+    drill_filter_read(&filter, rest);
+    struct choose_wish *wish = &filter.wish;
+    wish->repetition = history_repetition(s);
     own_refresh(s);
     history_progress(s);
     history_settle(s);
-    if (wish.drills) {
-        return begin_drills(s, &wish);
+    size_t made = 0, n;
+    if (filter.drills) {
+        n = fresh_has(filter.words, wish->difficulty, NULL);
+    } else {
+        pool_gather(&d->pool, s);
+        made = add_drills(s, wish);
+        n = choose_count(wish, d->pool.items, d->pool.count, history_known(s), clock_now());
     }
-    pool_gather(&d->pool, s);
-    size_t drills = add_drills(s, &wish.wish);
-    int64_t now = clock_now();
-    size_t n = choose_count(&wish.wish, d->pool.items, d->pool.count, history_known(s), now);
     if (n == 0) {
-        say_empty(s, &wish.wish);
-        free(wish.words);
+        filter.drills ? say_no_drills(s, &filter) : say_empty(s, wish);
+        free(filter.words);
         return false;
     }
-    set_up(s, &wish);
+    set_up(s, &filter);
     struct rng lot = s->rng;
-    if (choose_next(&d->filter.wish, d->pool.items, d->pool.count, history_known(s), now, d->last,
-                    &lot) < 0) {
-        d->last = NULL; /* the one asked last is all there is */
+    if (filter.drills || choose_next(wish, d->pool.items, d->pool.count, history_known(s),
+                                     clock_now(), d->last, &lot) < 0) {
+        d->last = NULL; /* what was asked last is no such drill, or all there is */
     }
-    say_set(s, n, drills);
+    d->failed_first = filter.drills && !filter.seed_given &&
+                      fresh_has(filter.words, wish->difficulty, history_known(s));
+    say_set(s, n, made);
     go_on(s);
     return true;
 }
