@@ -119,7 +119,7 @@ async function sit(visit) {
     }
     const option = asked.element.locator(".option:enabled").first();
     if (await option.count() > 0) {
-        return visit.does(() => option.click());
+        return visit.chooses(asked.element, [await option.locator("span").nth(1).innerText()]);
     }
     return visit.says({ legal: "yes", number: "12", rolls: "6-6", plays: "pass" }[asked.kind] ?? "pass");
 }
@@ -138,6 +138,22 @@ test("a game is played to its end against the engine", (world) =>
             await (await play.count() > 0 ? visit.playsAnything() : visit.goesOn());
         }
         throw new Error("the game has no end");
+    }));
+
+test("a row of a list is opened, a setting is changed, several options answer at once", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#lessons");
+        await visit.does(() => page.locator(".choices button", { hasText: "The whole roll" }).click());
+        equal((await visit.last("heading")).words, "Lesson 3 · The whole roll");
+        await visit.does(() => page.locator(".menu").getByText("Settings").click());
+        for (const value of ["off", "on"]) {
+            await visit.does(() => page.locator("select[name=streak]").selectOption(value));
+            equal(await page.locator("select[name=streak]").inputValue(), value);
+        }
+        await visit.says("ask poang/lika-mycket");
+        await visit.answers(answersOf("20-poang.yaml"));
+        equal((await visit.last("reply")).outcome, "right");
     }));
 
 test("a play is made by keyboard alone", (world) =>

@@ -194,7 +194,7 @@ export class Visit {
 
     /** Presses the button that goes on: the first of what may be done now. */
     async goesOn(page = this.page) {
-        await this.does(() => page.locator(".offers button").first().click(), page);
+        await this.does(() => page.locator(".actions button").first().click(), page);
     }
 
     /** The question that is open: {words, kind, element}; null: none. */
@@ -272,9 +272,7 @@ export class Visit {
         if (["play", "line"].includes(answer.kind)) {
             await (answer.line === null ? this.playsAnything(page) : this.plays(answer.line, { page }));
         } else if (answer.kind === "choice") {
-            for (const words of answer.options) {
-                await this.does(() => asked.element.locator(".option", { hasText: words }).click(), page);
-            }
+            await this.chooses(asked.element, answer.options, page);
         } else if (answer.kind === "legal") {
             await this.saysOrPresses(answer.line, page);
         } else {
@@ -282,10 +280,23 @@ export class Visit {
         }
     }
 
+    /** Presses the options with these words: one is the answer, several are answered with at once. */
+    async chooses(question, options, page = this.page) {
+        const first = question.locator(".option", { hasText: options[0] });
+        if (await first.getAttribute("aria-pressed") === null) {
+            await this.does(() => first.click(), page);
+            return;
+        }
+        for (const words of options) {
+            await question.locator(".option", { hasText: words }).click();
+        }
+        await this.does(() => question.locator(".together").click(), page);
+    }
+
     /** Presses the button that sends a line, where there is one; else types it. */
     async saysOrPresses(line, page = this.page) {
         const words = { yes: /^yes/iu, no: /^no/iu }[line];
-        const pressed = page.locator(".offers button, .question:not(.closed) .option")
+        const pressed = page.locator(".actions button, .question:not(.closed) .option")
             .filter({ hasText: words });
         await (await pressed.count() > 0 ? this.does(() => pressed.first().click(), page)
             : this.says(line, page));

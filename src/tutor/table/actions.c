@@ -169,7 +169,7 @@ void action_lessons(struct session *s, const char *rest)
     if (lessons->count == 0) {
         tour_learn_named(s, NULL);
     } else {
-        say_text(s->face, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
+        say_way(s->face, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
         aside_set(s, lessons_put, NULL);
     }
     list_left_out(s);

@@ -5,6 +5,7 @@ import { BoardDrag } from "./boarddrag.js";
 import { Digits, meaning, neighbour } from "./boardkeys.js";
 import { BoardPlay } from "./boardplay.js";
 import { BoardView, button, element, icon } from "./boardview.js";
+import { fill } from "./dom.js";
 
 /** Two clicks within this many milliseconds are a double click. */
 const DOUBLE = 380;
@@ -16,11 +17,6 @@ const ICONS = {
 };
 
 let boards = 0;
-
-/** A text of words.json with its slots filled. */
-function fill(text, slots) {
-    return text.replace(/\{(\w+)\}/g, (whole, name) => slots[name] ?? whole);
-}
 
 /** The live board of a page. */
 export class Board {

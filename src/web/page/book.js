@@ -59,7 +59,7 @@ class Book {
         this.active = { section, desk, begin };
         desk.state(this.tutor.state);
         desk.ready = true;
-        await desk.send(`ask ${section.dataset.question}`, null);
+        await desk.send({ do: "ask", with: section.dataset.question }, null);
         this.beginning = false;
         place.scrollIntoView({ block: "nearest" });
     }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desk: the board, the conversation beside it, and what can be done now. It shows the tutor's
-// events (docs/events.md) as they come and sends lines; it decides and words nothing itself.
+// events (docs/events.md) as they come, and with each `ask` what its screen lets one do; it sends
+// intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
 import { button, el, icon, newId } from "./dom.js";
 import { Line } from "./line.js";
-import { itemsOf, readerOf } from "./lists.js";
 import { tableOf } from "./table.js";
 import { movesOf, progressOf } from "./prose.js";
 import { picked, withPlay } from "./picking.js";
 import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
+import { linkTurns, listOf, settingsOf, tellField, tellsRows } from "./screens.js";
 import { Transcript } from "./transcript.js";
 
 const SOON = 1000;
@@ -25,7 +26,7 @@ function situationOf(event) {
 export class Desk {
     /**
      * A desk in `element`. options: heading, the level of its heading (0: none); figure, a board to
-     * be seen until there is one; tool, a button beside the offers; onplace(what), told where one is;
+     * be seen until there is one; tool, a button beside what can be done; onplace(what), told where one is;
      * again(), how the tutor is opened anew where it was stopped.
      */
     constructor(element, tutor, words, options = {}) {
@@ -34,7 +35,8 @@ export class Desk {
         this.words = words;
         this.options = { heading: 1, figure: null, tool: null, onplace: () => {},
             again: () => undefined, ...options };
-        this.offers = [];
+        this.can = [];
+        this.screen = null;
         this.asked = null;
         this.question = null;
         this.refutation = null;
@@ -42,7 +44,8 @@ export class Desk {
         this.subject = null;
         this.preview = null;
         this.place = { lesson: null, step: null };
-        this.reader = null;
+        this.settings = null;
+        this.changed = null; // the setting
         this.shown = Promise.resolve();
         this.waiting = 0;
         this.ready = false;
@@ -120,58 +123,57 @@ export class Desk {
 
     dock() {
         const { words } = this;
-        const offers = newId("offers");
-        this.offersPlace = el("div", {
-            class: "offers",
-            id: offers,
+        const actions = newId("actions");
+        this.canPlace = el("div", {
+            class: "actions",
+            id: actions,
             role: "group",
-            "aria-label": words["desk.offers"],
+            "aria-label": words["desk.can"],
         });
         this.typing = button(icon("keys"), () => this.unfoldLine(), {
             class: "quiet typing",
             "aria-expanded": "false",
             "aria-label": words["desk.typing"],
         });
-        this.more = button(words["desk.more"], () => this.showAllOffers(), {
+        this.more = button(words["desk.more"], () => this.showAllCan(), {
             class: "quiet",
-            "aria-controls": offers,
+            "aria-controls": actions,
             hidden: true,
         });
         this.width = 0;
         new ResizeObserver(([{ contentRect }]) => {
             if (contentRect.width !== this.width) {
                 this.width = contentRect.width;
-                this.fitOffers();
+                this.fitCan();
             }
-        }).observe(this.offersPlace);
+        }).observe(this.canPlace);
         this.busyWords = el("span", { role: "status" });
         this.stop = button(words["desk.stop"], () => this.tutor.stop(this.options.again()));
         this.busyPlace = el("div", { class: "desk-busy", hidden: true },
             el("span", { class: "turning", "aria-hidden": "true" }), this.busyWords, this.stop);
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
-            el("div", { class: "dock-row" }, this.offersPlace,
+            el("div", { class: "dock-row" }, this.canPlace,
                 el("div", { class: "dock-tools" }, this.more, this.typing, this.options.tool)),
             this.line.element);
         return this.form;
     }
 
-    /* --- lines --- */
+    /* --- what is sent --- */
 
-    /** Sends a line; `shown` is what the learner is seen to have said: null for nothing. */
-    async send(line, shown = line) {
+    /** Sends an intent or a line; `shown`: what the learner is seen to have said, null for nothing. */
+    async send(sent, shown) {
         if (!this.ready) {
             return;
         }
         this.ready = false;
-        this.reader = readerOf(line);
         this.endPreview();
         this.refutation?.close();
         this.refutation = null;
         this.transcript.sent(shown === "" ? null : shown);
         this.busy(true);
         try {
-            await this.tutor.line(line);
+            await (typeof sent === "string" ? this.tutor.line(sent) : this.tutor.intent(sent));
         } catch {
             // The state says what went wrong.
         } finally {
@@ -195,11 +197,11 @@ export class Desk {
             return;
         }
         const line = this.line.take();
-        const offer = this.offers.find((each) => each.line === line);
+        const onward = this.onward();
         if (line !== "") {
-            this.send(line);
-        } else if (offer !== undefined || this.offers.length === 0) {
-            this.send("", null);
+            this.send(line, line);
+        } else if (onward !== undefined) {
+            this.send(onward, null);
         }
     }
 
@@ -213,7 +215,7 @@ export class Desk {
             this.line.typed = withPlay(this.line.typed, play);
             this.askBoard();
         } else {
-            this.send(play);
+            this.send({ do: "play", play }, play);
         }
     }
 
@@ -230,11 +232,10 @@ export class Desk {
     /** Shows an event of the tutor's. */
     take(event) {
         const show = {
-            say: () => this.say(event.words, event.rich),
+            say: () => this.transcript.say(event.words, event.rich),
             heading: () => this.heading(event),
-            document: () => this.document(event.words),
+            document: () => this.transcript.text(event.words, this.words["desk.text"]),
             table: () => this.table(event),
-            list: () => this.list(itemsOf(event)),
             board: () => this.showBoard(event),
             question: () => this.ask(event),
             reply: () => this.reply(event),
@@ -246,41 +247,6 @@ export class Desk {
         }[event.event];
         show?.();
         this.scrollSoon();
-    }
-
-    say(words, rich) {
-        if (!this.read(words)) {
-            this.transcript.say(words, rich);
-        }
-    }
-
-    document(words) {
-        if (!this.read(words)) {
-            this.transcript.text(words, this.words["desk.text"]);
-        }
-    }
-
-    /** Takes it as an item of the list that was asked for, where it is one. */
-    read(words) {
-        const item = this.reader === null ? null : this.reader(words);
-        if (item !== null) {
-            this.list([item]);
-        }
-        return item !== null;
-    }
-
-    list(items) {
-        const last = this.transcript.exchange?.lastElementChild;
-        const list = last?.matches("ul.choices") ? last : el("ul", { class: "choices" });
-        list.append(...items.map((item) => el("li", {},
-            el("button", { type: "button", onclick: () => this.send(item.line, item.words) },
-                item.number === undefined ? null : el("span", { class: "number" }, `${item.number}.`),
-                el("b", {}, item.words),
-                item.beside === "" ? null : el("small", {}, item.beside),
-                item.about === "" ? null : el("span", { class: "about" }, item.about)))));
-        if (list !== last) {
-            this.transcript.add(list);
-        }
     }
 
     heading(event) {
@@ -323,7 +289,7 @@ export class Desk {
         this.line.typed = "";
         this.question = new Question(event, {
             words: this.words,
-            onanswer: (line, shown) => this.send(line, shown),
+            onanswer: (answer, shown) => this.send(answer, shown),
             typed: () => this.line.typed,
             type: (line) => {
                 this.line.typed = line;
@@ -374,19 +340,22 @@ export class Desk {
         }
     }
 
-    /** A line is wanted. */
+    /** Something is wanted: the screen says what can be done. */
     wanted(event) {
         const at = document.activeElement;
         const lost = at !== this.line.input && (this.form.contains(at) || this.log.contains(at) ||
             (at === document.body && this.acted));
         this.asked = event;
+        this.screen = event.screen;
+        this.can = event.screen.can;
         this.ready = true;
-        this.offers = event.offers ?? [{ line: "", words: this.words["desk.continue"] }];
-        this.showOffers();
+        this.question?.offer(event.screen.question?.asks);
+        this.showCan();
+        this.showScreen(event.screen);
         if (event.mode === "greeting" && this.question === null) {
             this.setHead(this.words["desk.title"], "");
         }
-        if (lost || (this.boardPlace.contains(at) && this.question === null && this.leadsOn())) {
+        if ((lost && !this.settings?.contains(document.activeElement)) || (this.boardPlace.contains(at) && this.question === null && this.leadsOn())) {
             this.placeFocus().focus({ preventScroll: true });
         }
         this.acted = true;
@@ -397,54 +366,103 @@ export class Desk {
 
     /** Where the keyboard goes on: the way on, or what is answered by: an option, the board. */
     placeFocus() {
-        const offer = this.offersPlace.querySelector("button");
+        const action = this.canPlace.querySelector("button");
         if (this.leadsOn() || this.question === null) {
-            return offer ?? this.line.input;
+            return action ?? this.line.input;
         }
         const first = isPlayed(this.question.event) ? ".live-place[tabindex='0']" : null;
         return this.question.element.querySelector("button") ??
-            (first === null ? null : this.boardPlace.querySelector(first)) ?? offer ?? this.line.input;
+            (first === null ? null : this.boardPlace.querySelector(first)) ?? action ?? this.line.input;
     }
 
-    /* --- offers --- */
+    /* --- the screen --- */
 
-    showOffers() {
-        const letters = new Set((this.question?.event.options ?? []).map((each) => each.letter));
-        const offers = this.offers.filter((each) => !letters.has(each.line));
-        this.offersPlace.replaceChildren(...offers.map((offer, i) =>
-            button(offer.words, () => this.send(offer.line, offer.line === "" ? null : offer.words), {
+    /** Shows what can be chosen, set or gone to in place of, or beside, the words about it. */
+    showScreen({ kind, list, settings, review }) {
+        const send = (intent, shown) => this.send(intent, shown);
+        const said = this.transcript.said();
+        if (kind === "list" && list.rows.length > 0 && said.length > 0) {
+            said.filter((each) => tellsRows(each.textContent, list.rows)).forEach((each) => each.remove());
+            this.transcript.add(listOf(list, this.words, send));
+        } else if (kind === "settings") {
+            this.showSettings(settings, said);
+            return;
+        } else if (kind === "review") {
+            said.filter((each) => each.matches(".figures"))
+                .forEach((table) => linkTurns(table, review, send));
+        }
+        this.settings?.remove();
+        this.settings = this.changed = null;
+    }
+
+    /** Shows settings: one that was changed keeps its place, with the words about it beside it. */
+    showSettings(settings, said) {
+        const before = this.settings;
+        const at = before?.contains(document.activeElement) ? document.activeElement.name : null;
+        const form = settingsOf(settings, (intent, id) => {
+            this.changed = id;
+            this.send(intent, null);
+        });
+        if (this.changed !== null) {
+            const field = tellField(form, this.changed, said.map((each) => each.textContent).join(" "));
+            this.transcript.unsay();
+            before.replaceWith(form);
+            field.scrollIntoView({ block: "nearest" });
+            form.querySelector(`[name="${at}"]`)?.focus({ preventScroll: true });
+        } else {
+            if (before === null) { // what may be typed is told by what is shown
+                said.forEach((each) => each.remove());
+            }
+            before?.remove();
+            this.transcript.add(form);
+        }
+        this.settings = form;
+        this.changed = null;
+    }
+
+    /* --- what can be done --- */
+
+    /** What Enter does; undefined: nothing. */
+    onward() {
+        return this.can.find((each) => each.do === "go-on" || each.text === "");
+    }
+
+    showCan() {
+        const onward = this.onward();
+        this.canPlace.replaceChildren(...this.can.map((each, i) =>
+            button(each.label, () => this.send(each, each === onward ? null : each.label), {
                 class: i === 0 && this.leadsOn() && this.refutation === null ? "primary" : null,
             })));
         this.all = false;
-        this.fitOffers();
+        this.fitCan();
     }
 
-    /** Keeps as many offers in sight as their rows hold; the rest comes by a button. */
-    fitOffers() {
-        const offers = [...this.offersPlace.children];
-        for (const each of offers) {
+    /** Keeps as many buttons in sight as their rows hold; the rest comes by one more. */
+    fitCan() {
+        const actions = [...this.canPlace.children];
+        for (const each of actions) {
             each.hidden = false;
         }
         const rows = window.matchMedia(NARROW).matches ? 1 : 2;
-        const tops = [...new Set(offers.map((each) => each.offsetTop))];
-        const left = this.all ? [] : offers.filter((each) => tops.indexOf(each.offsetTop) >= rows);
+        const tops = [...new Set(actions.map((each) => each.offsetTop))];
+        const left = this.all ? [] : actions.filter((each) => tops.indexOf(each.offsetTop) >= rows);
         for (const each of left) {
             each.hidden = true;
         }
         this.more.hidden = left.length === 0;
     }
 
-    /** All that is offered, with the keyboard at the first that was not seen. */
-    showAllOffers() {
-        const first = [...this.offersPlace.children].find((each) => each.hidden);
+    /** All that can be done, with the keyboard at the first that was not seen. */
+    showAllCan() {
+        const first = [...this.canPlace.children].find((each) => each.hidden);
         this.all = true;
-        this.fitOffers();
+        this.fitCan();
         first?.focus();
     }
 
-    /** Whether the first offer is the way on, and not one answer among others. */
+    /** Whether the first button is the way on, and not one answer among others. */
     leadsOn() {
-        return this.offers[0]?.line === "" ||
+        return (this.can.length > 0 && this.can[0] === this.onward()) ||
             ["enter", "line", "confirm"].includes(this.asked.expects) ||
             this.asked.mode === "greeting";
     }

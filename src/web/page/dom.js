@@ -26,6 +26,11 @@ export function button(words, onclick, attributes = {}) {
     return el("button", { type: "button", onclick, ...attributes }, words);
 }
 
+/** A text of words.json with its slots filled. */
+export function fill(text, slots) {
+    return text.replace(/\{(\w+)\}/gu, (whole, name) => slots[name] ?? whole);
+}
+
 /** What is read aloud and not seen. */
 export function unseen(words) {
     return el("span", { class: "unseen" }, words);

@@ -67,8 +67,9 @@ function press(desk, words, event) {
         showKeys(words, desk.board.keys ?? []);
     } else if (key === "/") {
         desk.unfoldLine();
-    } else if (key === "Enter" && !onControl && desk.offers[0]?.line === "") {
-        desk.send("", null);
+    } else if (key === "Enter" && !onControl && desk.onward() !== undefined &&
+        desk.onward() === desk.can[0]) {
+        desk.send(desk.can[0], null);
     } else if (desk.question?.press(key) === true) {
         return true;
     } else if (key === "r") {

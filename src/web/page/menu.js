@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the whole tutor can do, as a menu. Every choice sends a line of the prompt, whose names of
-// commands are understood in either language.
+// What the whole tutor can do, as a menu. Every choice sends an intent: a command with what follows.
 import { button, el, icon } from "./dom.js";
 import { choices, openSheet } from "./sheet.js";
 import { load, save } from "./progress.js";
 
 export class Menu {
     /**
-     * manner: {tutor, words, go(line, shown), open(options): the tutor anew, chapters: async () =>
+     * manner: {tutor, words, go(intent, shown), open(options): the tutor anew, chapters: async () =>
      * [{id, title}]}.
      */
     constructor(manner) {
@@ -32,14 +31,15 @@ export class Menu {
         const { words, go } = this.manner;
         const row = (key, act) => ({ words: words[`menu.${key}`], about: undefined, act });
         return [
-            row("lessons", () => go("lessons", words["menu.lessons"])),
+            row("lessons", () => go({ do: "lessons" }, words["menu.lessons"])),
             row("puzzles", () => this.openPuzzles()),
-            row("ideas", () => go("ideas", words["menu.ideas"])),
+            row("ideas", () => go({ do: "ideas" }, words["menu.ideas"])),
             row("training", () => this.openTraining()),
             row("exams", () => this.openExams()),
             row("play", () => this.openPlay()),
             row("analyse", () => this.openAnalyse()),
             row("progress", () => this.openProgress()),
+            row("settings", () => go({ do: "set" }, words["menu.settings"])),
         ];
     }
 
@@ -55,30 +55,32 @@ export class Menu {
         return sheet;
     }
 
-    line(key, line) {
+    /** An item that gives a command. */
+    command(key, command) {
         const { words, go } = this.manner;
-        return { words: words[key], act: () => go(line, words[key]) };
+        return { words: words[key], act: () => go({ do: command }, words[key]) };
     }
 
-    async named(command, typed) {
-        const names = await this.manner.tutor.complete(`${typed} `, typed.length + 1);
+    /** Items that give a command, one for each name that may follow it. */
+    async named(command) {
+        const names = await this.manner.tutor.complete(`${command} `, command.length + 1);
         return [...new Set(names)].map((name) => ({
             words: name,
-            act: () => this.manner.go(`${command} ${name}`, name),
+            act: () => this.manner.go({ do: command, with: name }, name),
         }));
     }
 
     async openPuzzles() {
         const { words } = this.manner;
-        const themes = await this.named("puzzles", "puzzles");
-        this.sheet(words["menu.puzzles"], [this.line("puzzles.all", "puzzles"), ...themes]);
+        const themes = await this.named("puzzles");
+        this.sheet(words["menu.puzzles"], [this.command("puzzles.all", "puzzles"), ...themes]);
     }
 
     async openTraining() {
         const { words } = this.manner;
-        const sets = await this.named("train", "train");
-        this.sheet(words["menu.training"], [this.line("train.today", "today"),
-            this.line("train.train", "train"), ...sets]);
+        const sets = await this.named("train");
+        this.sheet(words["menu.training"], [this.command("train.today", "today"),
+            this.command("train.train", "train"), ...sets]);
     }
 
     async openExams() {
@@ -87,9 +89,9 @@ export class Menu {
         const titles = await chapters();
         const items = ids.map((id, i) => {
             const title = titles.find((each) => each.id === id)?.title ?? id;
-            return { words: `${i + 1}. ${title}`, act: () => go(`exam ${id}`, title) };
+            return { words: `${i + 1}. ${title}`, act: () => go({ do: "exam", with: id }, title) };
         });
-        this.sheet(words["menu.exams"], [this.line("exam.all", "exam"), ...items]);
+        this.sheet(words["menu.exams"], [this.command("exam.all", "exam"), ...items]);
     }
 
     /** Games gone through, and a board of one's own: any position, under any rules. */
@@ -112,8 +114,8 @@ export class Menu {
         el("div", { class: "row" },
             el("button", { type: "submit", class: "primary" }, words["analyse.free"]),
             button(words["analyse.edit"], () => begin("edit"))));
-        const sheet = this.sheet(words["menu.analyse"], [this.line("analyse.last", "analyse"),
-            this.line("analyse.rules", "rules")], form);
+        const sheet = this.sheet(words["menu.analyse"], [this.command("analyse.last", "analyse"),
+            this.command("analyse.rules", "rules")], form);
     }
 
     openProgress() {
@@ -121,16 +123,16 @@ export class Menu {
         const done = async (good) => {
             if (good) {
                 await open();
-                await go("dashboard", words["progress.dashboard"]);
+                await go({ do: "dashboard" }, words["progress.dashboard"]);
             }
         };
-        this.sheet(words["menu.progress"], [this.line("progress.dashboard", "dashboard"),
-            this.line("progress.words", "progress"), this.line("progress.mistakes", "mistakes"),
+        this.sheet(words["menu.progress"], [this.command("progress.dashboard", "dashboard"),
+            this.command("progress.words", "progress"), this.command("progress.mistakes", "mistakes"),
             { words: words["progress.export"], about: words["progress.export.about"],
                 act: () => save(tutor) },
             { words: words["progress.import"], about: words["progress.import.about"],
                 act: () => load(tutor, words, done) },
-            this.line("progress.reset", "reset")]);
+            this.command("progress.reset", "reset")]);
     }
 
     /** A game: how strong, by which rules, how long, against whom. */
@@ -142,17 +144,18 @@ export class Menu {
         const sheet = openSheet(words["menu.play"], words, form.element);
         form.element.addEventListener("submit", (event) => {
             event.preventDefault();
-            const line = playLine(form.values());
+            const intent = playIntent(form.values());
             sheet.close();
-            go(line, words["menu.play"]);
+            go(intent, words["menu.play"]);
         });
     }
 }
 
-/** The line that begins a game with these wishes; one that is "" is left to the tutor. */
-export function playLine({ level, rules, length, two }) {
+/** The intent that begins a game with these wishes; one that is "" is left to the tutor. */
+export function playIntent({ level, rules, length, two }) {
     const match = length > 1 ? `match ${length}` : "";
-    return ["play", two ? "two" : level, rules, match].filter((word) => word !== "").join(" ");
+    const wishes = [two ? "two" : level, rules, match].filter((word) => word !== "").join(" ");
+    return { do: "play", ...(wishes !== "" && { with: wishes }) };
 }
 
 function chooser(words, names, first) {

@@ -5,7 +5,7 @@ import { Desk } from "./desk.js";
 import { Menu } from "./menu.js";
 import { Tutor } from "./tutor.js";
 import { listen, showKeys } from "./keys.js";
-import { lineToPlace, placeNow, placeToLine, placeToOpen } from "./place.js";
+import { intentToPlace, placeNow, placeToIntent, placeToOpen } from "./place.js";
 import { loadWords } from "./words.js";
 
 /** The chapters of the book, from its page of contents: [{id, title}]. */
@@ -38,7 +38,7 @@ class Page {
         this.menu = new Menu({
             tutor: this.tutor,
             words: this.words,
-            go: (line, shown) => this.go(line, shown),
+            go: (intent, shown) => this.go(intent, shown),
             open: (options) => this.reopen(options),
             chapters: chaptersOf,
         });
@@ -72,11 +72,11 @@ class Page {
 
     async open() {
         await this.tutor.open(this.placeToOpen());
-        const { line, refused } = placeToOpen(window.location.hash);
+        const { intent, refused } = placeToOpen(window.location.hash);
         if (refused) {
             this.refuse();
-        } else if (line !== null && this.desk.ready) {
-            await this.desk.send(line, null);
+        } else if (intent !== null && this.desk.ready) {
+            await this.desk.send(intent, null);
         }
     }
 
@@ -91,22 +91,22 @@ class Page {
         await this.tutor.open(options);
     }
 
-    /** Sends a line of the menu's, and keeps where it leads as the address. */
-    async go(line, shown) {
-        const place = lineToPlace(line);
+    /** Sends an intent of the menu's, and keeps where it leads as the address. */
+    async go(intent, shown) {
+        const place = intentToPlace(intent);
         if (place !== null && place !== window.location.hash) {
             window.history.pushState(null, "", place);
         }
         this.desk.title?.focus({ preventScroll: true });
-        await this.desk.send(line, shown);
+        await this.desk.send(intent, shown);
     }
 
     /** The learner went back or on in the browser, or typed an address. */
     follow() {
         const { hash } = window.location;
-        const line = placeToLine(hash);
-        if (line !== null) {
-            this.desk.send(line, null);
+        const intent = placeToIntent(hash);
+        if (intent !== null) {
+            this.desk.send(intent, null);
         } else if (placeToOpen(hash).refused && document.getElementById(hash.slice(1)) === null) {
             this.refuse();
         }

@@ -21,7 +21,7 @@ const oneOf = (...given) => (words) => nothing(words) || (words.length === 1 && 
 const mistake = (words) => nothing(words) || (NUMBER.test(words.at(-1)) &&
     (words.length === 1 || (words.length === 2 && ["show", "visa"].includes(words[0]))));
 
-/** The places: the prompt's command, the way to begin with it (null: it is asked for once the tutor
+/** The places: the command by its English name, the way to begin with it (null: it is asked for once the tutor
  * is open), and what may follow. */
 const PLACES = new Map(Object.entries({
     learn: { command: "learn", start: "learn", takes: allOf(NAME) },
@@ -34,7 +34,7 @@ const PLACES = new Map(Object.entries({
     free: { command: "show", start: "free", takes: position },
     lessons: { command: "lessons", start: null, takes: nothing },
     ideas: { command: "ideas", start: null, takes: nothing },
-    idea: { command: "idea", start: null, takes: allOf(NAME) },
+    idea: { command: "ideas", start: null, takes: allOf(NAME) },
     dashboard: { command: "dashboard", start: null, takes: oneOf("words", "ord") },
     progress: { command: "progress", start: null, takes: nothing },
     analyse: { command: "analyse", start: null, takes: nothing },
@@ -64,31 +64,33 @@ function placeOf(hash) {
     return found !== null && fits(place, found.words) ? { ...place, words: found.words } : null;
 }
 
-const lineOf = (place) => [place.command, ...place.words].join(" ");
+const intentOf = ({ command, words }) =>
+    ({ do: command, ...(words.length > 0 && { with: words.join(" ") }) });
 
-/** How to open the tutor at this address: {start, names}, and a line to send at once or null;
+/** How to open the tutor at this address: {start, names}, and an intent to send at once or null;
  * refused: the address names something, but no place. */
 export function placeToOpen(hash) {
     const place = placeOf(hash);
     if (place === null) {
-        return { start: "greet", names: [], line: null, refused: !["", "#"].includes(hash) };
+        return { start: "greet", names: [], intent: null, refused: !["", "#"].includes(hash) };
     }
     return place.start === null
-        ? { start: "greet", names: [], line: lineOf(place), refused: false }
-        : { start: place.start, names: place.words, line: null, refused: false };
+        ? { start: "greet", names: [], intent: intentOf(place), refused: false }
+        : { start: place.start, names: place.words, intent: null, refused: false };
 }
 
-/** The line that leads to this address when the tutor is open; null where it names no place. */
-export function placeToLine(hash) {
+/** The intent that leads to this address when the tutor is open; null where it names no place. */
+export function placeToIntent(hash) {
     const place = placeOf(hash);
-    return place === null ? null : lineOf(place);
+    return place === null ? null : intentOf(place);
 }
 
-/** The address of what a line of the prompt begins; null for lines that lead to no place. */
-export function lineToPlace(line) {
-    const [word, ...rest] = line.trim().split(/\s+/u);
-    const way = [...PLACES.keys()].find((key) => PLACES.get(key).command === word);
-    if (!fits(PLACES.get(way), rest)) {
+/** The address of what an intent begins; null for those that lead to no place. */
+export function intentToPlace(intent) {
+    const rest = (intent.with ?? "").split(" ").filter((word) => word !== "");
+    const way = [...PLACES.keys()].find((key) =>
+        PLACES.get(key).command === intent.do && fits(PLACES.get(key), rest));
+    if (way === undefined) {
         return null;
     }
     return rest.length === 0 ? `#${way}` : `#${way}=${rest.map(encodeURIComponent).join("+")}`;

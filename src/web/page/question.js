@@ -33,11 +33,12 @@ export function lettersOf(taken) {
 }
 
 export class Question {
-    /** manner: {words, onanswer(line, shown), typed() and type(line) of the line}. */
+    /** manner: {words, onanswer(intent, shown), typed() and type(line) of the line}. */
     constructor(event, manner) {
         this.event = event;
         this.manner = manner;
         this.options = new Map();
+        this.answers = new Map(); // of the options that are an answer alone: the intents
         this.rolls = [];
         this.element = el("div", { class: "question", "data-kind": event.kind },
             ...(event.stakes ?? []).map((words) => prose("p", { class: "stakes" }, words)),
@@ -62,7 +63,21 @@ export class Question {
             this.options.set(option.letter, pressed);
             list.append(el("li", {}, pressed));
         }
-        this.element.append(list);
+        this.settle = button(this.manner.words["desk.answer"], () => this.answer(),
+            { class: "primary together", hidden: true });
+        this.element.append(list, this.settle);
+    }
+
+    /** What is asked, as the screen has it: an option is an answer alone, or one of several. */
+    offer(asks) {
+        for (const { letter, answer } of asks?.options ?? []) {
+            if (answer !== undefined) {
+                this.answers.set(letter, answer);
+            } else if (asks.open) {
+                this.options.get(letter)?.setAttribute("aria-pressed", "false");
+            }
+        }
+        this.follow();
     }
 
     addRolls() {
@@ -82,7 +97,27 @@ export class Question {
     }
 
     choose(option) {
-        this.manner.onanswer(option.letter, `${option.letter}. ${option.words}`);
+        const answer = this.answers.get(option.letter);
+        const pressed = this.options.get(option.letter);
+        if (answer !== undefined) {
+            this.manner.onanswer(answer, `${option.letter}. ${option.words}`);
+        } else if (pressed.hasAttribute("aria-pressed")) {
+            pressed.setAttribute("aria-pressed", String(!this.chosen().includes(option)));
+            this.follow();
+        }
+    }
+
+    /** The options that are pressed, where several make an answer. */
+    chosen() {
+        return (this.event.options ?? []).filter(({ letter }) =>
+            this.options.get(letter).getAttribute("aria-pressed") === "true");
+    }
+
+    /** Answers with all that are pressed. */
+    answer() {
+        const chosen = this.chosen();
+        this.manner.onanswer({ do: "answer", options: chosen.map(({ letter }) => letter) },
+            chosen.map(({ letter, words }) => `${letter}. ${words}`).join("\n"));
     }
 
     pick(roll) {
@@ -90,8 +125,12 @@ export class Question {
         this.follow();
     }
 
-    /** The line has changed: the rolls that stand in it are pressed. */
+    /** What is chosen has changed: the rolls that stand in the line are pressed. */
     follow() {
+        if (this.settle !== undefined) {
+            this.settle.hidden = this.chosen().length === 0;
+            this.settle.scrollIntoView({ block: "nearest" });
+        }
         for (const [roll, pressed] of this.rolls) {
             pressed.setAttribute("aria-pressed", String(picked(this.manner.typed(), roll)));
         }
@@ -128,6 +167,7 @@ export class Question {
     /** It is no longer asked. */
     close() {
         this.element.classList.add("closed");
+        this.settle?.remove();
         for (const each of this.element.querySelectorAll("button")) {
             each.disabled = true;
         }

@@ -107,6 +107,17 @@ export class Transcript {
         this.cap();
     }
 
+    /** What the tutor has said to the last that was sent, as elements. */
+    said() {
+        return [...this.exchange?.querySelectorAll(":scope > :not(.said)") ?? []];
+    }
+
+    /** Takes back what was said to it: it is told elsewhere. */
+    unsay() {
+        this.exchange?.remove();
+        this.exchange = this.start = null;
+    }
+
     /** How the answer was that this exchange is about: right, partly, beside, wrong, given-up. */
     mark(outcome) {
         this.exchange?.classList.add("judged", outcome);
@@ -139,7 +150,9 @@ export class Transcript {
             return;
         }
         const log = this.element.getBoundingClientRect();
-        const by = first ? top - log.top : Math.max(0, bottom - log.bottom + BELOW);
+        const asked = this.chapter.querySelector(":scope > .question:not(.closed)");
+        const covered = asked === null || asked === this.start ? 0 : asked.offsetHeight;
+        const by = first ? top - log.top - covered : Math.max(0, bottom - log.bottom + BELOW);
         this.element.scrollBy({ top: by, behavior });
     }
 

@@ -102,6 +102,11 @@ export class Tutor {
         return this.#ask({ do: "line", line: words.normalize("NFC").replace(/[\r\n]+/gu, " ") });
     }
 
+    /** An intent (docs/events.md), as a screen has it. Resolves when the next is asked for. */
+    intent(intent) {
+        return this.#ask({ do: "intent", intent });
+    }
+
     /** The answer to a request of `brade batch`. */
     async batch(request) {
         const result = await this.#ask({ do: "batch", request: JSON.stringify(request), language: this.language });

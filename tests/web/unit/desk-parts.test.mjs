@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { History, completed, wordAt } from "../../../src/web/page/history.js";
-import { ideaOf, lessonOf, readerOf } from "../../../src/web/page/lists.js";
 import { allRolls, picked, toggled, withPlay } from "../../../src/web/page/picking.js";
 import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/web/page/question.js";
 import { stepsOf, turned } from "../../../src/web/page/refutation.js";
+import { besideOf, tellsRows } from "../../../src/web/page/screens.js";
 import { isFigures, legendOf, orderOf } from "../../../src/web/page/table.js";
-import { playLine } from "../../../src/web/page/menu.js";
+import { playIntent } from "../../../src/web/page/menu.js";
 import { fileName } from "../../../src/web/page/progress.js";
 
 test("lines typed before, and the one that was begun", () => {
@@ -32,17 +32,34 @@ test("the word before the caret is completed", () => {
     assert.deepEqual(completed("he me", 2, "help"), { typed: "help me", caret: 5 });
 });
 
-test("lists that are told as text", () => {
-    assert.deepEqual(lessonOf("   2  forsta-draget       The first play (step 1 of 13; 1 due)\n"),
-        { line: "learn 2", number: 2, id: "forsta-draget", words: "The first play",
-            beside: "step 1 of 13; 1 due", about: "" });
-    assert.equal(lessonOf("  10  sista-brickan       The munk (a word)").words, "The munk (a word)");
-    assert.equal(lessonOf("\"learn 1\" or \"learn NAME\" begins a lesson."), null);
-    assert.deepEqual(ideaOf("5. shut the door (13 puzzles). When a checker is on the bar."),
-        { line: "idea 5", number: 5, words: "shut the door", beside: "13 puzzles",
-            about: "When a checker is on the bar." });
-    assert.equal(readerOf("lessons"), lessonOf);
-    assert.equal(readerOf("hint"), null);
+test("words that a list stands for", () => {
+    const ideas = [{ id: "shut-the-door", number: 5, title: "shut the door", line: "When one is in." }];
+    const themes = [{ id: "jan", title: "jan" }, { id: "entering", title: "entering" }];
+    const rows = [
+        ["5. shut the door (13 puzzles). When one is in.", ideas, true],
+        ["\"idea NUMBER\" or \"idea NAME\" tells one.", ideas, false],
+        ["The themes are jan, entering.", themes, true],
+        ["There are no puzzles called \"jann\".", themes, false],
+        ["No mistakes are kept.", [], false],
+    ];
+    for (const [words, list, tells] of rows) {
+        assert.equal(tellsRows(words, list), tells, words);
+    }
+});
+
+test("what stands beside a row", () => {
+    const words = { "row.step": "step {step} of {steps}", "row.due": "due: {due}",
+        "row.learned": "learned", "row.count": "puzzles: {count}" };
+    const rows = [
+        [{ title: "a", state: "begun", step: 2, steps: 13, due: 1 }, "step 2 of 13; due: 1"],
+        [{ title: "a", state: "learned" }, "learned"],
+        [{ title: "a", state: "new", count: 7 }, "puzzles: 7"],
+        [{ title: "club", state: "new", rating: 1600 }, "1600"],
+        [{ title: null, state: "new", rating: 1700 }, ""],
+    ];
+    for (const [row, beside] of rows) {
+        assert.equal(besideOf(row, words), beside, JSON.stringify(row));
+    }
 });
 
 test("rolls and plays that are pressed", () => {
@@ -87,14 +104,15 @@ test("tables: figures, the play after the rank, what is told once", () => {
     assert.deepEqual(legendOf({ legend: ["", "x", "x"] }), ["x"]);
 });
 
-test("the line that begins a game", () => {
+test("the intent that begins a game", () => {
     const rows = [
-        [{ level: "", rules: "", length: 1, two: false }, "play"],
-        [{ level: "beginner", rules: "vasa", length: 5, two: false }, "play beginner vasa match 5"],
-        [{ level: "beginner", rules: "", length: 1, two: true }, "play two"],
+        [{ level: "", rules: "", length: 1, two: false }, { do: "play" }],
+        [{ level: "beginner", rules: "vasa", length: 5, two: false },
+            { do: "play", with: "beginner vasa match 5" }],
+        [{ level: "beginner", rules: "", length: 1, two: true }, { do: "play", with: "two" }],
     ];
-    for (const [wishes, line] of rows) {
-        assert.equal(playLine(wishes), line);
+    for (const [wishes, intent] of rows) {
+        assert.deepEqual(playIntent(wishes), intent);
     }
 });
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lineToPlace, placeNow, placeToLine, placeToOpen } from "../../../src/web/page/place.js";
+import { intentToPlace, placeNow, placeToIntent, placeToOpen } from "../../../src/web/page/place.js";
 
-const GREETING = { start: "greet", names: [], line: null, refused: false };
+const GREETING = { start: "greet", names: [], intent: null, refused: false };
 const REFUSED = { ...GREETING, refused: true };
 
 test("an address opens the tutor", () => {
@@ -24,12 +24,12 @@ test("an address opens the tutor", () => {
         ["#free=O-----------o-----------:0,0:w",
             { ...GREETING, start: "free", names: ["O-----------o-----------:0,0:w"] }],
         ["#edit=4HPwATDgc/ABMA", { ...GREETING, start: "edit", names: ["4HPwATDgc/ABMA"] }],
-        ["#lessons", { ...GREETING, line: "lessons" }],
-        ["#idea=5", { ...GREETING, line: "idea 5" }],
-        ["#dashboard=words", { ...GREETING, line: "dashboard words" }],
-        ["#mistakes", { ...GREETING, line: "mistakes" }],
-        ["#mistakes=3", { ...GREETING, line: "mistakes 3" }],
-        ["#mistakes=show+3", { ...GREETING, line: "mistakes show 3" }],
+        ["#lessons", { ...GREETING, intent: { do: "lessons" } }],
+        ["#idea=5", { ...GREETING, intent: { do: "ideas", with: "5" } }],
+        ["#dashboard=words", { ...GREETING, intent: { do: "dashboard", with: "words" } }],
+        ["#mistakes", { ...GREETING, intent: { do: "mistakes" } }],
+        ["#mistakes=3", { ...GREETING, intent: { do: "mistakes", with: "3" } }],
+        ["#mistakes=show+3", { ...GREETING, intent: { do: "mistakes", with: "show 3" } }],
     ];
     for (const [hash, open] of rows) {
         assert.deepEqual(placeToOpen(hash), open, hash);
@@ -52,33 +52,35 @@ const HARMFUL = ["#mistakes=delete+all", "#mistakes=delete+1", "#mistakes=radera
 test("an address that leads nowhere is refused, whatever it says", () => {
     for (const hash of HARMFUL) {
         assert.deepEqual(placeToOpen(hash), REFUSED, hash);
-        assert.equal(placeToLine(hash), null, hash);
+        assert.equal(placeToIntent(hash), null, hash);
     }
 });
 
-test("an address is a line where the tutor is open", () => {
+test("an address is an intent where the tutor is open", () => {
     const rows = [
-        ["#solve=jan", "puzzles jan"],
-        ["#free", "show"],
-        ["#dashboard", "dashboard"],
-        ["#mistakes=3", "mistakes 3"],
+        ["#solve=jan", { do: "puzzles", with: "jan" }],
+        ["#free", { do: "show" }],
+        ["#dashboard", { do: "dashboard" }],
+        ["#mistakes=3", { do: "mistakes", with: "3" }],
         ["", null],
     ];
-    for (const [hash, line] of rows) {
-        assert.equal(placeToLine(hash), line, hash);
+    for (const [hash, intent] of rows) {
+        assert.deepEqual(placeToIntent(hash), intent, hash);
     }
 });
 
-test("what a line begins is an address, which leads to that line again", () => {
-    const rows = [["learn 2", "#learn=2"], ["puzzles hit or not", "#solve=hit+or+not"],
-        ["lessons", "#lessons"], ["play", "#play"], ["hint", null], ["13/18 15/17", null],
-        ["mistakes", "#mistakes"], ["mistakes delete all", null], ["reset", null],
-        ["dashboard a.svg", null], ["today more", null], ["puzzles sprängjan (lektionerna)",
-            "#solve=spr%C3%A4ngjan+(lektionerna)"]];
-    for (const [line, place] of rows) {
-        assert.equal(lineToPlace(line), place, line);
+test("what an intent begins is an address, which leads to that intent again", () => {
+    const rows = [["learn", "2", "#learn=2"], ["puzzles", "hit or not", "#solve=hit+or+not"],
+        ["lessons", "", "#lessons"], ["ideas", "", "#ideas"], ["ideas", "5", "#idea=5"],
+        ["play", "", "#play"], ["hint", "", null], ["mistakes", "", "#mistakes"],
+        ["mistakes", "delete all", null], ["reset", "", null], ["dashboard", "a.svg", null],
+        ["today", "more", null],
+        ["puzzles", "sprängjan (lektionerna)", "#solve=spr%C3%A4ngjan+(lektionerna)"]];
+    for (const [command, rest, place] of rows) {
+        const intent = { do: command, ...(rest !== "" && { with: rest }) };
+        assert.equal(intentToPlace(intent), place, command);
         if (place !== null) {
-            assert.equal(placeToLine(place), line);
+            assert.deepEqual(placeToIntent(place), intent);
         }
     }
 });
@@ -99,7 +101,7 @@ test("where one is now", () => {
     for (const [mode, now, hash, place] of rows) {
         assert.equal(placeNow(mode, now, hash, ids), place, `${mode} ${hash}`);
         if (!["#x"].includes(place)) {
-            assert.notEqual(placeToLine(place), null, place);
+            assert.notEqual(placeToIntent(place), null, place);
         }
     }
 });

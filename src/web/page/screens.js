@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a screen (docs/events.md) has beside what was said: rows to choose from, settings to change,
+// turns to go to. Every button sends an intent as it stands in the screen.
+import { el, button, fill, unseen } from "./dom.js";
+
+/** States of rows that are told in a word of their own. */
+const DONE = ["looked-through", "gone-through", "learned"];
+
+/** Whether these words of the tutor's only tell rows of the list that is shown in their place. */
+export function tellsRows(words, rows) {
+    const plain = (text) => text.replaceAll(/\s+/gu, " ").trim();
+    const text = plain(words);
+    return rows.length > 0 && (rows.every(({ id, title }) => text.includes(plain(title ?? id))) ||
+        rows.some(({ number, line }) =>
+            (number !== undefined && text.startsWith(`${number}. `)) ||
+            (line !== undefined && text.includes(plain(line)))));
+}
+
+/** What stands beside a row's name: how far one is in it, or how much it holds. */
+export function besideOf(row, words) {
+    const told = [
+        row.state === "begun" && row.step > 0
+            ? fill(words["row.step"], { step: row.step, steps: row.steps }) : "",
+        DONE.includes(row.state) ? words[`row.${row.state}`] : "",
+        row.due > 0 ? fill(words["row.due"], { due: row.due }) : "",
+        row.count === undefined ? "" : fill(words["row.count"], { count: row.count }),
+        row.rating === undefined || row.title === null ? "" : String(row.rating),
+        row.move === undefined ? "" : fill(words["row.cost"],
+            { cost: row.move.cost.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 }) }),
+    ];
+    return told.filter((each) => each !== "").join("; ");
+}
+
+/** What a row is about: its line, or the play that cost so much. */
+function aboutOf(row, words) {
+    const { play = "", best } = row.move ?? {};
+    return row.line ?? (best ? `${play}. ${fill(words["row.best"], { play: best })}` : play);
+}
+
+/** A list as an element. send(intent, shown). */
+export function listOf({ of, rows }, words, send) {
+    const list = el("ul", { class: "choices" });
+    let group;
+    for (const row of rows.filter(({ state }) => state !== "deleted")) {
+        const name = row.title ?? String(row.rating ?? row.id);
+        const title = row.move === undefined ? name : `${name}, ${row.move.dice.join("-")}`;
+        // Of many lessons only the one that is next tells more than its title.
+        const about = of === "lessons" && row.next !== true ? "" : aboutOf(row, words);
+        const beside = besideOf(row, words);
+        if (row.group !== group && of !== "mistakes") { // whose groups are names of files
+            list.append(el("li", { class: "group" }, row.group ?? ""));
+        }
+        ({ group } = row);
+        list.append(el("li", { class: row.next ? "next" : null },
+            el("button", { type: "button", disabled: row.open === undefined,
+                onclick: () => send(row.open, title) },
+            row.number === undefined ? null : el("span", { class: "number" }, `${row.number}.`),
+            el("b", {}, title),
+            beside === "" ? null : el("small", {}, unseen(" "), beside),
+            about === "" ? null : el("span", { class: "about" }, unseen(" "), about))));
+    }
+    return list;
+}
+
+/** A control that gives a field its value. */
+function controlOf(field, send) {
+    const choices = field.choices ?? [];
+    if (choices.length > 0) {
+        const select = el("select", { name: field.id, onchange: () => {
+            const chosen = choices[select.selectedIndex];
+            send(chosen.set, field.id);
+        } }, ...choices.map(({ value, label }) =>
+            el("option", { value, selected: value === field.value }, label)));
+        return select;
+    }
+    const input = el("input", { type: "text", name: field.id, value: field.value ?? "",
+        autocomplete: "off", inputmode: field.kind === "number" ? "decimal" : null,
+        onchange: () => {
+            const value = input.value.trim().normalize("NFC");
+            if (value !== "") {
+                send({ ...field.set, with: `${field.set.with} ${value}` }, field.id);
+            }
+        } });
+    return input;
+}
+
+/** Puts words beside the control of a field: what came of changing it. Answers the field. */
+export function tellField(form, id, words) {
+    const field = form.querySelector(`[name="${id}"]`).parentElement;
+    field.querySelector("small")?.remove();
+    field.append(el("small", {}, words));
+    return field;
+}
+
+/** Settings as an element. send(intent, id of the field). The language is that of the page, which has links to the other one. */
+export function settingsOf({ fields }, send) {
+    return el("div", { class: "fields settings" }, ...fields.filter(({ id }) => id !== "language")
+        .map((field) => el("label", { class: "field" }, el("span", {}, field.label),
+            controlOf(field, send), field.about === null ? null : el("small", {}, field.about))));
+}
+
+/** Makes the turns of a review that stand first in the rows of a table buttons that go there. */
+export function linkTurns(table, { turns }, send) {
+    for (const cell of table.querySelectorAll("tbody td:first-child")) {
+        const turn = turns.find(({ number, turning }) => turning && String(number) === cell.textContent);
+        if (turn !== undefined) {
+            cell.replaceChildren(button(cell.textContent, () => send(turn.open, cell.textContent),
+                { class: "goes-to" }));
+        }
+    }
+}
