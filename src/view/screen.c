@@ -54,10 +54,22 @@ static void *screen_grow(struct screen *s, void *array, size_t count, size_t *ca
     return wider;
 }
 
+static bool screen_equal(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* Whether both say the same, whatever their labels. */
+static bool screen_same(const struct screen_can *a, const struct screen_can *b)
+{
+    return screen_equal(a->act, b->act) && screen_equal(a->with, b->with) && a->n == b->n &&
+           a->yes == b->yes;
+}
+
 void screen_can_add(struct screen *s, const struct screen_can *can)
 {
     for (size_t i = 0; i < s->can_count; i++) {
-        if (strcmp(s->can[i].line, can->line) == 0) {
+        if (screen_same(&s->can[i], can)) {
             return;
         }
     }
@@ -66,8 +78,7 @@ void screen_can_add(struct screen *s, const struct screen_can *can)
                                                  .with = screen_copy(s, can->with),
                                                  .n = can->n,
                                                  .yes = can->yes,
-                                                 .label = screen_copy(s, can->label),
-                                                 .line = screen_copy(s, can->line)};
+                                                 .label = screen_copy(s, can->label)};
 }
 
 struct screen_row *screen_row_add(struct screen *s, struct screen_list *list)

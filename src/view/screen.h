@@ -44,7 +44,6 @@ struct screen_can {
     int yes;           /* of "confirm" and "answer": 1 or 0; else -1 */
     const char *takes; /* "number" or "text": such a value is to follow in `with`; NULL: nothing */
     const char *label; /* a few words; NULL in rows of lists */
-    const char *line;  /* the same as it would be typed, in the language in use */
 };
 
 /* --- parts --- */
@@ -395,7 +394,7 @@ const char *screen_words(struct screen *s, const struct text *words);
 /* The same of an author's text, for boards of these rules. */
 struct screen_text screen_text(struct screen *s, const char *words, const struct ruleset *r);
 
-/* Adds what can be done; its strings are copied. One whose line is there already is not added. */
+/* Adds what can be done; its strings are copied. An intent that is there already is not added. */
 void screen_can_add(struct screen *s, const struct screen_can *can);
 
 /* Adds a row, all zero but count, which is -1; good until the next is added. */

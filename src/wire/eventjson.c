@@ -260,11 +260,7 @@ json_t *eventjson_hello(void)
 
 json_t *eventjson_ask(const struct face_prompt *prompt)
 {
-    json_t *object = json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode,
-                               "expects", prompt->expects, "prompt", json_text(prompt->words),
-                               "offers", screenjson_lines(prompt->screen));
-    if (prompt->screen != NULL) {
-        set(object, "screen", screenjson(prompt->screen));
-    }
-    return object;
+    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode, "expects",
+                     prompt->expects, "prompt", json_text(prompt->words), "screen",
+                     screenjson(prompt->screen));
 }

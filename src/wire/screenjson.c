@@ -181,16 +181,6 @@ static json_t *cans(const struct screen *s)
     return list;
 }
 
-json_t *screenjson_lines(const struct screen *s)
-{
-    json_t *list = json_array();
-    for (size_t i = 0; s != NULL && i < s->can_count; i++) {
-        json_array_append_new(list, json_pack("{s:o, s:o}", "line", json_text(s->can[i].line),
-                                              "words", json_text(s->can[i].label)));
-    }
-    return list;
-}
-
 /* --- home --- */
 
 static json_t *home(const struct screen_home *h)

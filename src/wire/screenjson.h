@@ -10,9 +10,6 @@
 /* A screen: its kind, the values of that kind, and what can be done. */
 json_t *screenjson(const struct screen *s);
 
-/* What can be done, as it would be typed: {"line", "words"} each. */
-json_t *screenjson_lines(const struct screen *s);
-
 /* Adds rules, position and dice, and where they count the cube and the match. */
 void screenjson_add_situation(json_t *object, const struct situation *s);
 

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What `brade --events` offers wherever it asks for a line: every line offered, and every intent that
-the screen says can be sent, is taken. Sessions go on by lot, from one to another, with an answer or
-a play now and then; no reply may be one of those that say that nothing came of it (REFUSALS), and
-something must be offered always."""
+"""What the screen says can be done wherever `brade --events` asks for a line: every intent of it is
+taken. Sessions go on by lot, from one to another, with an answer or a play now and then; no reply
+may be one of those that say that nothing came of it (REFUSALS), and something can be done always."""
 import json
 import os
 import random
@@ -18,7 +17,7 @@ LESSON = os.path.join(SOURCE, "lessons", "03-hela-slaget.yaml")
 NOW = 1700000000
 LIGHT = os.environ.get("BRADE_LIGHT") == "1"
 
-# The beginnings of what is said, as message ids, where a line is not taken or does nothing.
+# The beginnings of what is said, as message ids, where what is sent is not taken or does nothing.
 REFUSALS = """
 I do not know "
 I do not understand "
@@ -95,12 +94,21 @@ def refusals(language):
     return patterns
 
 
-# Offers that lead away from what is going on.
+# Labels of what leads away from what is going on.
 AWAY = ["Ask again", "Back", "Break it off", "End the training", "Free board", "From the beginning",
         "Leave", "Leave for now", "Lessons", "New game", "Set up a position", "Skip", "Take back",
         "The exam"]
 CATALOGUE = catalogue()
 PATTERNS = {language: refusals(language) for language in ("en", "sv")}
+
+
+def intents_in(value):
+    """Those in a value of the screen that take no words: of options, rows, turns and settings."""
+    if isinstance(value, dict) and "do" in value:
+        yield from () if "takes" in value else [value]
+    elif isinstance(value, (dict, list)):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from intents_in(each)
 
 
 class Batch:
@@ -128,7 +136,6 @@ class Walk:
 
     def __init__(self, language, seed, *args, games=0):
         self.language, self.lot = language, random.Random(seed)
-        self.form = random.Random(seed)  # a line or an intent
         self.folder = tempfile.TemporaryDirectory(prefix="brade-")
         if games > 0:
             self.remember(games)
@@ -179,40 +186,47 @@ class Walk:
                 return
         raise AssertionError(f"the session is over after {self.typed[-8:]}")
 
+    @property
+    def can(self):
+        return self.ask["screen"]["can"]
+
+    def labels(self):
+        return [each["label"] for each in self.can]
+
     def check(self):
-        """What is offered is there, told once, and in few words."""
-        offers = self.ask["offers"]
-        assert offers, f"nothing is offered after {self.typed[-8:]}: {self.ask}"
-        lines = [offer["line"] for offer in offers]
-        equal(len(lines), len(set(lines)))
-        equal([can["label"] for can in self.ask["screen"]["can"]], [o["words"] for o in offers])
-        for offer in offers:
-            assert 0 < len(offer["words"]) <= 60, offer
-            self.seen.add((self.ask["mode"], offer["words"]))
+        """What can be done is there, told once, and in few words."""
+        assert self.can, f"nothing can be done after {self.typed[-8:]}: {self.ask}"
+        intents = [{**each, "label": None} for each in self.can]
+        assert all(intents.count(each) == 1 for each in intents), self.can
+        for label in self.labels():
+            assert 0 < len(label) <= 60, label
+            self.seen.add(label)
 
-    def send(self, line):
-        self.send_object({"line": line})
+    def type(self, line):
+        self.send({"line": line})
 
-    def send_object(self, sent):
+    def send(self, sent):
         self.typed.append(sent)
         self.program.stdin.write(json.dumps(sent) + "\n")
         self.program.stdin.flush()
         self.read()
 
-    def take(self, offer):
-        """Sends what is offered, as a line or as the intent: something must come of it."""
+    def take(self, intent):
+        """Sends what can be done: something must come of it."""
         before = self.ask
-        if self.form.random() < 0.5:
-            self.send(offer["line"])
-        else:
-            self.send_object(before["screen"]["can"][before["offers"].index(offer)])
+        self.send(intent)
         for event in self.heard:
             assert event["event"] != "error", f"{self.typed[-1]} in {before}: {event}"
             for words in event.get("words", "").splitlines():
                 for pattern in PATTERNS[self.language]:
                     assert not pattern.match(words), (
-                        f"{offer} offered in {before} is answered by {words!r}; "
+                        f"{intent} in {before} is answered by {words!r}; "
                         f"before it {self.typed[-12:]}")
+
+    def press(self, label):
+        """Takes what has this label, an English one."""
+        self.take(next(each for each in self.can if each["label"] == self.said(label)))
+        SEEN.add(label)
 
     def answer(self):
         """A line that answers what is open, right or wrong; None where there is none to be made."""
@@ -224,11 +238,14 @@ class Walk:
         return None
 
     def chosen(self):
-        """An offer: what leads away is taken seldom, what goes on often."""
-        offers = self.ask["offers"]
+        """Something that can be done: what leads away seldom, what goes on often; now and then one that
+        belongs to a part of the screen."""
+        beside = list(intents_in({**self.ask["screen"], "can": None}))
+        if beside and self.lot.random() < 0.1:
+            return self.lot.choice(beside)
         away = [self.said(words) for words in AWAY]
-        return self.lot.choices(offers, [1 if offer["words"] in away else 30 if i == 0 else 10
-                                         for i, offer in enumerate(offers)])[0]
+        return self.lot.choices(self.can, [1 if label in away else 30 if i == 0 else 10
+                                           for i, label in enumerate(self.labels())])[0]
 
     def said(self, words):
         return words if self.language == "en" else CATALOGUE.get(words, words)
@@ -238,7 +255,7 @@ class Walk:
         if line is None:
             self.take(self.chosen())
         else:
-            self.send(line)
+            self.type(line)
 
 
 def wander(language, seed, steps, *args):
@@ -285,7 +302,7 @@ def add_walks():
         for language in ("en", "sv"):
             def walk(args=args, language=language):
                 seen = wander(language, 1 + len(args), 8 if LIGHT else 100, *args)
-                SEEN.update(words for _, words in (seen if language == "en" else ()))
+                SEEN.update(seen if language == "en" else ())
             add_case(f"{name}, {language}", walk)
 
 
@@ -293,7 +310,7 @@ add_walks()
 KINDS = os.path.join(SOURCE, "tests", "golden", "content", "lessons", "kinds.yaml")
 DOUBTFUL = "H------B--AB--b-a-b--a-A:0,1:w"
 
-# What is asked back: how the session begins, what is typed, and what is offered then.
+# What is asked back: how the session begins, what is typed, and what can be done then.
 ASKED_BACK = (
     (["learn", KINDS], ["next", "21/off 20/23"], ["Play it so", "Another play"]),
     (["learn", KINDS], ["next"] * 4 + ["1/9"], ["1/3/9", "1/7*/9"]),
@@ -311,10 +328,9 @@ def what_is_asked_back_has_its_answers():
             for i in range(len(wanted)):
                 walk = Walk(language, 1, *args)
                 for line in lines:
-                    walk.send(line)
-                equal([(args, offer["words"]) for offer in walk.ask["offers"]],
-                      [(args, walk.said(words)) for words in wanted])
-                walk.take(walk.ask["offers"][i])
+                    walk.type(line)
+                equal((args, walk.labels()), (args, [walk.said(words) for words in wanted]))
+                walk.take(walk.can[i])
                 walk.end()
 
 
@@ -322,11 +338,10 @@ def what_is_asked_back_has_its_answers():
 def a_fitting_level_and_others():
     for language in ("en", "sv"):
         walk = Walk(language, 1, games=4)
-        walk.send("play")
-        words = [offer["words"] for offer in walk.ask["offers"]]
-        equal(words[0], walk.said("Level %d").replace("%d", "4"))
-        equal(len(words), 7)
-        walk.take(walk.lot.choice(walk.ask["offers"]))
+        walk.type("play")
+        equal(walk.labels()[0], walk.said("Level %d").replace("%d", "4"))
+        equal(len(walk.can), 7)
+        walk.take(walk.lot.choice(walk.can))
         equal(walk.ask["mode"], "game")
         walk.end()
 
@@ -337,12 +352,10 @@ def a_double_is_taken_or_dropped():
         for words in ("Take", "Drop"):
             walk = Walk(language, 1, "play", "two", "keyboard", "--rules", "backgammon")
             for line in ("3-1", "8/5 6/5"):
-                walk.send(line)
-            double = next(o for o in walk.ask["offers"] if o["words"] == walk.said("Double"))
-            walk.take(double)
-            equal([o["words"] for o in walk.ask["offers"][:2]], [walk.said("Take"), walk.said("Drop")])
-            walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said(words)))
-            SEEN.add(words)
+                walk.type(line)
+            walk.press("Double")
+            equal(walk.labels()[:2], [walk.said("Take"), walk.said("Drop")])
+            walk.press(words)
             walk.end()
 
 
@@ -352,49 +365,43 @@ def a_win_stands_that_could_be_answered():
         walk = Walk(language, 1, "play", "two", "keyboard", "match", "3",
                     "-----a---eed-----------A:0,0:w", "--set", "answer_patterns=yes")
         for line in ("6-5", "24/off"):
-            walk.send(line)
-        walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said("Let it stand")))
-        equal(walk.ask["offers"][0]["words"], walk.said("Next game"))
-        SEEN.add("Let it stand")
+            walk.type(line)
+        walk.press("Let it stand")
+        equal(walk.labels()[0], walk.said("Next game"))
         walk.end()
 
 
 @case
-def a_question_is_written_by_what_is_offered():
+def a_question_is_written_by_what_can_be_done():
     """From the board to the file, a play chosen by going through them."""
-    def take(walk, words):
-        walk.take(next(o for o in walk.ask["offers"] if o["words"] == walk.said(words)))
-        SEEN.add(words)
-
     for language in ("en", "sv"):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "kinds.yaml")
             shutil.copy(KINDS, path)
             before = os.path.getsize(path)
             walk = Walk(language, 1, "edit", path)
-            walk.send("start")
-            take(walk, "The steps of the file")
-            walk.send("roll 6-2")
+            walk.type("start")
+            walk.press("The steps of the file")
+            walk.type("roll 6-2")
             for words in ("The next play", "Choose this play", "Ask for the play"):
-                take(walk, words)
+                walk.press(words)
             for _ in range(20):
-                offered = [o["words"] for o in walk.ask["offers"]]
-                if walk.said("Write it into the file") in offered:
+                if walk.said("Write it into the file") in walk.labels():
                     break
-                walk.take(walk.ask["offers"][0])
-            take(walk, "Write it into the file")
+                walk.take(walk.can[0])
+            walk.press("Write it into the file")
             assert os.path.getsize(path) > before
             walk.end()
 
 
 @case
-def all_there_is_has_been_offered():
+def all_there_is_could_be_done():
     """Every row of the rooms' tables, unless only a part was gone through."""
     rows = set()
     for folder, _, names in os.walk(os.path.join(SOURCE, "src", "tutor")):
         for name in names:
             with open(os.path.join(folder, name), encoding="utf-8") as file:
-                rows.update(re.findall(r'\{"[a-z]*", (?:NULL|N_\("[^"]*"\)), N_\("([^"]+)"\), \w+\}',
+                rows.update(re.findall(r'\{"[a-z]*", (?:NULL|"[^"]*"), N_\("([^"]+)"\), \w+\}',
                                        file.read()))
     assert len(rows) > 60, f"{len(rows)} rows"
     if not LIGHT:

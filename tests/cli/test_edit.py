@@ -338,8 +338,10 @@ class Session:
             self.read()
         return " ".join(event.get("words", "") for event in self.heard)
 
-    def offered(self):
-        return {offer["line"] for offer in self.ask["offers"]}
+    def can(self):
+        """What can be done, in short: the words of an intent."""
+        return {" ".join(each[key] for key in ("do", "with", "text") if key in each)
+                for each in self.ask["screen"]["can"]}
 
     def end(self):
         self.program.stdin.close()
@@ -387,16 +389,17 @@ def buttons_lead_through():
         path = folder.write(OLD)
         session = Session(path)
         session.send("start", "roll 4-2")
-        assert {"steps", "next", "ask play"} <= session.offered(), session.offered()
+        assert {"steps", "next", "ask play"} <= session.can(), session.can()
         session.send("next")
-        assert "this" in session.offered()
+        assert "this" in session.can()
         session.send("ask play")
-        assert {"best", "any", "next", "cancel"} <= session.offered(), session.offered()
+        assert {f"text {word}" for word in ("best", "any", "next", "cancel")} <= session.can(), \
+            session.can()
         session.send("best")
         for _ in range(5):  # every text is left out
-            assert "" in session.offered(), session.ask
+            assert "text " in session.can(), session.ask
             session.send("")
-        assert "write" in session.offered(), session.ask
+        assert "write" in session.can(), session.ask
         session.send("write")
         holds(folder.read(), "play: best")
         session.end()

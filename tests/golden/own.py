@@ -298,7 +298,7 @@ def deleting_asks_first(lang):
             typed = [json.dumps({"line": line}), json.dumps({"line": w["no"]})]
             events = [json.loads(each) for each in learner.run("--events", typed=typed).splitlines()]
             asked = [e for e in events if e["event"] == "ask" and e["expects"] == "confirm"]
-            assert len(asked) == 1 and len(asked[0]["offers"]) == 2, asked
+            assert len(asked) == 1 and len(asked[0]["screen"]["can"]) == 2, asked
             has(asked[0]["prompt"], w[ask])
             assert deleted() == [False, False], args
             learner.run(typed=[line, w["yes"]])

@@ -47,14 +47,13 @@ static int close_house(void **state)
     return 0;
 }
 
-/* What is offered, as "Enter=Once more; why=Why?". */
-static void offered(struct text *out)
+/* What can be done, as "go-on=Once more; why=Why?". */
+static void told(struct text *out)
 {
     struct screen list = {0};
     onscreen_fill(&s, &list);
     for (size_t i = 0; i < list.can_count; i++) {
-        text_addf(out, "%s%s=%s", i == 0 ? "" : "; ",
-                  *list.can[i].line == '\0' ? "Enter" : list.can[i].line, list.can[i].label);
+        text_addf(out, "%s%s=%s", i == 0 ? "" : "; ", list.can[i].act, list.can[i].label);
     }
     screen_clear(&list);
 }
@@ -105,24 +104,24 @@ static void of_a_file(void **state)
     assert_non_null(strstr(text_str(&said), "Do you mean \"prov/ett\"?"));
 }
 
-/* What may be done, line by line. */
-static void offers(void **state)
+/* What can be done, line by line. */
+static void can(void **state)
 {
     static const struct {
-        const char *typed, *offered;
+        const char *typed, *can;
     } cases[] = {
         {"ask hela-slaget/bara-trean", "hint=Hint; skip=Show the answer; legal=Legal plays"},
         {"1/2", "hint=Hint; skip=Show the answer; why=Why?; legal=Legal plays"},
-        {"skip", "Enter=Once more; why=Why?"},
+        {"skip", "go-on=Once more; why=Why?"},
         {"", "hint=Hint; skip=Show the answer; legal=Legal plays"},
-        {"20/23", "Enter=Once more; why=Why?"},
-        {"ask hela-slaget/sta-over", "yes=Yes; no=No; hint=Hint; skip=Show the answer"},
-        {"no", "Enter=Once more; why=Why?"},
+        {"20/23", "go-on=Once more; why=Why?"},
+        {"ask hela-slaget/sta-over", "answer=Yes; answer=No; hint=Hint; skip=Show the answer"},
+        {"no", "go-on=Once more; why=Why?"},
         {"ask bradet/forsta-partiet", "hint=Hint; skip=Show the answer; legal=Legal plays"},
-        {"1/2/5", "Enter=Continue; why=Why?"},
+        {"1/2/5", "go-on=Continue; why=Why?"},
         {"", "hint=Hint; skip=Show the answer; legal=Legal plays"},
-        {"1/6/12", "Enter=Continue; why=Why?"},
-        {"", "Enter=Once more; why=Why?"},
+        {"1/6/12", "go-on=Continue; why=Why?"},
+        {"", "go-on=Once more; why=Why?"},
         {"", "hint=Hint; skip=Show the answer; legal=Legal plays"},
     };
     (void)state;
@@ -130,8 +129,8 @@ static void offers(void **state)
         TEXT_HERE now = {0};
         text_clear(&said);
         session_take(&s, cases[i].typed);
-        offered(&now);
-        if (strcmp(text_str(&now), cases[i].offered) != 0) {
+        told(&now);
+        if (strcmp(text_str(&now), cases[i].can) != 0) {
             fail_msg("%zu %s: %s\n%s", i, cases[i].typed, text_str(&now), text_str(&said));
         }
     }
@@ -157,7 +156,7 @@ TEST_GROUP(askone)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(called),
         cmocka_unit_test(of_a_file),
-        cmocka_unit_test(offers),
+        cmocka_unit_test(can),
         cmocka_unit_test(is_kept),
     };
     lang_init("en");

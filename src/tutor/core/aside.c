@@ -76,7 +76,7 @@ void aside_put(struct session *s, struct screen *out)
     if (s->shows_aside) {
         s->aside->fill(s, out, text_str(&s->aside->about));
         if (out->kind != under && out->kind != SCREEN_RESULT) {
-            can_command(out, s, "repeat", NULL, NULL, _("Close"));
+            can_command(out, s, "repeat", NULL, _("Close"));
         }
     }
 }

@@ -11,42 +11,23 @@ static const struct command *can_find(const struct session *s, const char *name)
     return own != NULL ? own : command_named(s, name);
 }
 
-/* Adds the line that a command is typed as. */
-static void can_type(struct text *line, const struct command *c, const char *rest)
-{
-    text_add(line, command_name(c));
-    if (rest != NULL) {
-        text_addf(line, " %s", rest);
-    }
-}
-
 void can_go_on(struct screen *out, const char *label)
 {
-    screen_can_add(out,
-                   &(struct screen_can){.act = "go-on", .yes = -1, .label = label, .line = ""});
+    screen_can_add(out, &(struct screen_can){.act = "go-on", .yes = -1, .label = label});
 }
 
 void can_command(struct screen *out, struct session *s, const char *name, const char *with,
-                 const char *typed, const char *label)
+                 const char *label)
 {
-    const struct command *c = can_find(s, name);
-    TEXT_HERE line = {0};
-    can_type(&line, c, typed != NULL ? typed : with);
-    screen_can_add(
-        out, &(struct screen_can){
-                 .act = c->name, .with = with, .yes = -1, .label = label, .line = text_str(&line)});
+    const char *act = can_find(s, name)->name;
+    screen_can_add(out, &(struct screen_can){.act = act, .with = with, .yes = -1, .label = label});
 }
 
 struct screen_can can_open(struct screen *out, struct session *s, const char *name,
                            const char *with)
 {
-    const struct command *c = can_find(s, name);
-    TEXT_HERE line = {0};
-    can_type(&line, c, with);
-    return (struct screen_can){.act = c->name,
-                               .with = screen_copy(out, with),
-                               .yes = -1,
-                               .line = screen_copy(out, text_str(&line))};
+    return (struct screen_can){
+        .act = can_find(s, name)->name, .with = screen_copy(out, with), .yes = -1};
 }
 
 void can_rows(struct screen *out, struct session *s, const struct can_row *rows, size_t count)
@@ -59,8 +40,7 @@ void can_rows(struct screen *out, struct session *s, const struct can_row *rows,
         if (*row->name == '\0') {
             can_go_on(out, _(row->words));
         } else {
-            can_command(out, s, row->name, row->rest, row->rest == NULL ? NULL : _(row->rest),
-                        _(row->words));
+            can_command(out, s, row->name, row->rest, _(row->words));
         }
     }
 }
@@ -69,10 +49,8 @@ void can_rows(struct screen *out, struct session *s, const struct can_row *rows,
 static void can_yes_no(struct screen *out, const char *act, const char *yes, const char *no)
 {
     const char *const label[] = {no, yes};
-    const char *const line[] = {lang_pick("nej", "no"), lang_pick("ja", "yes")};
     for (int i = 1; i >= 0; i--) {
-        screen_can_add(
-            out, &(struct screen_can){.act = act, .yes = i, .label = label[i], .line = line[i]});
+        screen_can_add(out, &(struct screen_can){.act = act, .yes = i, .label = label[i]});
     }
 }
 
@@ -88,15 +66,11 @@ void can_answer(struct screen *out, const char *yes, const char *no)
 
 void can_choose(struct screen *out, int n, const char *label)
 {
-    TEXT_HERE line = {0};
-    text_addf(&line, "%d", n);
-    screen_can_add(
-        out, &(struct screen_can){
-                 .act = "choose", .n = n, .yes = -1, .label = label, .line = text_str(&line)});
+    screen_can_add(out, &(struct screen_can){.act = "choose", .n = n, .yes = -1, .label = label});
 }
 
 void can_text(struct screen *out, const char *text, const char *label)
 {
-    screen_can_add(out, &(struct screen_can){
-                            .act = "text", .with = text, .yes = -1, .label = label, .line = text});
+    screen_can_add(out,
+                   &(struct screen_can){.act = "text", .with = text, .yes = -1, .label = label});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What may be done now, put on the screen: intents, each with a label. A room tells its own in a
- * table; every one told must do something. Labels, and the lines that say the same, are in the
- * language in use. One that is there already is not added. */
+ * table; every one told must do something. Labels are in the language in use. One that is there
+ * already is not added. */
 #ifndef BRADE_CAN_H
 #define BRADE_CAN_H
 
@@ -10,7 +10,7 @@
 /* One of what a room offers. */
 struct can_row {
     const char *name; /* a command of what is going on or of everywhere, in English; "": going on */
-    const char *rest; /* what follows it, a message id; or NULL */
+    const char *rest; /* what follows it, in English; or NULL */
     const char *words;              /* a message id */
     bool (*may)(struct session *s); /* whether it can be done now; NULL: always */
 };
@@ -21,10 +21,9 @@ void can_rows(struct screen *out, struct session *s, const struct can_row *rows,
 /* Adds going on, which Enter does. */
 void can_go_on(struct screen *out, const char *label);
 
-/* Adds a command by its English name. with: what follows it, or NULL; typed: the same in the
- * language in use, NULL where it is. */
+/* Adds a command by its English name. with: what follows it, or NULL. */
 void can_command(struct screen *out, struct session *s, const char *name, const char *with,
-                 const char *typed, const char *label);
+                 const char *label);
 
 /* The same as a value, for a row of a list: it belongs to the screen. */
 struct screen_can can_open(struct screen *out, struct session *s, const char *name,
@@ -34,7 +33,7 @@ struct screen_can can_open(struct screen *out, struct session *s, const char *na
 void can_confirm(struct screen *out, const char *yes, const char *no);
 void can_answer(struct screen *out, const char *yes, const char *no);
 
-/* Adds one of several, from 1; a text, which is typed as it is. */
+/* Adds one of several, from 1; a text, which is taken as it would be typed. */
 void can_choose(struct screen *out, int n, const char *label);
 void can_text(struct screen *out, const char *text, const char *label);
 

@@ -495,10 +495,10 @@ static void session_can_beside(struct session *s, struct screen *out, const stru
 {
     bool next = command_named_own(s, "next") == NULL && !session_asks(s);
     for (size_t i = 0; i < count; i++) {
-        if (*can[i].line != '\0') {
+        if (strcmp(can[i].act, "go-on") != 0) {
             screen_can_add(out, &can[i]);
         } else if (next) {
-            can_command(out, s, "next", NULL, NULL, can[i].label);
+            can_command(out, s, "next", NULL, can[i].label);
         }
     }
 }

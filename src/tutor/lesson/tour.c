@@ -1535,7 +1535,7 @@ static void tour_can(struct session *s, struct screen *out)
     }
     can_rows(out, s, offered, sizeof offered / sizeof *offered);
     if (sequencer != NULL && sequencer->leave != NULL) {
-        can_command(out, s, "back", NULL, NULL, _(sequencer->leave));
+        can_command(out, s, "back", NULL, _(sequencer->leave));
     }
     out->alone = sequencer != NULL && sequencer->alone && !session_asks(s);
 }

@@ -504,11 +504,11 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {{"undo", NULL, N_("Previous turn"), NULL}, p->replaying && p->at > 0},
         {{"continue", NULL, N_("Play on from here"), NULL}, p->replaying && g->phase != GAME_OVER},
         {{"undo", NULL, N_("Take back"), NULL}, live && p->decided > 0},
-        {{"tutor", N_("off"), N_("Ask me no more"), NULL}, on && p->tutor},
-        {{"tutor", N_("on"), N_("Ask before mistakes"), NULL}, on && !p->tutor},
+        {{"tutor", "off", N_("Ask me no more"), NULL}, on && p->tutor},
+        {{"tutor", "on", N_("Ask before mistakes"), NULL}, on && !p->tutor},
         {{"replay", NULL, N_("From the beginning"), NULL}, live && p->record.count > 0},
         {{"record", NULL, N_("The record"), NULL}, p->record.count > 0},
-        {{"give", N_("up"), N_("Give up"), NULL}, (may & CHOICE_GIVE_UP) != 0},
+        {{"give", "up", N_("Give up"), NULL}, (may & CHOICE_GIVE_UP) != 0},
         {{"back", NULL, N_("Leave"), NULL}, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -828,8 +828,8 @@ static void review_put_turns(const struct review *v, struct screen *out, struct 
         TEXT_HERE line = {0};
         turn[i] = review_put_turn(v, i);
         text_addf(&line, "%d:%d", turn[i].game, turn[i].line);
-        const char *typed = screen_words(out, &line);
-        turn[i].open = (struct screen_can){.act = "text", .with = typed, .yes = -1, .line = typed};
+        turn[i].open =
+            (struct screen_can){.act = "text", .with = screen_words(out, &line), .yes = -1};
     }
     for (size_t i = 0; i < v->stops.count; i++) {
         stop[i] = v->stops.stop[v->stops.worst[i]].first;

@@ -329,11 +329,10 @@ void author_can_look(struct session *s, struct screen *out)
 {
     can_rows(out, s, author_offers, sizeof author_offers / sizeof *author_offers);
     if (may_look(s)) {
-        can_command(out, s, "ask", "play", lang_pick("spela", "play"), _("Ask for the play"));
-        can_command(out, s, "ask", "plays", lang_pick("dragen", "plays"), _("Ask for every play"));
+        can_command(out, s, "ask", "play", _("Ask for the play"));
+        can_command(out, s, "ask", "plays", _("Ask for every play"));
     }
     if (edit_is_sound(s) || edit_missing(s, WHITE) + edit_missing(s, BLACK) == 2 * CHECKERS) {
-        can_command(out, s, "ask", "choice", lang_pick("val", "choice"),
-                    _("A question with options"));
+        can_command(out, s, "ask", "choice", _("A question with options"));
     }
 }

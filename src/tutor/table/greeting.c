@@ -87,10 +87,10 @@ static bool goes_on_elsewhere(struct session *s)
 
 static const struct can_row offered[] = {
     {"learn", NULL, N_("Go on learning"), goes_on_elsewhere},
-    {"play", N_("first"), N_("Play at once"), is_new},
+    {"play", "first", N_("Play at once"), is_new},
     {"play", NULL, N_("Play a game"), is_known},
-    {"play", N_("resume"), N_("Resume the game"), playing_is_kept},
-    {"play", N_("levels"), N_("Choose a level"), NULL},
+    {"play", "resume", N_("Resume the game"), playing_is_kept},
+    {"play", "levels", N_("Choose a level"), NULL},
     {"lessons", NULL, N_("Lessons"), NULL},
     {"today", NULL, N_("Today's set"), NULL},
     {"train", NULL, N_("Train"), NULL},
@@ -111,7 +111,7 @@ static void greeting_screen(struct session *s, struct screen *out)
     can_go_on(out, welcome_enter_words(s));
     can_rows(out, s, offered, sizeof offered / sizeof *offered);
     if (is_known(s) && welcome_exam(s, &exam)) {
-        can_command(out, s, "exam", text_str(&exam), NULL, _("The exam"));
+        can_command(out, s, "exam", text_str(&exam), _("The exam"));
     }
     out->alone = out->closed = true;
 }
