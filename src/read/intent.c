@@ -340,7 +340,8 @@ bool intent_receive(const struct intent_message *message, const struct intent_co
         out->n = (int)message->number;
         good = context->asked == INTENT_ASKED_CHOICE && message->value == INTENT_NUMBER &&
                message->number >= 1 && message->number <= context->choices;
-    } else if (intent_sends(message, "answer") || (q != NULL && intent_sends(message, "play"))) {
+    } else if (intent_sends(message, "answer") ||
+               (q != NULL && intent_sends(message, "play") && message->value == INTENT_PLAYS)) {
         out->kind = INTENT_ANSWER;
         *why = q == NULL ? N_("No question is open.")
                          : N_("That does not answer this kind of question.");

@@ -307,6 +307,13 @@ def a_game_by_intents_alone():
 
 
 @case
+def a_game_is_begun_at_an_open_question():
+    with Tutor("ask", "hela-slaget/bara-trean") as tutor:
+        tutor.send('{"do": "play", "with": "beginner"}')
+        equal(tutor.heard[-1]["mode"], "game")
+
+
+@case
 def what_is_broken_off_and_what_makes_no_sense():
     with Tutor("play", "two") as tutor:
         tutor.send('{"interrupt": true}')
