@@ -34,18 +34,4 @@ void drill_filter_read(struct drill_filter *out, const char *typed);
 /* Words that may be typed there; NULL past the end. */
 const char *drill_word(size_t i);
 
-/* --- the rating, beside questions --- */
-
-/* The rating that the learner knows of. */
-struct rated {
-    int rating, asked; /* asked: questions that were over then */
-};
-
-/* Takes the rating as it is now. */
-void rated_begin(struct session *s, struct rated *r);
-
-/* After a question that was over since: "Rating 1412 (+9)." Nothing where the learner wants no
- * rating or has none. */
-void rated_say(struct session *s, struct rated *r);
-
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/train/overview.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,6 +284,33 @@ void overview_dashboard(struct session *s, const char *rest)
     } else {
         overview_say(s, *rest != '\0');
         aside_set(s, overview_put, NULL);
+    }
+}
+
+/* ---- the rating, beside questions ---- */
+
+void rated_begin(struct session *s, struct rated *r)
+{
+    *r = (struct rated){(int)lround(progress_rating(history_known(s), clock_now()).rating),
+                        history_known(s)->counts.asked};
+}
+
+void rated_say(struct session *s, struct rated *r)
+{
+    const struct progress *p = history_known(s);
+    struct rated before = *r;
+    rated_begin(s, r);
+    if (r->asked == before.asked || p->rated == 0 || !wishes_on(s, WISH_RATING)) {
+        return;
+    }
+    struct glicko rating = progress_rating(p, clock_now());
+    int change = r->rating - before.rating;
+    if (change == 0) {
+        say_f(s->face, _("Rating %d, as before."), r->rating);
+    } else if (stats_is_sure(&rating)) {
+        say_f(s->face, _("Rating %d (%+d)."), r->rating, change);
+    } else {
+        say_f(s->face, _("Rating about %d (%+d)."), r->rating, change);
     }
 }
 

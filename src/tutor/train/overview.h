@@ -43,6 +43,20 @@ void overview_json(struct session *s);
  * safe), if it cannot be. */
 bool overview_write(struct session *s, const char *path, bool html, struct text *why);
 
+/* ---- the rating, beside questions ---- */
+
+/* The rating that the learner knows of. */
+struct rated {
+    int rating, asked; /* asked: questions that were over then */
+};
+
+/* Takes the rating as it is now. */
+void rated_begin(struct session *s, struct rated *r);
+
+/* After a question that was over since: "Rating 1412 (+9)." Nothing where the learner wants no
+ * rating or has none. */
+void rated_say(struct session *s, struct rated *r);
+
 /* ---- beginning anew ---- */
 
 /* Appends what would be put aside and that it is asked about. False, having said why, if there is

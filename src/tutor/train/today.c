@@ -17,7 +17,6 @@
 #include "tutor/core/own.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/question/asking.h"
-#include "tutor/train/drill.h"
 #include "tutor/train/pool.h"
 #include "tutor/train/overview.h"
 #include "view/rowtell.h"
