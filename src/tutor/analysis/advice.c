@@ -11,6 +11,8 @@
 #include "coach/reasons/opinion.h"
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
+#include "eval/search/lookahead.h"
+#include "face/figures.h"
 #include "lexicon/lexicon.h"
 
 /* What was typed after the command. */
@@ -173,8 +175,8 @@ void advice_best(struct session *s, const char *rest)
         say_text(s->face, _("There is no legal play: the roll is forfeited."));
     } else {
         say_head(s, &situation, list->n, wish.plies);
-        (situation_answers(&situation) ? figures_answers : figures_plays)(s, &j, ranked, list->n,
-                                                                          wish.all);
+        (situation_answers(&situation) ? figures_answers : figures_plays)(s->face, &j, ranked,
+                                                                          list->n, wish.all);
     }
     free(ranked);
     free(list);
@@ -277,7 +279,7 @@ void advice_value(struct session *s, const char *rest)
     announce(s, wish.plies);
     struct outcome o = look(s, &situation, &j, &wish.plies);
     say_value(s, &j, &o, mover, wish.plies);
-    figures_chances(s, &j, &o, mover);
+    figures_chances(s->face, &j, &o, mover);
 }
 
 /* --- what a play costs --- */

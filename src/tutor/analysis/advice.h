@@ -4,7 +4,6 @@
 #ifndef BRADE_ADVICE_H
 #define BRADE_ADVICE_H
 
-#include "eval/search/lookahead.h"
 #include "tutor/core/session.h"
 
 /* Whether the question that waits for its answer is about this position. */
@@ -85,22 +84,5 @@ void query_targets(struct session *s, const char *rest);
 /* A table of what every throw does for the side to move, or, after a play typed behind the command,
  * for the other side, and the throws of each kind. */
 void query_throws(struct session *s, const char *rest);
-
-/* --- the engine's figures as tables --- */
-
-/* Prints ranked plays (total of them, at least one), the best few or all, with what they are worth
- * (in a match the chances to win it) and the chances after them where there is room, and says what
- * the columns mean. */
-void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
-                   int total, bool all);
-
-/* The same of plays that answer a pending win: how often they do, and what they are worth. */
-void figures_answers(struct session *s, const struct judgement *j, const struct ranked *ranked,
-                     int total, bool all);
-
-/* Prints the chance of every kind of end for both sides, with bars where there is room, and what it
- * brings: points, or in a match the chances to win that. o is told from the side of `mover`. */
-void figures_chances(struct session *s, const struct judgement *j, const struct outcome *o,
-                     enum colour mover);
 
 #endif

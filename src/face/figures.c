@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/analysis/advice.h"
+#include "face/figures.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -12,6 +12,7 @@
 #include "base/lang.h"
 #include "base/number.h"
 #include "base/width.h"
+#include "face/say.h"
 
 enum { SHOWN = 5 };         /* plays where not all are asked for */
 enum { ROOM_CHANCES = 60 }; /* columns from which the chances stand beside every play */
@@ -152,17 +153,17 @@ static void fill_legend(const char *legend[COLUMNS], const struct judgement *j, 
     legend[KIND_1] = _("Under each kind of end: games won and lost by it, of a hundred.");
 }
 
-static void say_more(struct session *s, int total, int shown)
+static void say_more(struct face *f, int total, int shown)
 {
     if (shown < total) {
-        say_f(s->face,
+        say_f(f,
               NG_("One play more: \"best all\" shows it.",
                   "%d plays more: \"best all\" shows them.", (unsigned long)(total - shown)),
               total - shown);
     }
 }
 
-void figures_answers(struct session *s, const struct judgement *j, const struct ranked *ranked,
+void figures_answers(struct face *f, const struct judgement *j, const struct ranked *ranked,
                      int total, bool all)
 {
     int shown = all || total < SHOWN ? total : SHOWN;
@@ -177,13 +178,13 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
                           "%4$s times")
                       : _("%1$d. %2$s: answers the win %3$s times in a hundred; %4$s points"),
                   i + 1, text_str(&play), text_str(&chance), text_str(&value));
-        say_indented(s->face, text_str(&line), 2, 5);
+        say_indented(f, text_str(&line), 2, 5);
     }
-    say_more(s, total, shown);
+    say_more(f, total, shown);
 }
 
 /* The table of the plays from number `from` on, before number `to`. */
-static void show_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
+static void show_plays(struct face *f, const struct judgement *j, const struct ranked *ranked,
                        int alike, int from, int to)
 {
     static const int room[COLUMNS] = {
@@ -202,29 +203,28 @@ static void show_plays(struct session *s, const struct judgement *j, const struc
         figures_add_row(&memory, &row, columns, &next);
     }
     fill_legend(legend, j, from == 0);
-    face_show(s->face,
-              &(struct face_event){.kind = FACE_TABLE,
-                                   .table = &(struct face_table){.columns = (size_t)columns,
-                                                                 .rows = (size_t)(to - from),
-                                                                 .head = cell,
-                                                                 .cell = cell + columns,
-                                                                 .room = room,
-                                                                 .legend = legend}});
+    face_show(f, &(struct face_event){.kind = FACE_TABLE,
+                                      .table = &(struct face_table){.columns = (size_t)columns,
+                                                                    .rows = (size_t)(to - from),
+                                                                    .head = cell,
+                                                                    .cell = cell + columns,
+                                                                    .room = room,
+                                                                    .legend = legend}});
     arena_free(&memory);
 }
 
-void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
+void figures_plays(struct face *f, const struct judgement *j, const struct ranked *ranked,
                    int total, bool all)
 {
     int shown = all || total < SHOWN ? total : SHOWN, alike = assess_alike(ranked, total);
-    show_plays(s, j, ranked, alike, 0, shown < alike ? shown : alike);
+    show_plays(f, j, ranked, alike, 0, shown < alike ? shown : alike);
     if (alike < shown) {
         TEXT_HERE words = {0};
         coach_apart(&words, ranked[alike].plies);
-        say_text(s->face, text_str(&words));
-        show_plays(s, j, ranked, alike, alike, shown);
+        say_text(f, text_str(&words));
+        show_plays(f, j, ranked, alike, alike, shown);
     }
-    say_more(s, total, shown);
+    say_more(f, total, shown);
 }
 
 /* --- the position's own value --- */
@@ -276,7 +276,7 @@ static int chances_of(const struct judgement *j, const struct outcome *o, enum c
 }
 
 /* "handsome hemspel, 1 point: White 23 %, Black 5 %." */
-static void tell_chance(struct session *s, const struct chance *c, enum colour us)
+static void tell_chance(struct face *f, const struct chance *c, enum colour us)
 {
     TEXT_HERE line = {0}, won = {0}, lost = {0};
     add_percent(&won, c->p[0]);
@@ -291,11 +291,11 @@ static void tell_chance(struct session *s, const struct chance *c, enum colour u
     }
     text_addf(&line, ": %s %s %%, %s %s %%.", coach_colour(us), text_str(&won),
               coach_colour(colour_other(us)), text_str(&lost));
-    say_text(s->face, text_str(&line));
+    say_text(f, text_str(&line));
 }
 
 /* A line of the table. */
-static void figures_line(struct session *s, const struct figures_layout *l, const char *name,
+static void figures_line(struct face *f, const struct figures_layout *l, const char *name,
                          const char *brings, const char *won, const char *lost)
 {
     TEXT_HERE line = {0};
@@ -307,7 +307,7 @@ static void figures_line(struct session *s, const struct figures_layout *l, cons
         text_cut(&line, line.size - 1);
     }
     text_addc(&line, '\n');
-    say_rows(s->face, text_str(&line));
+    say_rows(f, text_str(&line));
 }
 
 /* "  31 % ██████". */
@@ -323,16 +323,16 @@ static void add_bar(struct text *out, const struct figures_layout *l, float p, b
     }
 }
 
-static void draw_chances(struct session *s, const struct judgement *j, const struct chance *chance,
+static void draw_chances(struct face *f, const struct judgement *j, const struct chance *chance,
                          int n, enum colour us)
 {
     const char *brings = j->table != NULL ? _("match %") : _("points");
-    int columns = s->face->manner.columns;
+    int columns = f->manner.columns;
     struct figures_layout l = {.brings = width_of(brings),
                                .bar = columns >= ROOM_LONG_BARS ? 16
                                       : columns >= ROOM_BARS    ? 6
                                                                 : 0,
-                               .block = s->face->manner.ascii ? "#" : "█"};
+                               .block = f->manner.ascii ? "#" : "█"};
     for (int i = 0; i < n; i++) {
         int width = width_of(chance[i].name);
         l.name = width > l.name ? width : l.name;
@@ -343,7 +343,7 @@ static void draw_chances(struct session *s, const struct judgement *j, const str
         if (i < 0) {
             text_addf(&won, "   %s", coach_colour_capital(us));
             text_addf(&lost, "   %s", coach_colour_capital(colour_other(us)));
-            figures_line(s, &l, "", brings, text_str(&won), text_str(&lost));
+            figures_line(f, &l, "", brings, text_str(&won), text_str(&lost));
             continue;
         }
         if (j->table == NULL && i + 1 < n) {
@@ -351,24 +351,24 @@ static void draw_chances(struct session *s, const struct judgement *j, const str
         }
         add_bar(&won, &l, chance[i].p[0], i + 1 < n);
         add_bar(&lost, &l, chance[i].p[1], i + 1 < n);
-        figures_line(s, &l, chance[i].name, j->table != NULL ? chance[i].match : text_str(&points),
+        figures_line(f, &l, chance[i].name, j->table != NULL ? chance[i].match : text_str(&points),
                      text_str(&won), text_str(&lost));
     }
 }
 
-void figures_chances(struct session *s, const struct judgement *j, const struct outcome *o,
+void figures_chances(struct face *f, const struct judgement *j, const struct outcome *o,
                      enum colour mover)
 {
     struct chance chances[OUTCOME_CLASSES + 1];
     int n = chances_of(j, o, mover, chances);
-    for (int i = 0; i < n && s->face->manner.plain; i++) {
-        tell_chance(s, &chances[i], mover);
+    for (int i = 0; i < n && f->manner.plain; i++) {
+        tell_chance(f, &chances[i], mover);
     }
-    if (!s->face->manner.plain) {
-        draw_chances(s, j, chances, n, mover);
+    if (!f->manner.plain) {
+        draw_chances(f, j, chances, n, mover);
     }
     if (j->table != NULL) {
-        say_f(s->face,
+        say_f(f,
               _("match %%: of a hundred matches, how many %s wins after winning the game by that "
                 "end, and after losing it by that end."),
               coach_colour(mover));
