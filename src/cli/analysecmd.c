@@ -147,11 +147,11 @@ static void print_summary(const struct record *r, const struct analysis *a, unsi
     struct stop_list stops;
     struct play_list *list = mem_alloc(sizeof *list);
     struct reviewtell told = {.record = r,
-                            .analysis = a,
-                            .stops = &stops,
-                            .sides = sides == 0 ? 3 : sides,
-                            .game = r->length == 0 ? 1 : 0,
-                            .end = record_replay(r, r->count, list)};
+                              .analysis = a,
+                              .stops = &stops,
+                              .sides = sides == 0 ? 3 : sides,
+                              .game = r->length == 0 ? 1 : 0,
+                              .end = record_replay(r, r->count, list)};
     stops_find(&stops, a, told.sides);
     reviewtell_summary(&words, &told);
     text_addc(&words, '\n');

@@ -180,9 +180,9 @@ struct session {
     struct today *today;
     struct freeboard *free;
     struct editing *editing;
-    struct playing *playing;   /* NULL: no game; under the free board too */
-    struct offer *offer;       /* a level that is offered */
-    struct review *review; /* the game that was looked through last; or NULL */
+    struct playing *playing; /* NULL: no game; under the free board too */
+    struct offer *offer;     /* a level that is offered */
+    struct review *review;   /* the game that was looked through last; or NULL */
     bool game_lost; /* what was played or written last, in a game or into a file, could not be kept
                      */
     bool taken;     /* the game that was asked for is being played at another prompt */
