@@ -144,7 +144,6 @@ class Walk:
             text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             env=environment(BRADE_DATADIR=SOURCE, HOME=self.folder.name,
                             XDG_STATE_HOME=self.folder.name))
-        self.board = self.question = None
         self.typed = []  # what was sent, for who looks for the reason
         self.batch = Batch()
         self.seen = set()
@@ -174,13 +173,7 @@ class Walk:
         for line in self.program.stdout:
             event = json.loads(line)
             self.heard.append(event)
-            if event["event"] == "board":
-                self.board = event
-            elif event["event"] == "turn" and event["did"] == "roll":
-                self.board = dict(self.board or {}, dice=event["dice"])
-            elif event["event"] == "question":
-                self.question = event
-            elif event["event"] == "ask":
+            if event["event"] == "ask":
                 self.ask = event
                 self.check()
                 return
@@ -230,12 +223,13 @@ class Walk:
 
     def answer(self):
         """A line that answers what is open, right or wrong; None where there is none to be made."""
-        if self.ask["expects"] == "answer" and self.question["options"]:
-            return self.lot.choice(self.question["options"])["letter"]
-        if self.ask["expects"] in ("answer", "play") and self.board and self.board.get("dice"):
-            plays = self.batch.plays(self.board)
-            return self.lot.choice(plays) if plays else None
-        return None
+        question = self.ask["screen"].get("question", {"asks": None})
+        plays = self.ask["screen"].get("plays", [])
+        if question["asks"] and question["asks"]["open"]:
+            if question["asks"]["options"]:
+                return self.lot.choice(question["asks"]["options"])["letter"]
+            plays = self.batch.plays(question) if question["dice"] else []
+        return self.lot.choice(plays) if plays else None
 
     def chosen(self):
         """Something that can be done: what leads away seldom, what goes on often; now and then one that
