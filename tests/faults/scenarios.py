@@ -239,8 +239,10 @@ class Session(Scenario):
     def later_state(self, program, place):
         return export(program, place)
 
+    aside = r"copy-[1-3]"  # files that may come beside the store
+
     def allowed(self, name):
-        return False
+        return re.match(rf"state/brade/default\.db\.({self.aside})$", name) is not None
 
     def effects(self, seen):
         now, base = seen.state, seen.base.state
@@ -419,12 +421,11 @@ class Reset(Session):
     history = LessonSv.history
     typed = ()
 
-    def allowed(self, name):
-        return re.match(r"state/brade/default\.db\.(reset-[0-9-]+)(\.settings)?$", name) is not None
+    aside = r"(reset-[0-9-]+\.)?copy-[1-3]|reset-[0-9-]+"
 
     def effects(self, seen):
         whole = seen.base.old.answers
-        aside = [n for n in seen.now if ".reset-" in n and not n.endswith("settings")]
+        aside = [n for n in seen.now if ".reset-" in n and ".copy-" not in n]
         out = " ".join((seen.out + seen.err).split())
         moved = "You begin anew" in out
         need(not (moved and "cannot be put aside" in out), "it says both that it was and was not")
@@ -448,7 +449,7 @@ class ResetTyped(Reset):
 
     def effects(self, seen):
         whole = seen.base.old.answers
-        aside = [n for n in seen.now if ".reset-" in n and not n.endswith("settings")]
+        aside = [n for n in seen.now if ".reset-" in n and ".copy-" not in n]
         out = " ".join((seen.out + seen.err).split())
         if "Du börjar om. Det du hade" in out:
             need(len(aside) == 1 and seen.state.answers == [], f"not begun anew: {aside}")
@@ -479,8 +480,7 @@ class Repair(Session):
         done = program.run(place, [], b"progress\nquit\n")
         need(done.status == 0 and done.err == "", f"the next start: {done.status} {done.err}")
 
-    def allowed(self, name):
-        return re.match(r"state/brade/default\.db\.damaged-[0-9-]+$", name) is not None
+    aside = r"copy-[1-3]|damaged-[0-9-]+"
 
     def later_state(self, program, place):
         return export(program, place)

@@ -371,7 +371,7 @@ def an_old_store_comes_along(lang):
         assert len(learner.mistakes()) == 2
         assert len(learner.export()["answers"]) == before
         with sqlite3.connect(learner.file) as db:
-            assert db.execute("PRAGMA user_version").fetchone()[0] == 3
+            assert db.execute("PRAGMA user_version").fetchone()[0] == 4
             assert db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
         db.close()
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "check.h"
-#include "base/readfile.h"
 #include "learner/store/store.h"
 
 static char folder[] = "/tmp/brade-setting-XXXXXX";
@@ -152,83 +149,6 @@ static void prompts_at_once_lose_none(void **state)
     unlink(path_of("many.db"));
 }
 
-/* ---- of a program that kept them beside the store ---- */
-
-static void copy(const char *shipped, const char *name)
-{
-    struct text from = {0}, why = {0};
-    char *bytes;
-    size_t n;
-    text_addf(&from, "%s/tests/learner/%s", getenv("BRADE_SOURCE"), shipped);
-    assert_true(readfile(text_str(&from), (size_t)1 << 20, &bytes, &n, &why));
-    int fd = open(path_of(name), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    assert_int_equal(write(fd, bytes, n), n);
-    close(fd);
-    free(bytes);
-    text_free(&from);
-}
-
-static void put_lines(const char *name, const char *bytes, size_t n)
-{
-    int fd = open(path_of(name), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    assert_int_equal(write(fd, bytes, n), n);
-    close(fd);
-}
-
-/* store-v2.db was made by the last program that did: two answers, a lesson, a mistake. */
-static void those_beside_an_older_store_are_taken_over(void **state)
-{
-    (void)state;
-    copy("store-v2.db", "old.db");
-    copy("store-v2.db.settings", "old.db.settings");
-    struct store *s = open_store("old.db");
-    for (int again = 0; again < 2; again++) {
-        expect(s, "retention", "85");
-        expect(s, "repetition", "fsrs");
-        expect(s, "repetition-told", "yes");
-        expect(s, "mistakes", "0.1");
-        assert_int_equal(store_count(s), 2);
-        assert_int_equal(access(path_of("old.db.settings"), F_OK), -1);
-        close_store(s);
-        s = open_store("old.db");
-    }
-    /* one that an older program writes meanwhile does not undo what was set since */
-    assert_true(store_set_setting(s, "retention", "91", NULL));
-    close_store(s);
-    put_lines("old.db.settings", "retention 70\nnew-one x\n", 23);
-    s = open_store("old.db");
-    expect(s, "retention", "91");
-    expect(s, "new-one", "x");
-    close_store(s);
-    unlink(path_of("old.db"));
-}
-
-/* A file of any bytes is taken as far as it makes sense; what cannot be read is left alone. */
-static void a_bad_file_beside_it_does_no_harm(void **state)
-{
-    (void)state;
-    put_lines("b.db.settings", "\n\n \nrepetition\nrepetition fsrs\nx\0y", 34);
-    struct store *s = open_store("b.db");
-    expect(s, "repetition", "fsrs");
-    close_store(s);
-    assert_int_equal(mkdir(path_of("b.db.settings"), 0700), 0);
-    s = open_store("b.db");
-    expect(s, "repetition", "fsrs");
-    close_store(s);
-    assert_int_equal(rmdir(path_of("b.db.settings")), 0);
-    char settings[128];
-    snprintf(settings, sizeof settings, "%s/b.db.settings", folder);
-    put_lines("elsewhere", "retention 70\n", 13);
-    assert_int_equal(symlink(path_of("elsewhere"), settings), 0);
-    s = open_store("b.db");
-    expect(s, "repetition", "fsrs");
-    expect(s, "retention", NULL); /* a link is not followed, and stays */
-    close_store(s);
-    assert_int_equal(unlink(settings), 0);
-    assert_int_equal(unlink(path_of("elsewhere")), 0);
-    unlink(path_of("b.db"));
-}
-
 static int open_folder(void **state)
 {
     (void)state;
@@ -249,8 +169,6 @@ TEST_GROUP(setting)
         cmocka_unit_test(a_later_choice_counts),
         cmocka_unit_test(without_a_store_they_last_the_session),
         cmocka_unit_test(prompts_at_once_lose_none),
-        cmocka_unit_test(those_beside_an_older_store_are_taken_over),
-        cmocka_unit_test(a_bad_file_beside_it_does_no_harm),
     };
     return cmocka_run_group_tests(tests, open_folder, close_folder);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Records of a store: what is written is read, what cannot be so is refused by its name, a damaged
- * one is not taken for whole, and what is told later is merged with what was told before. */
+/* Records of a store: what is written is read, as JSON and as a row of a table, what cannot be so
+ * is refused by its name, and what is told later is merged with what was told before. */
 #include "learner/store/storerow.h"
 
 #include <stdio.h>
@@ -27,7 +27,6 @@ static const char *const good[] = {
                          "\"marks\":[-3,4],\"given_up\":[5,6]},\"cube\":4,\"owner\":\"black\","
                          "\"deleted\":true}",
     [STOREROW_SETTING] = "{\"setting\":\"retention\",\"when\":1700000000,\"value\":\"85\"}",
-    [STOREROW_META] = "{\"format\":3,\"answers\":4,\"mistakes\":5,\"checked\":1700000000}",
 };
 
 static json_t *parse(const char *text)
@@ -68,10 +67,10 @@ static bool read_changed(enum storerow_kind kind, const char *key, const char *v
 
 static void good_ones_are_read(void **state)
 {
-    struct storerow r[STOREROW_META + 1];
+    struct storerow r[STOREROW_KINDS];
     struct text why = {0};
     (void)state;
-    for (int kind = STOREROW_ANSWER; kind <= STOREROW_META; kind++) {
+    for (int kind = STOREROW_ANSWER; kind < STOREROW_KINDS; kind++) {
         json_t *json = parse(good[kind]);
         assert_true(storerow_from_json(json, &r[kind], &why));
         assert_int_equal(r[kind].kind, kind);
@@ -114,10 +113,7 @@ static void good_ones_are_read(void **state)
     assert_string_equal(r[STOREROW_SETTING].setting.name, "retention");
     assert_string_equal(r[STOREROW_SETTING].setting.value, "85");
     assert_int_equal(r[STOREROW_SETTING].setting.when, 1700000000);
-    assert_true(r[STOREROW_META].meta.format == 3 && r[STOREROW_META].meta.answers == 4);
-    assert_true(r[STOREROW_META].meta.mistakes == 5);
-    assert_int_equal(r[STOREROW_META].meta.checked, 1700000000);
-    for (int kind = STOREROW_ANSWER; kind <= STOREROW_META; kind++) {
+    for (int kind = STOREROW_ANSWER; kind < STOREROW_KINDS; kind++) {
         storerow_free(&r[kind]);
         storerow_free(&r[kind]); /* which it may be twice */
     }
@@ -270,15 +266,6 @@ static const struct change bad[] = {
     {STOREROW_SETTING, "value", "\"a\\u007f\"", "setting"},
     {STOREROW_SETTING, "when", NULL, NULL},
     {STOREROW_SETTING, "when", "-1", NULL},
-    {STOREROW_META, "format", NULL, NULL},
-    {STOREROW_META, "format", "-1", NULL},
-    {STOREROW_META, "format", "2147483648", NULL},
-    {STOREROW_META, "answers", NULL, NULL},
-    {STOREROW_META, "answers", "-1", NULL},
-    {STOREROW_META, "mistakes", "-1", NULL},
-    {STOREROW_META, "mistakes", "null", NULL},
-    {STOREROW_META, "checked", NULL, NULL},
-    {STOREROW_META, "checked", "-1", NULL},
 };
 
 static void what_cannot_be_so_is_named(void **state)
@@ -300,61 +287,57 @@ static void what_cannot_be_so_is_named(void **state)
 }
 
 /* The first and last values that can be. */
+static const struct change fine[] = {
+    {STOREROW_ANSWER, "id", "\"" ASKING "-1\"", NULL},
+    {STOREROW_ANSWER, "id", "\"" ASKING "-123456\"", NULL},
+    {STOREROW_ANSWER, "when", "0", NULL},
+    {STOREROW_ANSWER, "when", "253402300799", NULL},
+    {STOREROW_ANSWER, "ms", "-1", NULL},
+    {STOREROW_ANSWER, "ms", "9223372036854775807", NULL},
+    {STOREROW_ANSWER, "question", "\"" LETTERS_200 "\"", NULL},
+    {STOREROW_ANSWER, "question", "\"\"", NULL},
+    {STOREROW_ANSWER, "tries", "0", NULL},
+    {STOREROW_ANSWER, "tries", "2147483647", NULL},
+    {STOREROW_ANSWER, "hints", "2147483647", NULL},
+    {STOREROW_ANSWER, "loss", NULL, NULL},
+    {STOREROW_ANSWER, "loss", "0", NULL},
+    {STOREROW_ANSWER, "given", NULL, NULL},
+    {STOREROW_ANSWER, "zone", NULL, NULL},
+    {STOREROW_ANSWER, "zone", "-1440", NULL},
+    {STOREROW_ANSWER, "zone", "1440", NULL},
+    {STOREROW_ANSWER, "loss", "999999.5", NULL},
+    {STOREROW_ANSWER, "closed", "false", NULL},
+    {STOREROW_LESSON, "lesson", "\"" LETTERS_200 "\"", NULL},
+    {STOREROW_LESSON, "when", "0", NULL},
+    {STOREROW_LESSON, "step", "0", NULL},
+    {STOREROW_LESSON, "step", "2147483647", NULL},
+    {STOREROW_LESSON, "learned", "0", NULL},
+    {STOREROW_MISTAKE, "rules", "\"" LETTERS_1000 "\"", NULL},
+    {STOREROW_MISTAKE, "position", "\"" LETTERS_200 "\"", NULL},
+    {STOREROW_MISTAKE, "loss", "0", NULL},
+    {STOREROW_MISTAKE, "loss", "999999.5", NULL},
+    {STOREROW_MISTAKE, "match", NULL, NULL},
+    {STOREROW_MISTAKE, "match.length", "1000000", NULL},
+    {STOREROW_MISTAKE, "match.completed", "0", NULL},
+    {STOREROW_MISTAKE, "match.points", "[0,1000000]", NULL},
+    {STOREROW_MISTAKE, "match.marks", "[-1000000,1000000]", NULL},
+    {STOREROW_MISTAKE, "match.given_up", "[1000000,0]", NULL},
+    {STOREROW_MISTAKE, "cube", "4096", NULL},
+    {STOREROW_MISTAKE, "owner", "\"white\"", NULL},
+    {STOREROW_MISTAKE, "owner", "\"nobody\"", NULL},
+    {STOREROW_SETTING, "value", "\"\"", NULL},
+    {STOREROW_SETTING, "value", "\" ~å\"", NULL},
+    {STOREROW_SETTING, "when", "0", NULL},
+};
+
 static void limits_are_within(void **state)
 {
-    static const struct change rows[] = {
-        {STOREROW_ANSWER, "id", "\"" ASKING "-1\"", NULL},
-        {STOREROW_ANSWER, "id", "\"" ASKING "-123456\"", NULL},
-        {STOREROW_ANSWER, "when", "0", NULL},
-        {STOREROW_ANSWER, "when", "253402300799", NULL},
-        {STOREROW_ANSWER, "ms", "-1", NULL},
-        {STOREROW_ANSWER, "ms", "9223372036854775807", NULL},
-        {STOREROW_ANSWER, "question", "\"" LETTERS_200 "\"", NULL},
-        {STOREROW_ANSWER, "question", "\"\"", NULL},
-        {STOREROW_ANSWER, "tries", "0", NULL},
-        {STOREROW_ANSWER, "tries", "2147483647", NULL},
-        {STOREROW_ANSWER, "hints", "2147483647", NULL},
-        {STOREROW_ANSWER, "loss", NULL, NULL},
-        {STOREROW_ANSWER, "loss", "0", NULL},
-        {STOREROW_ANSWER, "given", NULL, NULL},
-        {STOREROW_ANSWER, "zone", NULL, NULL},
-        {STOREROW_ANSWER, "zone", "-1440", NULL},
-        {STOREROW_ANSWER, "zone", "1440", NULL},
-        {STOREROW_ANSWER, "loss", "999999.5", NULL},
-        {STOREROW_ANSWER, "closed", "false", NULL},
-        {STOREROW_LESSON, "lesson", "\"" LETTERS_200 "\"", NULL},
-        {STOREROW_LESSON, "when", "0", NULL},
-        {STOREROW_LESSON, "step", "0", NULL},
-        {STOREROW_LESSON, "step", "2147483647", NULL},
-        {STOREROW_LESSON, "learned", "0", NULL},
-        {STOREROW_MISTAKE, "rules", "\"" LETTERS_1000 "\"", NULL},
-        {STOREROW_MISTAKE, "position", "\"" LETTERS_200 "\"", NULL},
-        {STOREROW_MISTAKE, "loss", "0", NULL},
-        {STOREROW_MISTAKE, "loss", "999999.5", NULL},
-        {STOREROW_MISTAKE, "match", NULL, NULL},
-        {STOREROW_MISTAKE, "match.length", "1000000", NULL},
-        {STOREROW_MISTAKE, "match.completed", "0", NULL},
-        {STOREROW_MISTAKE, "match.points", "[0,1000000]", NULL},
-        {STOREROW_MISTAKE, "match.marks", "[-1000000,1000000]", NULL},
-        {STOREROW_MISTAKE, "match.given_up", "[1000000,0]", NULL},
-        {STOREROW_MISTAKE, "cube", "4096", NULL},
-        {STOREROW_MISTAKE, "owner", "\"white\"", NULL},
-        {STOREROW_MISTAKE, "owner", "\"nobody\"", NULL},
-        {STOREROW_SETTING, "value", "\"\"", NULL},
-        {STOREROW_SETTING, "value", "\" ~å\"", NULL},
-        {STOREROW_SETTING, "when", "0", NULL},
-        {STOREROW_META, "format", "0", NULL},
-        {STOREROW_META, "format", "2147483647", NULL},
-        {STOREROW_META, "answers", "0", NULL},
-        {STOREROW_META, "mistakes", "0", NULL},
-        {STOREROW_META, "checked", "0", NULL},
-    };
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (size_t i = 0; i < COUNT_OF(fine); i++) {
         struct storerow r;
         struct text why = {0};
-        if (!read_changed(rows[i].kind, rows[i].key, rows[i].value, &r, &why)) {
-            fail_msg("row %zu, %s %s: %s", i, rows[i].key, rows[i].value, text_str(&why));
+        if (!read_changed(fine[i].kind, fine[i].key, fine[i].value, &r, &why)) {
+            fail_msg("row %zu, %s %s: %s", i, fine[i].key, fine[i].value, text_str(&why));
         }
         storerow_free(&r);
     }
@@ -378,9 +361,6 @@ static void what_is_left_out_is_known(void **state)
     assert_true(read_changed(STOREROW_MISTAKE, "cube", NULL, &r, &why));
     assert_true(r.mistake.cube == 1 && r.mistake.owner == 2); /* whatever is said of its owner */
     storerow_free(&r);
-    assert_true(read_changed(STOREROW_META, "mistakes", NULL, &r, &why));
-    assert_int_equal(r.meta.mistakes, -1);
-    storerow_free(&r);
 }
 
 /* ---- writing ---- */
@@ -398,28 +378,66 @@ static struct text written(enum storerow_kind kind)
     return out;
 }
 
-/* A record is written as what it was read from, and its checksum stands behind it. */
+/* A record is written as what it was read from. */
 static void what_is_read_is_written(void **state)
 {
     (void)state;
-    for (int kind = STOREROW_ANSWER; kind <= STOREROW_META; kind++) {
-        struct storerow r;
+    for (int kind = STOREROW_ANSWER; kind < STOREROW_KINDS; kind++) {
         struct text out = written((enum storerow_kind)kind);
         json_t *before = parse(good[kind]), *after = parse(text_str(&out));
-        assert_non_null(json_object_get(after, "sum"));
-        json_object_del(after, "sum");
         if (!json_equal(before, after)) {
             fail_msg("kind %d: %s", kind, text_str(&out));
         }
-        assert_int_equal(storerow_size(text_str(&out), out.size), out.size);
-        size_t bare = storerow_bare(out.size);
-        assert_string_equal(strstr(text_str(&out), ",\"sum\""), text_str(&out) + bare);
-        assert_true(storerow_read(text_str(&out), out.size, &r));
-        assert_int_equal(r.kind, kind);
-        storerow_free(&r);
         json_decref(before);
         json_decref(after);
         text_free(&out);
+    }
+}
+
+/* Puts a record into a row and reads it from there, written again. */
+static struct text by_way_of_columns(const struct storerow *row)
+{
+    struct text sql = {0}, out = {0};
+    struct storerow again;
+    sqlite3 *db;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open(":memory:", &db), SQLITE_OK);
+    text_add(&sql, "SELECT ?1");
+    for (int i = 2; i <= 26; i++) {
+        text_addf(&sql, ", ?%d", i);
+    }
+    assert_int_equal(sqlite3_prepare_v2(db, text_str(&sql), -1, &statement, NULL), SQLITE_OK);
+    storerow_bind(statement, row);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    assert_true(storerow_from_columns(statement, row->kind, &again));
+    storerow_write(&out, &again);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    text_free(&sql);
+    return out;
+}
+
+/* A row holds all that JSON does, of every good record and with every value that can be. */
+static void rows_hold_the_same(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(fine) + STOREROW_KINDS - 1; i++) {
+        struct storerow r;
+        struct text before = {0}, after, why = {0};
+        enum storerow_kind kind =
+            i < COUNT_OF(fine) ? fine[i].kind : (enum storerow_kind)(i - COUNT_OF(fine) + 1);
+        json_t *json =
+            i < COUNT_OF(fine) ? changed(kind, fine[i].key, fine[i].value) : parse(good[kind]);
+        assert_true(storerow_from_json(json, &r, &why));
+        storerow_write(&before, &r);
+        after = by_way_of_columns(&r);
+        if (strcmp(text_str(&before), text_str(&after)) != 0) {
+            fail_msg("row %zu: %s, %s", i, text_str(&before), text_str(&after));
+        }
+        storerow_free(&r);
+        json_decref(json);
+        text_free(&before);
+        text_free(&after);
     }
 }
 
@@ -427,36 +445,32 @@ static void what_is_read_is_written(void **state)
 static void what_is_nothing_is_left_out(void **state)
 {
     struct text out = {0};
+    struct storerow r = {.kind = STOREROW_ANSWER, .answer = {.has_loss = true, .loss = 1.0 / 0.0}};
     (void)state;
-    storerow_meta(&out, &(struct storerow_meta){.format = 1, .mistakes = -1});
-    assert_null(strstr(text_str(&out), "mistakes"));
-    text_clear(&out);
-    storerow_meta(&out, &(struct storerow_meta){.format = 1, .mistakes = 0});
-    assert_non_null(strstr(text_str(&out), ",\"mistakes\":0,"));
-    struct store_answer a = {.has_loss = true, .loss = 1.0 / 0.0};
-    text_clear(&out);
-    storerow_answer(&out, &a);
+    storerow_write(&out, &r);
     assert_null(strstr(text_str(&out), "loss"));
     assert_null(strstr(text_str(&out), "given"));
     char words[] =
         "åååååååååååååååååååååååååååååååååååååååååååååååååxåå"; /* the cut is amid a letter */
-    a.given = words;
+    r.answer.given = words;
     text_clear(&out);
-    storerow_answer(&out, &a);
+    storerow_write(&out, &r);
     words[99] = '\0';
     assert_non_null(strstr(text_str(&out), words));
-    assert_non_null(strstr(text_str(&out), "x\",\"sum\""));
-    struct store_mistake m = {.key = "0123456789abcdef", .rules = "vasa", .cube = 1, .owner = 2};
+    assert_string_equal(text_str(&out) + out.size - 3, "x\"}");
+    r = (struct storerow){.kind = STOREROW_MISTAKE,
+                          .mistake = {.key = "0123456789abcdef", .cube = 1, .owner = 2}};
     text_clear(&out);
-    storerow_mistake(&out, &m);
+    storerow_write(&out, &r);
     assert_null(strstr(text_str(&out), "match"));
     assert_null(strstr(text_str(&out), "cube"));
-    m.match.length = 1;
-    m.cube = 2;
+    r.mistake.match.length = 1;
+    r.mistake.cube = 2;
     text_clear(&out);
-    storerow_mistake(&out, &m);
+    storerow_write(&out, &r);
     assert_non_null(strstr(text_str(&out), ",\"match\":{\"length\":1,"));
-    assert_non_null(strstr(text_str(&out), ",\"cube\":2,\"owner\":\"nobody\","));
+    assert_non_null(
+        strstr(text_str(&out), ",\"given_up\":[0,0]},\"cube\":2,\"owner\":\"nobody\","));
     text_free(&out);
 }
 
@@ -469,66 +483,25 @@ static void long_names_are_cut(void **state)
     } rows[] = {{180, 200}, {181, 199}, {190, 200}, {198, 200}, {199, 199}, {200, 200}, {1, 21}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct text name = {0}, out = {0};
-        struct storerow r;
+        struct text name = {0}, out, wanted = {0};
         text_add_many(&name, 'a', (size_t)rows[i].before);
         for (int k = 0; k < 10; k++) {
             text_add(&name, "å");
         }
-        storerow_lesson(&out, &(struct store_lesson){.lesson = text_str(&name)});
-        assert_true(storerow_read(text_str(&out), out.size, &r));
-        size_t kept = strlen(r.lesson.lesson);
-        if (kept != rows[i].kept || strncmp(r.lesson.lesson, text_str(&name), kept) != 0) {
-            fail_msg("row %zu: %zu bytes", i, kept);
+        const struct storerow row = {.kind = STOREROW_LESSON,
+                                     .lesson = {.lesson = text_str(&name)}};
+        out = by_way_of_columns(&row);
+        text_addf(&wanted, "{\"lesson\":\"%.*s\",", (int)rows[i].kept, text_str(&name));
+        if (strncmp(text_str(&out), text_str(&wanted), wanted.size) != 0) {
+            fail_msg("row %zu: %s", i, text_str(&out));
         }
-        storerow_free(&r);
+        text_clear(&out);
+        storerow_write(&out, &row);
+        assert_memory_equal(text_str(&out), text_str(&wanted), wanted.size);
         text_free(&name);
         text_free(&out);
+        text_free(&wanted);
     }
-}
-
-/* ---- finding ---- */
-
-/* Nothing but the whole record is one: not a part of it, nor with any byte changed. */
-static void damaged_ones_are_none(void **state)
-{
-    (void)state;
-    for (int kind = STOREROW_ANSWER; kind <= STOREROW_META; kind++) {
-        struct storerow r;
-        struct text out = written((enum storerow_kind)kind);
-        size_t n = out.size;
-        for (size_t i = 0; i < n; i++) {
-            assert_int_equal(storerow_size(text_str(&out), i), 0);
-            assert_false(storerow_read(text_str(&out), i, &r));
-            out.data[i] ^= 1;
-            assert_int_equal(storerow_size(text_str(&out), n), 0);
-            out.data[i] ^= 1;
-        }
-        text_add(&out, "{}"); /* what stands behind it is not of it */
-        assert_int_equal(storerow_size(text_str(&out), out.size), n);
-        assert_false(storerow_read(text_str(&out), out.size, &r));
-        text_free(&out);
-    }
-}
-
-/* Nothing else that has a good checksum is one, and none is endlessly long. */
-static void others_are_none(void **state)
-{
-    struct storerow r;
-    struct text out = {0};
-    char rules[8192];
-    (void)state;
-    assert_false(storerow_read("", 0, &r));
-    for (size_t n = sizeof rules - 500; n < sizeof rules - 1; n++) {
-        struct store_mistake m = {.key = "0123456789abcdef", .rules = rules, .cube = 1};
-        memset(rules, 'x', n);
-        rules[n] = '\0';
-        text_clear(&out);
-        storerow_mistake(&out, &m);
-        assert_int_equal(storerow_size(text_str(&out), out.size), out.size <= 8192 ? out.size : 0);
-        assert_false(storerow_read(text_str(&out), out.size, &r)); /* sealed, but too long */
-    }
-    text_free(&out);
 }
 
 /* ---- merging ---- */
@@ -669,40 +642,15 @@ static void settings_are_merged(void **state)
     }
 }
 
-/* ---- what they are known by ---- */
-
-static void keys_and_times(void **state)
-{
-    static const struct {
-        const char *key;
-        int64_t when;
-    } wanted[] = {[STOREROW_ANSWER] = {ASKING "-12", 1700000000},
-                  [STOREROW_LESSON] = {"slag", 1700000000},
-                  [STOREROW_MISTAKE] = {"0123456789abcdef", 1700000000},
-                  [STOREROW_SETTING] = {"retention", 1700000000},
-                  [STOREROW_META] = {"", 0}};
-    (void)state;
-    for (int kind = STOREROW_ANSWER; kind <= STOREROW_META; kind++) {
-        struct storerow r;
-        struct text out = written((enum storerow_kind)kind);
-        assert_true(storerow_read(text_str(&out), out.size, &r));
-        assert_string_equal(storerow_key(&r), wanted[kind].key);
-        assert_int_equal(storerow_when(&r), wanted[kind].when);
-        storerow_free(&r);
-        text_free(&out);
-    }
-}
-
 TEST_GROUP(storerow)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_ones_are_read),      cmocka_unit_test(what_cannot_be_so_is_named),
         cmocka_unit_test(limits_are_within),       cmocka_unit_test(what_is_left_out_is_known),
         cmocka_unit_test(what_is_read_is_written), cmocka_unit_test(what_is_nothing_is_left_out),
-        cmocka_unit_test(long_names_are_cut),      cmocka_unit_test(damaged_ones_are_none),
-        cmocka_unit_test(others_are_none),         cmocka_unit_test(lessons_are_merged),
-        cmocka_unit_test(mistakes_are_merged),     cmocka_unit_test(settings_are_merged),
-        cmocka_unit_test(keys_and_times),
+        cmocka_unit_test(long_names_are_cut),      cmocka_unit_test(rows_hold_the_same),
+        cmocka_unit_test(lessons_are_merged),      cmocka_unit_test(mistakes_are_merged),
+        cmocka_unit_test(settings_are_merged),
     };
     return cmocka_run_group_tests_name("storerow", tests, NULL, NULL);
 }

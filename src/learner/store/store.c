@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+/* A store that is open: what is added, what is read, and what waits to be written. */
 #include "learner/store/store.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -11,7 +10,6 @@
 #include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/problem.h"
 #include "base/rng/rng.h"
 #include "base/system.h"
 #include "learner/store/storeinner.h"
@@ -19,18 +17,6 @@
 enum {
     MOVED = -1, /* beside SQLite's results: another file has the store's name now */
     TRIES = 3
-};
-
-/* The tables of records of which the newest counts, merged with those before it. */
-static const struct store_table {
-    const char *find, *put;
-} store_tables[] = {
-    [STOREROW_LESSON] = {"SELECT record FROM lessons WHERE lesson = ?1",
-                         "INSERT OR REPLACE INTO lessons (lesson, record) VALUES (?1, ?2)"},
-    [STOREROW_MISTAKE] = {"SELECT record FROM mistakes WHERE mistake = ?1",
-                          "INSERT OR REPLACE INTO mistakes (mistake, record) VALUES (?1, ?2)"},
-    [STOREROW_SETTING] = {"SELECT record FROM settings WHERE setting = ?1",
-                          "INSERT OR REPLACE INTO settings (setting, record) VALUES (?1, ?2)"},
 };
 
 /* Bytes that nobody had before. Where the system has no lots to give (an old or walled-in one),
@@ -61,7 +47,7 @@ void store_new_asking(char asking[STORE_ASKING_SIZE])
 
 bool store_is_there(const struct store *s)
 {
-    return s->db != NULL && !s->refused;
+    return !s->refused && (s->path == NULL || s->db != NULL);
 }
 
 bool store_was_read(const struct store *s)
@@ -79,252 +65,34 @@ const char *store_file(const struct store *s)
     return s->path;
 }
 
-/* ---- the file ---- */
-
-bool storedb_is_damage(int result)
-{
-    switch (result & 0xff) {
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
-    case SQLITE_ERROR: /* our own statements are right: a table or a column is not what it was */
-    case SQLITE_MISMATCH:
-    case SQLITE_CONSTRAINT:
-    case SQLITE_TOOBIG:
-    case SQLITE_FORMAT:
-        return true;
-    default:
-        return false;
-    }
-}
-
-const char *store_problem(sqlite3 *db, int result)
-{
-    int number = db == NULL ? 0 : sqlite3_system_errno(db);
-    switch (result & 0xff) {
-    case SQLITE_FULL:
-        return problem_text(ENOSPC);
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-        return _("another program holds it");
-    case SQLITE_IOERR:
-    case SQLITE_CANTOPEN:
-        /* (of a file that is there: SQLite tries again in another way, and tells how that ended) */
-        return number != 0 && number != ENOENT ? problem_text(number)
-                                               : _("reading or writing failed");
-    case SQLITE_READONLY:
-    case SQLITE_PERM:
-    case SQLITE_AUTH:
-        return _("it cannot be written");
-    default:
-        return storedb_is_damage(result) ? _("it cannot be read as a whole")
-                                         : _("reading or writing failed");
-    }
-}
-
-int storedb_run(sqlite3 *db, const char *sql)
-{
-    return sqlite3_exec(db, sql, NULL, NULL, NULL);
-}
-
-int storedb_number(sqlite3 *db, const char *sql, int64_t *value)
-{
-    sqlite3_stmt *statement;
-    int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-    result = result != SQLITE_OK ? result : sqlite3_step(statement);
-    if (result == SQLITE_ROW) {
-        *value = sqlite3_column_int64(statement, 0);
-    }
-    int end = sqlite3_finalize(statement);
-    return result == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
-}
-
-/* The record that a query finds, by a key where it has a parameter. SQLITE_DONE: none. To be freed
- * with storerow_free(). */
-static int storedb_find(sqlite3 *db, const char *sql, const char *key, struct storerow *out)
-{
-    sqlite3_stmt *statement;
-    bool damaged = false;
-    int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-    if (result == SQLITE_OK && key != NULL) {
-        result = sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
-    }
-    result = result != SQLITE_OK ? result : sqlite3_step(statement);
-    if (result == SQLITE_ROW) {
-        const char *bytes = (const char *)sqlite3_column_text(statement, 0);
-        int n = sqlite3_column_bytes(statement, 0);
-        damaged = bytes == NULL || !storerow_read(bytes, (size_t)n, out);
-    }
-    int end = sqlite3_finalize(statement);
-    return damaged                ? SQLITE_CORRUPT
-           : result == SQLITE_ROW ? SQLITE_OK
-           : end != SQLITE_OK     ? end
-                                  : result;
-}
-
-/* Runs a statement with up to two texts and a number: ?1, ?2, ?3. */
-static int storedb_put(sqlite3 *db, const char *sql, const char *a, const char *b, int64_t number)
-{
-    sqlite3_stmt *statement;
-    int result = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-    int parameters = sqlite3_bind_parameter_count(statement);
-    if (result == SQLITE_OK) {
-        result = sqlite3_bind_text(statement, 1, a, -1, SQLITE_STATIC);
-    }
-    if (result == SQLITE_OK && parameters >= 2) {
-        result = sqlite3_bind_text(statement, 2, b, -1, SQLITE_STATIC);
-    }
-    if (result == SQLITE_OK && parameters >= 3) {
-        result = sqlite3_bind_int64(statement, 3, number);
-    }
-    result = result != SQLITE_OK ? result : sqlite3_step(statement);
-    int end = sqlite3_finalize(statement);
-    return result == SQLITE_DONE ? SQLITE_OK : end != SQLITE_OK ? end : result;
-}
-
-int storedb_meta(sqlite3 *db, struct storerow_meta *meta)
-{
-    struct storerow r;
-    int result = storedb_find(db, "SELECT record FROM meta WHERE n = 1", NULL, &r);
-    if (result == SQLITE_OK) {
-        *meta = r.meta;
-        result = r.kind == STOREROW_META ? SQLITE_OK : SQLITE_CORRUPT;
-        storerow_free(&r);
-    }
-    return result == SQLITE_DONE ? SQLITE_CORRUPT : result;
-}
-
-int storedb_count(sqlite3 *db, const struct storedb_added *added, int64_t checked)
-{
-    struct storerow_meta meta = {0};
-    TEXT_HERE record = {0};
-    int result = storedb_meta(db, &meta);
-    if (result == SQLITE_OK && meta.mistakes < 0) { /* a program of format 1 wrote it */
-        result = storedb_number(db, "SELECT count(*) FROM mistakes", &meta.mistakes);
-    } else {
-        meta.mistakes += added->mistakes;
-    }
-    meta.answers += added->answers;
-    meta.format = STORE_FORMAT;
-    meta.checked = checked > 0 ? checked : meta.checked;
-    storerow_meta(&record, &meta);
-    return result != SQLITE_OK ? result
-                               : storedb_put(db, "UPDATE meta SET record = ?1 WHERE n = 1",
-                                             text_str(&record), NULL, 0);
-}
-
-/* ---- putting records in ---- */
-
-/* What a source puts records into. */
-struct store_putting {
-    sqlite3 *db;
-    struct storedb_added added;
-};
-
-/* Puts a record in, merged with the one of the same key if there is one. */
-static int store_put_record(struct store_putting *p, const struct store_record *r)
-{
-    struct storerow before = {0}, now;
-    TEXT_HERE merged = {0};
-    if (r->kind == STOREROW_ANSWER) {
-        int result = storedb_put(p->db,
-                                 "INSERT INTO answers (id, record, time) VALUES (?1, ?2, ?3) "
-                                 "ON CONFLICT DO NOTHING",
-                                 r->key, r->text, r->when);
-        p->added.answers += result == SQLITE_OK ? sqlite3_changes64(p->db) : 0;
-        return result;
-    }
-    if (r->kind == STOREROW_META) {
-        return SQLITE_MISUSE; /* a record that the caller did not make */
-    }
-    const struct store_table *table = &store_tables[r->kind];
-    int result = storedb_find(p->db, table->find, r->key, &before);
-    if (result == SQLITE_DONE) {
-        p->added.mistakes += r->kind == STOREROW_MISTAKE;
-        p->added.settings += r->kind == STOREROW_SETTING;
-        return storedb_put(p->db, table->put, r->key, r->text, 0);
-    }
-    if (result == SQLITE_OK &&
-        (before.kind != r->kind || !storerow_read(r->text, strlen(r->text), &now))) {
-        result = SQLITE_CORRUPT;
-    } else if (result == SQLITE_OK) {
-        storerow_merge(&before, &now);
-        storerow_write(&merged, &before);
-        storerow_free(&now);
-        result = storedb_put(p->db, table->put, r->key, text_str(&merged), 0);
-    }
-    storerow_free(&before);
-    return result;
-}
-
-static int store_put_text(void *into, const char *text)
-{
-    struct storerow row;
-    if (!storerow_read(text, strlen(text), &row)) {
-        return SQLITE_MISUSE;
-    }
-    const struct store_record record = {row.kind, (char *)storerow_key(&row), storerow_when(&row),
-                                        (char *)text};
-    int result = store_put_record(into, &record);
-    storerow_free(&row);
-    return result;
-}
-
-/* What waits was made here: it need not be read to be known. */
-static int store_give_waiting(void *from, int take(void *into, const char *text), void *into)
-{
-    const struct store *s = from;
-    int result = SQLITE_OK;
-    (void)take;
-    for (size_t i = 0; i < s->waiting_count && result == SQLITE_OK; i++) {
-        result = store_put_record(into, &s->waiting[i]);
-    }
-    return result;
-}
-
-int storedb_put_from(sqlite3 *db, const struct storedb_source *source, struct storedb_added *added)
-{
-    struct store_putting p = {.db = db};
-    int result = storedb_run(db, "BEGIN IMMEDIATE");
-    if (result == SQLITE_OK) {
-        result = source->give(source->from, store_put_text, &p);
-        if (result == SQLITE_OK && p.added.answers + p.added.mistakes > 0) {
-            result = storedb_count(db, &p.added, 0);
-        }
-        result = result == SQLITE_OK ? storedb_run(db, "COMMIT") : result;
-    }
-    if (!sqlite3_get_autocommit(db)) {
-        storedb_run(db, "ROLLBACK");
-    }
-    if (added != NULL) {
-        *added = result == SQLITE_OK ? p.added : (struct storedb_added){0};
-    }
-    return result;
-}
-
-/* ---- adding ---- */
-
 void store_close_db(struct store *s)
 {
-    sqlite3_close(s->db);
+    storedb_close(s->db);
     s->db = NULL;
 }
 
+/* ---- writing ---- */
+
 /* Writes records into the file that lies at the path now, as long as nobody puts another there. */
-static int write_held(struct store *s, const struct storedb_source *source,
-                      struct storedb_added *added)
+static int store_write_held(struct store *s, storedb_fill *fill, void *context,
+                            struct storedb_put *added)
 {
     int held, result;
-    enum storefile_lock lock = storefile_hold(s->path, false, &held);
+    enum storefile_lock lock = storefile_hold(s->path, STOREFILE_SHARED, &held);
     if (lock == STOREFILE_BUSY) {
         result = SQLITE_BUSY;
-    } else if (s->db == NULL || !storefile_is(s->path, &s->identity)) {
+    } else if (s->db == NULL || s->suspected || !storefile_is(s->path, &s->identity)) {
         result = MOVED;
     } else {
-        result = storedb_put_from(s->db, source, added);
+        result = storedb_write(s->db, fill, context, added);
         /* without a lock another may have taken its place meanwhile; what is there twice is no
          * harm */
         if (result == SQLITE_OK && lock == STOREFILE_UNLOCKED &&
             !storefile_is(s->path, &s->identity)) {
+            result = MOVED;
+        }
+        if (storedb_is_damage(result)) {
+            s->suspected = true;
             result = MOVED;
         }
     }
@@ -332,109 +100,269 @@ static int write_held(struct store *s, const struct storedb_source *source,
     return result;
 }
 
-/* Writes records. The store is opened anew where that has to be. */
-static int write_records(struct store *s, const struct storedb_source *source,
-                         struct storedb_added *added, struct text *said)
+/* Writes records. The store is opened anew, or restored, where that has to be. */
+static int store_write(struct store *s, storedb_fill *fill, void *context,
+                       struct storedb_put *added, struct text *said)
 {
-    int result = write_held(s, source, added);
+    int result = store_write_held(s, fill, context, added);
     for (int tries = 0; result == MOVED && tries < TRIES; tries++) {
         store_close_db(s);
         store_open_path(s, said);
-        result = s->db == NULL || s->path == NULL ? SQLITE_IOERR : write_held(s, source, added);
+        result = s->db == NULL || s->path == NULL ? SQLITE_IOERR
+                                                  : store_write_held(s, fill, context, added);
     }
     return result == MOVED ? SQLITE_BUSY : result;
 }
 
-/* The same; damage that shows itself only now is repaired, and the writing tried once more. */
-static int write_surely(struct store *s, const struct storedb_source *source,
-                        struct storedb_added *added, struct text *said)
+bool store_put(struct store *s, storedb_fill *fill, void *context, struct storedb_put *added,
+               struct text *why)
 {
-    int result = write_records(s, source, added, said);
-    if (storedb_is_damage(result)) {
-        store_close_db(s);
-        result = write_records(s, source, added, said);
+    int result = store_is_kept(s) ? store_write(s, fill, context, added, why) : SQLITE_READONLY;
+    if (result == SQLITE_ABORT) { /* `fill` ended it, and has said why */
+        return false;
     }
+    if (result != SQLITE_OK) {
+        storedb_tell(why, s->db, result);
+        store_close_db(s);
+    }
+    return result == SQLITE_OK;
+}
+
+/* ---- what waits ---- */
+
+static int store_fill_keyed(struct storedb_put *put, void *context)
+{
+    size_t unread = 0;
+    return storedb_copy(put, context, STOREDB_KEYED, &unread);
+}
+
+static int store_fill_row(struct storedb_put *put, void *context)
+{
+    return storedb_put(put, context);
+}
+
+/* Puts a record into memory, where those of the file that it may change are too. */
+static int store_remember(struct store *s, struct storerow *row)
+{
+    int result = SQLITE_OK;
+    if (s->memory == NULL) {
+        result =
+            storedb_make(":memory:", s->db == NULL ? NULL : store_fill_keyed, s->db, &s->memory);
+        result = result != SQLITE_OK ? storedb_make(":memory:", NULL, NULL, &s->memory) : result;
+    }
+    result = result == SQLITE_OK ? storedb_write(s->memory, store_fill_row, row, NULL) : result;
+    s->waiting += result == SQLITE_OK;
     return result;
 }
 
-static void forget_waiting(struct store *s)
+static void store_forget(struct store *s)
 {
-    for (size_t i = 0; i < s->waiting_count; i++) {
-        free(s->waiting[i].key);
-        free(s->waiting[i].text);
-    }
-    s->waiting_count = 0;
+    storedb_close(s->memory);
+    s->memory = NULL;
+    s->waiting = 0;
 }
 
-/* Puts what waits into the store in memory, if there is one: it is gone with the program. */
-static void lose_waiting(struct store *s)
+/* What is written at once: what waits, and a record (NULL: none). */
+struct store_due {
+    struct store *store;
+    struct storerow *row;
+};
+
+static int store_fill_due(struct storedb_put *put, void *context)
 {
-    if (s->db != NULL) {
-        storedb_put_from(s->db, &(struct storedb_source){store_give_waiting, s}, NULL);
+    const struct store_due *due = context;
+    size_t unread = 0;
+    int result = due->store->memory == NULL
+                     ? SQLITE_OK
+                     : storedb_copy(put, due->store->memory, STOREDB_ALL, &unread);
+    if (unread > 0) {
+        return SQLITE_CONSTRAINT; /* the file does not take what memory did */
     }
-    s->lost += s->waiting_count;
-    forget_waiting(s);
+    return result == SQLITE_OK && due->row != NULL ? storedb_put(put, due->row) : result;
 }
 
-/* Writes what waits; in *why, which may be NULL, what is news of it. */
-static bool write_kept(struct store *s, struct text *why)
+static void store_say(struct text *why, const char *sentence)
 {
-    TEXT_HERE said = {0};
-    const struct storedb_source source = {store_give_waiting, s};
-    int result = write_surely(s, &source, NULL, &said);
+    if (why != NULL) {
+        text_add(why, sentence);
+        text_addc(why, '\n');
+    }
+}
+
+/* Tells, where it is news, that a record was not kept, and waits. */
+static void store_say_failed(struct store *s, const char *problem, struct text *why)
+{
+    TEXT_HERE sentence = {0};
+    if (!s->failing) {
+        text_addf(&sentence,
+                  _("This could not be kept: %s. It is tried again with the next answer."),
+                  problem);
+        store_say(why, text_str(&sentence));
+    }
+    s->failing = true;
+}
+
+/* Writes what waits, and a record (NULL: none) that is put there if it cannot be written; in *why,
+ * which may be NULL, what is news of it. */
+static bool store_keep(struct store *s, struct storerow *row, struct text *why)
+{
+    TEXT_HERE said = {0}, problem = {0};
+    int result = store_write(s, store_fill_due, &(struct store_due){s, row}, NULL, &said);
     if (why != NULL) {
         text_add(why, text_str(&said));
     }
-    if (said.size > 0 && result != SQLITE_OK) {
-        s->failing = true; /* has been said */
+    if (result == SQLITE_OK) {
+        if (s->failing) {
+            store_say(why, _("What waited to be kept is kept now."));
+        }
+        s->failing = false;
+        s->patience = STOREDB_PATIENT;
+        store_forget(s);
+        return true;
     }
-    if (s->path == NULL) {
-        lose_waiting(s);
+    storedb_tell(&problem, s->db, result);
+    s->failing |= said.size > 0; /* has been said */
+    if (row != NULL && (store_remember(s, row) & 0xff) == SQLITE_CONSTRAINT) {
+        TEXT_HERE sentence = {0};
+        text_addf(&sentence, _("This could not be kept: %s."), text_str(&problem));
+        store_say(why, text_str(&sentence)); /* it cannot be so, and is not tried again */
         return false;
     }
-    if (result == SQLITE_OK && s->failing && why != NULL) {
-        text_add(why, _("What waited to be kept is kept now."));
-        text_addc(why, '\n');
-    } else if (result != SQLITE_OK && !s->failing && why != NULL) {
-        text_addf(why, _("This could not be kept: %s. It is tried again with the next answer."),
-                  store_problem(s->db, result));
-        text_addc(why, '\n');
-    }
-    s->failing = result != SQLITE_OK;
-    if (s->failing) {
+    if (s->path != NULL) {
+        store_say_failed(s, text_str(&problem), why);
         store_close_db(s); /* what an error left behind in it is gone with it */
-        return false;
     }
-    s->patience = STOREDB_PATIENT;
-    forget_waiting(s);
-    return true;
+    return false;
 }
 
-/* Makes the record of a row and keeps it. */
-static bool add_record(struct store *s, const struct storerow *row, struct text *why)
+/* Keeps a record. */
+static bool store_add_row(struct store *s, struct storerow row, struct text *why)
 {
-    TEXT_HERE record = {0};
-    struct storerow again;
-    storerow_write(&record, row);
-    if (!storerow_read(text_str(&record), record.size, &again)) { /* longer than any can be */
-        if (why != NULL) {
-            text_add(why, _("This could not be kept: it is too long."));
-            text_addc(why, '\n');
-        }
-        return false;
-    }
-    s->waiting = mem_grow(s->waiting, s->waiting_count, &s->waiting_room, sizeof *s->waiting);
-    s->waiting[s->waiting_count++] = (struct store_record){
-        again.kind, mem_copy(storerow_key(&again)), storerow_when(&again), text_steal(&record)};
-    storerow_free(&again);
     if (store_is_kept(s)) {
-        return write_kept(s, why);
+        return store_keep(s, &row, why);
     }
-    if (s->path == NULL && s->db != NULL) { /* in memory */
-        lose_waiting(s);
-    }
-    return false; /* read-only: it waits, and is seen by readers */
+    store_remember(s, &row);
+    return false; /* it is seen by readers, for as long as the program runs */
 }
+
+/* ---- reading ---- */
+
+/* Reads of the file or of memory; false if something could not be. */
+static bool store_read(struct store *s, sqlite3 *db, enum storedb_query query, const char *key,
+                       storedb_take *take, void *context)
+{
+    size_t unread = 0;
+    int result = db == NULL ? SQLITE_OK : storedb_each(db, query, key, take, context, &unread);
+    s->suspected |= storedb_is_damage(result) || unread > 0;
+    s->unread |= result != SQLITE_OK || unread > 0;
+    return result == SQLITE_OK && unread == 0;
+}
+
+/* The same of lessons, mistakes or settings. */
+static bool store_read_keyed(struct store *s, enum storedb_query query, const char *key,
+                             storedb_take *take, void *context)
+{
+    return store_read(s, s->memory != NULL ? s->memory : s->db, query, key, take, context);
+}
+
+/* A reader of one kind of record. */
+struct store_visiting {
+    struct store *store;
+    void *context;
+    store_visit *answer;
+    store_visit_lesson *lesson;
+    store_visit_mistake *mistake;
+    store_visit_setting *setting;
+    bool last_only; /* of an asking */
+    bool ended;
+};
+
+static bool store_found(const struct storerow *row, void *context)
+{
+    (void)row;
+    *(bool *)context = true;
+    return false;
+}
+
+/* Whether an answer of the asking waits. */
+static bool store_has_later(struct store *s, const char *asking)
+{
+    bool found = false;
+    store_read(s, s->memory, STOREDB_OF_ASKING, asking, store_found, &found);
+    return found;
+}
+
+static bool store_visit_row(const struct storerow *row, void *context)
+{
+    struct store_visiting *v = context;
+    bool on = true;
+    if (row->kind == STOREROW_LESSON) {
+        on = v->lesson(&row->lesson, v->context);
+    } else if (row->kind == STOREROW_MISTAKE) {
+        on = v->mistake(&row->mistake, v->context);
+    } else if (row->kind == STOREROW_SETTING) {
+        on = v->setting(&row->setting, v->context);
+    } else if (!v->last_only || !store_has_later(v->store, row->answer.asking)) {
+        on = v->answer(&row->answer, v->context);
+    }
+    v->ended = !on;
+    return on;
+}
+
+static bool store_each_answer(struct store *s, enum storedb_query query, store_visit *visit,
+                              void *context)
+{
+    struct store_visiting v = {.store = s, .answer = visit, .context = context};
+    v.last_only = query == STOREDB_ASKINGS && s->memory != NULL;
+    bool whole = store_read(s, s->db, query, NULL, store_visit_row, &v);
+    v.last_only = false;
+    return v.ended ? whole : store_read(s, s->memory, query, NULL, store_visit_row, &v) && whole;
+}
+
+bool store_each(struct store *s, store_visit *visit, void *context)
+{
+    return store_each_answer(s, STOREDB_ANSWERS, visit, context);
+}
+
+bool store_each_asking(struct store *s, store_visit *visit, void *context)
+{
+    return store_each_answer(s, STOREDB_ASKINGS, visit, context);
+}
+
+int64_t store_count(struct store *s)
+{
+    sqlite3 *dbs[] = {s->db, s->memory};
+    int64_t count = 0;
+    for (int i = 0; i < 2; i++) {
+        int64_t here = 0;
+        int result = dbs[i] == NULL ? SQLITE_OK
+                                    : storedb_number(dbs[i], "SELECT count(*) FROM answer", &here);
+        s->suspected |= storedb_is_damage(result);
+        s->unread |= result != SQLITE_OK;
+        count += here;
+    }
+    return count;
+}
+
+bool store_each_lesson(struct store *s, store_visit_lesson *visit, void *context)
+{
+    struct store_visiting v = {.lesson = visit, .context = context};
+    return store_read_keyed(s, STOREDB_LESSONS, NULL, store_visit_row, &v);
+}
+
+bool store_each_mistake(struct store *s, store_visit_mistake *visit, void *context)
+{
+    struct store_visiting v = {.mistake = visit, .context = context};
+    return store_read_keyed(s, STOREDB_MISTAKES, NULL, store_visit_row, &v);
+}
+
+bool store_each_setting(struct store *s, store_visit_setting *visit, void *context)
+{
+    struct store_visiting v = {.setting = visit, .context = context};
+    return store_read_keyed(s, STOREDB_SETTINGS, NULL, store_visit_row, &v);
+}
+
+/* ---- answers ---- */
 
 bool store_add(struct store *s, struct store_answer *answer, struct text *why)
 {
@@ -444,132 +372,134 @@ bool store_add(struct store *s, struct store_answer *answer, struct text *why)
     }
     s->answer_number = s->answer_number % 99999 + 1;
     snprintf(answer->id, sizeof answer->id, "%s-%d", answer->asking, s->answer_number);
-    return add_record(s, &(struct storerow){.kind = STOREROW_ANSWER, .answer = *answer}, why);
+    return store_add_row(s, (struct storerow){.kind = STOREROW_ANSWER, .answer = *answer}, why);
 }
 
-bool store_put(struct store *s, const struct storedb_source *source, struct storedb_added *added,
-               struct text *why)
+/* ---- lessons ---- */
+
+static bool store_take_lesson(const struct storerow *row, void *context)
 {
-    int result = store_is_kept(s) ? write_surely(s, source, added, why) : SQLITE_READONLY;
-    if (result == SQLITE_ABORT) { /* the source ended it, and has said why */
-        return false;
-    }
-    if (result != SQLITE_OK) {
-        text_add(why, store_problem(s->db, result));
-        store_close_db(s);
-    }
-    return result == SQLITE_OK;
+    struct store_lesson *out = context;
+    const char *id = out->lesson;
+    *out = row->lesson;
+    out->lesson = id;
+    return true;
+}
+
+bool store_lesson(struct store *s, const char *id, struct store_lesson *out)
+{
+    *out = (struct store_lesson){.lesson = id, .step = -1};
+    store_read_keyed(s, STOREDB_LESSON, id, store_take_lesson, out);
+    bool found = out->step >= 0;
+    out->step = found ? out->step : 0;
+    return found;
 }
 
 bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct text *why)
 {
     struct storerow row = {.kind = STOREROW_LESSON, .lesson = *lesson};
     row.lesson.when = clock_now();
-    return add_record(s, &row, why);
+    return store_add_row(s, row, why);
 }
 
-/* A search for the mistake of one key. */
-struct store_search {
-    const char *key;
-    bool found;
-    struct text record; /* of what was found */
-};
-
-static bool look(const struct store_mistake *mistake, void *context)
-{
-    struct store_search *search = context;
-    search->found = strcmp(mistake->key, search->key) == 0;
-    if (search->found) {
-        storerow_mistake(&search->record, mistake);
-    }
-    return !search->found;
-}
+/* ---- mistakes ---- */
 
 bool store_add_mistake(struct store *s, const struct store_mistake *mistake, bool *is_new,
                        struct text *why)
 {
-    struct store_search search = {.key = mistake->key};
     struct storerow row = {.kind = STOREROW_MISTAKE, .mistake = *mistake};
+    bool found = false, fits = strlen(mistake->rules) <= STORE_RULES_MAX;
     row.mistake.when = row.mistake.found = clock_now();
-    store_each_mistake(s, look, &search);
-    text_free(&search.record);
-    bool fits = strlen(mistake->rules) <= STORE_RULES_MAX;
+    store_read_keyed(s, STOREDB_MISTAKE, mistake->key, store_found, &found);
     if (is_new != NULL) {
-        *is_new = !search.found && fits;
+        *is_new = !found && fits;
     }
-    return search.found ? store_is_kept(s) : fits && add_record(s, &row, why);
+    return found ? store_is_kept(s) : fits && store_add_row(s, row, why);
 }
 
 /* The time of a change: later than what it changes, where there is a later time. */
-static int64_t after(int64_t before)
+static int64_t store_after(int64_t before)
 {
     int64_t now = clock_now();
     return now > before || before >= STORE_TIME_MOST ? now : before + 1;
 }
 
+/* Copies the mistake that is found, as JSON: what its strings stand in is gone before it is
+ * written. */
+static bool store_take_json(const struct storerow *row, void *context)
+{
+    storerow_write(context, row);
+    return false;
+}
+
 bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct text *why)
 {
-    struct store_search search = {.key = key};
-    struct storerow r;
-    store_each_mistake(s, look, &search);
-    bool good = search.found && storerow_read(text_str(&search.record), search.record.size, &r);
+    TEXT_HERE found = {0}, wrong = {0};
+    struct storerow row = {0};
+    store_read_keyed(s, STOREDB_MISTAKE, key, store_take_json, &found);
+    json_t *json = json_loads(text_str(&found), 0, NULL);
+    bool good = json != NULL && storerow_from_json(json, &row, &wrong);
+    json_decref(json);
     if (good) {
-        r.mistake.when = after(r.mistake.when);
-        r.mistake.deleted = deleted;
-        good = add_record(s, &r, why);
-        storerow_free(&r);
+        row.mistake.when = store_after(row.mistake.when);
+        row.mistake.deleted = deleted;
+        good = store_add_row(s, row, why);
+        storerow_free(&row);
     }
-    text_free(&search.record);
     return good;
 }
 
-/* A search for the setting of one name. */
-struct chosen {
-    const char *name;
+/* ---- settings ---- */
+
+/* What is set. */
+struct store_chosen {
     struct text *value; /* NULL: not wanted */
     int64_t when;       /* -1: not found */
 };
 
-static bool look_setting(const struct store_setting *setting, void *context)
+static bool store_take_setting(const struct storerow *row, void *context)
 {
-    struct chosen *c = context;
-    if (strcmp(setting->name, c->name) != 0) {
-        return true;
-    }
-    c->when = setting->when;
+    struct store_chosen *c = context;
+    c->when = row->setting.when;
     if (c->value != NULL) {
-        text_add(c->value, setting->value);
+        text_add(c->value, row->setting.value);
     }
-    return false;
+    return true;
 }
 
 bool store_setting(struct store *s, const char *name, struct text *value)
 {
-    struct chosen c = {.name = name, .value = value, .when = -1};
-    store_each_setting(s, look_setting, &c);
+    struct store_chosen c = {.value = value, .when = -1};
+    store_read_keyed(s, STOREDB_SETTING, name, store_take_setting, &c);
     return c.when >= 0;
 }
 
 bool store_set_setting(struct store *s, const char *name, const char *value, struct text *why)
 {
-    struct chosen before = {.name = name, .when = -1};
+    struct store_chosen before = {.when = -1};
     if (!store_setting_is_good(name, value)) {
         return false;
     }
-    store_each_setting(s, look_setting, &before);
-    const struct store_setting now = {name, value, after(before.when)};
-    return add_record(s, &(struct storerow){.kind = STOREROW_SETTING, .setting = now}, why);
+    store_read_keyed(s, STOREDB_SETTING, name, store_take_setting, &before);
+    const struct store_setting now = {name, value, store_after(before.when)};
+    return store_add_row(s, (struct storerow){.kind = STOREROW_SETTING, .setting = now}, why);
 }
+
+/* ---- closing ---- */
 
 bool store_close(struct store *s, struct text *said)
 {
     if (s == NULL) {
         return true;
     }
-    if (store_is_kept(s) && s->waiting_count > 0) {
-        write_kept(s, NULL);
+    if (store_is_kept(s) && s->waiting > 0) {
+        store_keep(s, NULL, NULL);
     }
-    size_t lost = s->promised ? s->lost + s->waiting_count : 0;
+    if (store_is_kept(s) && s->suspected) { /* so that it is whole the next time */
+        store_close_db(s);
+        store_open_path(s, said);
+    }
+    size_t lost = s->promised ? s->waiting : 0;
     if (lost > 0) {
         text_addf(said,
                   NG_("%zu thing that you did could not be kept.",
@@ -579,13 +509,11 @@ bool store_close(struct store *s, struct text *said)
     }
     bool unread = s->unread;
     if (unread) {
-        text_add(said, _("Not everything that you have done before could be read: what was shown "
-                         "may lack something."));
-        text_addc(said, '\n');
+        store_say(said, _("Not everything that you have done before could be read: what was shown "
+                          "may lack something."));
     }
     store_close_db(s);
-    forget_waiting(s);
-    free(s->waiting);
+    store_forget(s);
     free(s->path);
     free(s);
     return lost == 0 && !unread;

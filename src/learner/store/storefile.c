@@ -20,7 +20,7 @@
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/system.h"
-#include "learner/store/salvage.h"
+#include "learner/store/storedb.h"
 
 enum {
     PROFILE_MAX = 64,
@@ -235,37 +235,54 @@ static const char *objection(const struct stat *info)
     return NULL;
 }
 
+char *storefile_copy(const char *path, int number)
+{
+    struct text name = {0};
+    text_addf(&name, "%s.copy-%d", path, number);
+    return text_steal(&name);
+}
+
+/* Whether there is a copy that can be used. */
+static bool has_copy(const char *path)
+{
+    bool found = false;
+    for (int i = 1; i <= STOREFILE_COPIES && !found; i++) {
+        struct stat info;
+        char *copy = storefile_copy(path, i);
+        found = lstat(copy, &info) == 0 && objection(&info) == NULL;
+        free(copy);
+    }
+    return found;
+}
+
 static uint32_t big_endian(const unsigned char *p)
 {
     return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
 }
 
-/* Judges the first bytes of a file that is not empty. */
+/* Judges the first bytes of a file; its copies say that it was a store, whatever it is now. */
 static enum storefile_state judge_header(const char *path, const unsigned char *header, size_t n,
                                          struct text *why)
 {
     static const char magic[16] = "SQLite format 3";
     bool sqlite = memcmp(header, magic, n < sizeof magic ? n : sizeof magic) == 0;
-    bool whole = n == HEADER_SIZE;
-    bool marked = whole && big_endian(header + 68) == STORE_APPLICATION;
+    bool whole = sqlite && n == HEADER_SIZE && big_endian(header + 68) == STORE_APPLICATION;
     int32_t version = whole ? (int32_t)big_endian(header + 60) : 0;
     bool writable = whole && header[18] <= 2; /* by a format that SQLite knows how to write */
-    if (sqlite && marked && writable && version >= 1 && version <= STORE_FORMAT) {
-        return STOREFILE_OURS;
-    }
-    struct salvage found = {0};
-    bool readable = salvage_file(path, &found);
-    int problem = errno, format = found.meta.format;
-    bool ours = found.count > 0 || format != 0;
-    salvage_free(&found);
-    if (readable && marked && version > STORE_FORMAT && (format == 0 || format > STORE_FORMAT)) {
+    if (whole && version > STORE_FORMAT) {
         return STOREFILE_NEWER;
     }
-    if (readable && (ours || marked || (sqlite && n < HEADER_SIZE))) {
+    if (writable && version >= 1) {
+        return STOREFILE_OURS;
+    }
+    if (whole || (sqlite && n > 0 && n < HEADER_SIZE) || has_copy(path)) {
         return STOREFILE_DAMAGED;
     }
-    text_add(why, readable ? _("it is not a store of brade") : problem_text(problem));
-    return readable ? STOREFILE_REFUSED : STOREFILE_UNREAD;
+    if (n == 0) {
+        return STOREFILE_EMPTY;
+    }
+    text_add(why, _("it is not a store of brade"));
+    return STOREFILE_REFUSED;
 }
 
 static enum storefile_state look_inside(const char *path, struct text *why)
@@ -281,9 +298,6 @@ static enum storefile_state look_inside(const char *path, struct text *why)
     if (n < 0) {
         text_add(why, problem_text(problem));
         return STOREFILE_UNREAD;
-    }
-    if (n == 0) {
-        return STOREFILE_EMPTY;
     }
     if (info.st_size < SMALLEST) {
         n = n < HEADER_SIZE - 1 ? n : HEADER_SIZE - 1; /* too short to be whole */
@@ -345,9 +359,9 @@ static int open_folder(const char *path)
     return fd;
 }
 
-enum storefile_lock storefile_hold(const char *path, bool alone, int *held)
+enum storefile_lock storefile_hold(const char *path, enum storefile_how how, int *held)
 {
-    int wanted = (alone ? LOCK_EX : LOCK_SH) | LOCK_NB;
+    int wanted = (how == STOREFILE_SHARED ? LOCK_SH : LOCK_EX) | LOCK_NB;
     *held = open_folder(path);
     for (int waited = 0; *held >= 0; waited += NAP_MS) {
         if (flock(*held, wanted) == 0) {
@@ -356,7 +370,7 @@ enum storefile_lock storefile_hold(const char *path, bool alone, int *held)
         if (errno != EWOULDBLOCK && errno != EINTR) {
             break;
         }
-        if (waited >= WAIT_MS) {
+        if (waited >= WAIT_MS || how == STOREFILE_ALONE_NOW) {
             return STOREFILE_BUSY;
         }
         nanosleep(&(struct timespec){.tv_nsec = NAP_MS * 1000000L}, NULL);
@@ -399,11 +413,6 @@ char *storefile_aside(const char *path, const char *what)
         }
     }
     return text_steal(&name);
-}
-
-bool storefile_place(const char *fresh, const char *path)
-{
-    return system_rename_new(AT_FDCWD, fresh, AT_FDCWD, path);
 }
 
 /* Whether a name is that of a store that was being made, or of its journal. */

@@ -45,13 +45,11 @@ bool storefile_is(const char *path, const struct storefile_identity *file);
  * and who writes has to look afterwards whether the file is still the one under the name. */
 enum storefile_lock { STOREFILE_LOCKED, STOREFILE_BUSY, STOREFILE_UNLOCKED };
 
-/* Holds the folder, alone or shared, waiting for up to ten seconds. *held is for
+/* Holds the folder, alone or shared, waiting for up to ten seconds, or not at all. *held is for
  * storefile_release(), whatever the answer. */
-enum storefile_lock storefile_hold(const char *path, bool alone, int *held);
+enum storefile_how { STOREFILE_SHARED, STOREFILE_ALONE, STOREFILE_ALONE_NOW };
+enum storefile_lock storefile_hold(const char *path, enum storefile_how how, int *held);
 void storefile_release(int held);
-
-/* Gives a new file the store's name, and only if nothing has it (then false, with errno EEXIST). */
-bool storefile_place(const char *fresh, const char *path);
 
 /* What the name of a store that is being made has behind the store's, with six characters by lot.
  */
@@ -67,6 +65,10 @@ char *storefile_aside(const char *path, const char *what);
 /* Puts the store aside under this name and `fresh` in its place; a journal goes with the old one.
  * False, errno set, if it cannot be done: then all is as it was. To be called alone. */
 bool storefile_replace(const char *path, const char *aside, const char *fresh);
+
+/* The name of a daily copy, 1: the newest, to STOREFILE_COPIES: "PATH.copy-1". To be freed. */
+enum { STOREFILE_COPIES = 3 };
+char *storefile_copy(const char *path, int number);
 
 /* Makes what was done to names in the path's folder last. */
 void storefile_sync_folder(const char *path);

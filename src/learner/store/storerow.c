@@ -7,57 +7,170 @@
 
 #include "base/lang.h"
 
-enum {
-    CHECK_SIZE = 17,   /* ,"sum":"01234567" */
-    RECORD_MAX = 8192, /* bytes, far more than any record has */
-    SCORE_MOST = 1000000,
-    CUBE_MOST = 4096,
-    ZONE_MOST = 24 * 60 /* minutes */
+enum { SCORE_MOST = 1000000, CUBE_MOST = 4096, LOSS_BELOW = 1000000, ZONE_MOST = 24 * 60 };
+
+/* ---- the fields ---- */
+
+enum storerow_type {
+    STOREROW_ID,   /* char[]: the id of an answer */
+    STOREROW_TEXT, /* const char *, at most `most` bytes */
+    STOREROW_KEY,  /* const char *, `most` hex digits */
+    STOREROW_INT,  /* int from `least` to `most` */
+    STOREROW_LONG, /* int64_t likewise */
+    STOREROW_BOOL,
+    STOREROW_REAL, /* double from 0 to below `most` */
+    STOREROW_WORD  /* an enum: one of some words */
 };
 
-static const char *const modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
-static const char *const outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
-static const char *const hows[STORE_HOWS] = {"no", "exam", "tested-out"};
-static const char *const owners[] = {"white", "black", "nobody"}; /* of the cube */
-static const char *const beginnings[] = {[STOREROW_ANSWER] = "{\"id\":\"",
-                                         [STOREROW_LESSON] = "{\"lesson\":\"",
-                                         [STOREROW_MISTAKE] = "{\"mistake\":\"",
-                                         [STOREROW_SETTING] = "{\"setting\":\"",
-                                         [STOREROW_META] = "{\"format\":"};
+enum storerow_words { WORDS_MODE, WORDS_OUTCOME, WORDS_HOW, WORDS_OWNER, WORDS_KIND, WORDS_CLAUSE };
 
-/* ---- the checksum ---- */
+/* When a field is left out: NULL in the database, and no member of the object in JSON. */
+enum storerow_presence {
+    STOREROW_ALWAYS,
+    STOREROW_IF_FLAG, /* the bool at `flag` is false, or the number none */
+    STOREROW_IF_TEXT, /* it is "" */
+    STOREROW_IF_MORE  /* the int at `flag` is not above `least` */
+};
 
-/* CRC-32 (ISO 3309) of n bytes, bit by bit from a table of 16. */
-static uint32_t checksum(const char *bytes, size_t n)
+struct storerow_field {
+    const char *key; /* of the JSON object; NULL: the end */
+    enum storerow_type type;
+    size_t at; /* in the struct */
+    int64_t least, most;
+    enum storerow_words words;
+    const char *needs; /* the member of the object without which it is left out */
+    enum storerow_presence presence;
+    size_t flag;
+    const char *in; /* the member that is an object around it; NULL: none */
+    int place;      /* in a list of two: 1, 2; 0: in none */
+};
+
+#define ANSWER(member) offsetof(struct store_answer, member)
+#define LESSON(member) offsetof(struct store_lesson, member)
+#define MISTAKE(member) offsetof(struct store_mistake, member)
+#define SETTING(member) offsetof(struct store_setting, member)
+#define IF_FLAG(key, member) .needs = (key), .presence = STOREROW_IF_FLAG, .flag = ANSWER(member)
+#define IF_CUBE .needs = "cube", .presence = STOREROW_IF_MORE, .flag = MISTAKE(cube)
+#define OF_MATCH(minimum, number)                                                                  \
+    .least = (minimum), .most = SCORE_MOST, .needs = "match", .presence = STOREROW_IF_MORE,        \
+    .flag = MISTAKE(match.length), .in = "match", .place = (number)
+
+static const struct storerow_field storerow_answer[] = {
+    {"id", STOREROW_ID, .at = 0},
+    {"when", STOREROW_LONG, ANSWER(when), .most = STORE_TIME_MOST},
+    {"ms", STOREROW_LONG, ANSWER(ms), .least = -1, .most = INT64_MAX},
+    {"question", STOREROW_TEXT, ANSWER(question), .most = STORE_NAME_MAX},
+    {"theme", STOREROW_TEXT, ANSWER(theme), .most = STORE_NAME_MAX},
+    {"rules", STOREROW_TEXT, ANSWER(rules), .most = STORE_NAME_MAX},
+    {"kind", STOREROW_WORD, ANSWER(kind), .words = WORDS_KIND},
+    {"mode", STOREROW_WORD, ANSWER(mode), .words = WORDS_MODE},
+    {"outcome", STOREROW_WORD, ANSWER(outcome), .words = WORDS_OUTCOME},
+    {"first", STOREROW_WORD, ANSWER(first), .words = WORDS_OUTCOME},
+    {"closed", STOREROW_BOOL, .at = ANSWER(closed)},
+    {"tries", STOREROW_INT, ANSWER(tries), .most = INT32_MAX},
+    {"hints", STOREROW_INT, ANSWER(hints), .most = INT32_MAX},
+    {"clause", STOREROW_WORD, ANSWER(clause), .words = WORDS_CLAUSE},
+    {"zone", STOREROW_INT, ANSWER(zone), -ZONE_MOST, ZONE_MOST, IF_FLAG("zone", has_zone)},
+    {"loss", STOREROW_REAL, ANSWER(loss), .most = LOSS_BELOW, IF_FLAG("loss", has_loss)},
+    {"given", STOREROW_TEXT, ANSWER(given), .most = STORE_GIVEN_MAX, .needs = "given",
+     .presence = STOREROW_IF_TEXT},
+    {.key = NULL},
+};
+
+static const struct storerow_field storerow_lesson[] = {
+    {"lesson", STOREROW_TEXT, LESSON(lesson), .most = STORE_NAME_MAX},
+    {"when", STOREROW_LONG, LESSON(when), .most = STORE_TIME_MOST},
+    {"step", STOREROW_INT, LESSON(step), .most = INT32_MAX},
+    {"through", STOREROW_BOOL, .at = LESSON(through)},
+    {"learned", STOREROW_LONG, LESSON(learned), .most = STORE_TIME_MOST},
+    {"how", STOREROW_WORD, LESSON(how), .words = WORDS_HOW},
+    {.key = NULL},
+};
+
+static const struct storerow_field storerow_mistake[] = {
+    {"mistake", STOREROW_KEY, MISTAKE(key), .most = STORE_KEY_SIZE - 1},
+    {"when", STOREROW_LONG, MISTAKE(when), .most = STORE_TIME_MOST},
+    {"found", STOREROW_LONG, MISTAKE(found), .most = STORE_TIME_MOST},
+    {"rules", STOREROW_TEXT, MISTAKE(rules), .most = STORE_RULES_MAX},
+    {"position", STOREROW_TEXT, MISTAKE(position), .most = STORE_NAME_MAX},
+    {"dice", STOREROW_TEXT, MISTAKE(dice), .most = STORE_NAME_MAX},
+    {"play", STOREROW_TEXT, MISTAKE(play), .most = STORE_NAME_MAX},
+    {"best", STOREROW_TEXT, MISTAKE(best), .most = STORE_NAME_MAX},
+    {"loss", STOREROW_REAL, MISTAKE(loss), .most = LOSS_BELOW},
+    {"plies", STOREROW_INT, MISTAKE(plies), .most = INT32_MAX},
+    {"kind", STOREROW_TEXT, MISTAKE(kind), .most = STORE_NAME_MAX},
+    {"game", STOREROW_TEXT, MISTAKE(game), .most = STORE_NAME_MAX},
+    {"number", STOREROW_INT, MISTAKE(number), .most = INT32_MAX},
+    {"line", STOREROW_INT, MISTAKE(line), .most = INT32_MAX},
+    {"length", STOREROW_INT, MISTAKE(match.length), OF_MATCH(0, 0)},
+    {"completed", STOREROW_INT, MISTAKE(match.completed), OF_MATCH(0, 0)},
+    {"points", STOREROW_INT, MISTAKE(match.points[0]), OF_MATCH(0, 1)},
+    {"points", STOREROW_INT, MISTAKE(match.points[1]), OF_MATCH(0, 2)},
+    {"marks", STOREROW_INT, MISTAKE(match.marks[0]), OF_MATCH(-SCORE_MOST, 1)},
+    {"marks", STOREROW_INT, MISTAKE(match.marks[1]), OF_MATCH(-SCORE_MOST, 2)},
+    {"given_up", STOREROW_INT, MISTAKE(match.given_up[0]), OF_MATCH(0, 1)},
+    {"given_up", STOREROW_INT, MISTAKE(match.given_up[1]), OF_MATCH(0, 2)},
+    {"cube", STOREROW_INT, MISTAKE(cube), .most = CUBE_MOST, IF_CUBE},
+    {"owner", STOREROW_WORD, MISTAKE(owner), .words = WORDS_OWNER, IF_CUBE},
+    {"deleted", STOREROW_BOOL, .at = MISTAKE(deleted)},
+    {.key = NULL},
+};
+
+static const struct storerow_field storerow_setting[] = {
+    {"setting", STOREROW_TEXT, SETTING(name), .most = STORE_NAME_MAX},
+    {"when", STOREROW_LONG, SETTING(when), .most = STORE_TIME_MOST},
+    {"value", STOREROW_TEXT, SETTING(value), .most = STORE_NAME_MAX},
+    {.key = NULL},
+};
+
+/* By kind; the columns of the tables stand in the same order (storedb.c). */
+static const struct storerow_field *const storerow_fields[STOREROW_KINDS] = {
+    [STOREROW_ANSWER] = storerow_answer,
+    [STOREROW_LESSON] = storerow_lesson,
+    [STOREROW_MISTAKE] = storerow_mistake,
+    [STOREROW_SETTING] = storerow_setting,
+};
+
+/* Word number i; NULL behind the last. */
+static const char *storerow_word(enum storerow_words of, int i)
 {
-    static const uint32_t table[16] = {0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac,
-                                       0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
-                                       0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
-                                       0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
-    uint32_t crc = 0xffffffff;
-    for (size_t i = 0; i < n; i++) {
-        crc ^= (unsigned char)bytes[i];
-        crc = crc >> 4 ^ table[crc & 15];
-        crc = crc >> 4 ^ table[crc & 15];
+    static const char *const words[][STORE_MODES + 1] = {
+        [WORDS_MODE] = {"lesson", "exam", "puzzle", "training", "game"},
+        [WORDS_OUTCOME] = {"wrong", "partly", "right", "skipped"},
+        [WORDS_HOW] = {"no", "exam", "tested-out"},
+        [WORDS_OWNER] = {"white", "black", "nobody"},
+    };
+    switch (of) {
+    case WORDS_KIND:
+        return i < COURSE_KINDS ? course_kinds[i].name : NULL;
+    case WORDS_CLAUSE:
+        return i < CLAUSES ? clause_text((enum clause)i)->code : NULL;
+    default:
+        return words[of][i];
     }
-    return ~crc;
 }
 
-static void seal(struct text *out, size_t from)
-{
-    uint32_t sum = checksum(text_str(out) + from, out->size - from);
-    text_addf(out, ",\"sum\":\"%08" PRIx32 "\"}", sum);
-}
+/* ---- a field's value ---- */
 
-size_t storerow_bare(size_t n)
-{
-    return n - CHECK_SIZE - 1;
-}
+enum storerow_is {
+    STOREROW_NOTHING,
+    STOREROW_STRING,
+    STOREROW_WHOLE,
+    STOREROW_TRUTH,
+    STOREROW_POINTS
+};
 
-/* ---- writing ---- */
+/* As JSON and the database have it; what `is` says counts. */
+struct storerow_value {
+    enum storerow_is is;
+    const char *string;
+    size_t size; /* bytes */
+    int64_t whole;
+    double points; /* of a whole number too */
+};
 
-/* How many bytes of a string are kept: no more than so many, and no character cut in two. */
-static size_t kept_of(const char *s, size_t most)
+/* How many bytes of a text are kept: no more than so many, and no character cut in two. */
+static size_t storerow_kept(const char *s, size_t most)
 {
     size_t n = strlen(s);
     if (n > most) {
@@ -69,345 +182,44 @@ static size_t kept_of(const char *s, size_t most)
     return n;
 }
 
-void storerow_string(struct text *out, const char *s)
-{
-    text_add_json(out, s, strlen(s));
-}
-
-static void add_bytes(struct text *out, const char *key, const char *s, size_t n)
-{
-    text_addf(out, ",\"%s\":", key);
-    text_add_json(out, s, n);
-}
-
-static void add_string(struct text *out, const char *key, const char *s)
+static struct storerow_value storerow_string(const char *s, size_t most)
 {
     s = s == NULL ? "" : s;
-    add_bytes(out, key, s, kept_of(s, STORE_NAME_MAX));
+    return (struct storerow_value){STOREROW_STRING, s, storerow_kept(s, most), 0, 0};
 }
 
-static void add_bool(struct text *out, const char *key, bool value)
+/* What stands in the struct; nothing where it is left out. */
+static struct storerow_value storerow_get(const struct storerow_field *f, const char *base)
 {
-    text_addf(out, ",\"%s\":%s", key, value ? "true" : "false");
-}
-
-static void add_number(struct text *out, const char *key, int64_t value)
-{
-    text_addf(out, ",\"%s\":%" PRId64, key, value);
-}
-
-void storerow_answer(struct text *out, const struct store_answer *a)
-{
-    size_t from = out->size;
-    text_addf(out, "%s%s\"", beginnings[STOREROW_ANSWER], a->id);
-    add_number(out, "when", a->when);
-    add_number(out, "ms", a->ms);
-    add_string(out, "question", a->question);
-    add_string(out, "theme", a->theme);
-    add_string(out, "rules", a->rules);
-    add_string(out, "kind", course_kinds[a->kind].name);
-    add_string(out, "mode", modes[a->mode]);
-    add_string(out, "outcome", outcomes[a->outcome]);
-    add_string(out, "first", outcomes[a->first]);
-    add_bool(out, "closed", a->closed);
-    add_number(out, "tries", a->tries);
-    add_number(out, "hints", a->hints);
-    add_string(out, "clause", clause_text(a->clause)->code);
-    if (a->has_zone) {
-        add_number(out, "zone", a->zone);
+    const void *at = base + f->at;
+    struct storerow_value v = {0};
+    if ((f->presence == STOREROW_IF_FLAG && !*(const bool *)(base + f->flag)) ||
+        (f->presence == STOREROW_IF_MORE &&
+         *(const int *)(base + f->flag) <= (f->in == NULL ? 1 : 0))) {
+        return v;
     }
-    if (a->has_loss && isfinite(a->loss)) {
-        text_addf(out, ",\"loss\":%.6f", a->loss);
+    switch (f->type) {
+    case STOREROW_ID:
+        return storerow_string(at, STORE_ID_SIZE);
+    case STOREROW_TEXT:
+    case STOREROW_KEY:
+        v = storerow_string(*(const char *const *)at, (size_t)f->most);
+        v.is = f->presence == STOREROW_IF_TEXT && v.size == 0 ? STOREROW_NOTHING : v.is;
+        return v;
+    case STOREROW_WORD:
+        return storerow_string(storerow_word(f->words, *(const int *)at), STORE_NAME_MAX);
+    case STOREROW_REAL:
+        v.points = *(const double *)at;
+        v.is = isfinite(v.points) ? STOREROW_POINTS : STOREROW_NOTHING;
+        return v;
+    case STOREROW_BOOL:
+        return (struct storerow_value){.is = STOREROW_TRUTH, .whole = *(const bool *)at};
+    case STOREROW_INT:
+        return (struct storerow_value){.is = STOREROW_WHOLE, .whole = *(const int *)at};
+    case STOREROW_LONG:
+        return (struct storerow_value){.is = STOREROW_WHOLE, .whole = *(const int64_t *)at};
     }
-    if (a->given != NULL && *a->given != '\0') {
-        add_bytes(out, "given", a->given, kept_of(a->given, STORE_GIVEN_MAX));
-    }
-    seal(out, from);
-}
-
-/* Begins a record with the string that it is known by. */
-static void begin_string(struct text *out, const char *key, const char *s)
-{
-    size_t from = out->size;
-    text_add(out, "{");
-    add_string(out, key, s);
-    memmove(out->data + from + 1, out->data + from + 2, out->size - from - 2); /* no comma first */
-    text_cut(out, out->size - 1);
-}
-
-void storerow_lesson(struct text *out, const struct store_lesson *l)
-{
-    size_t from = out->size;
-    begin_string(out, "lesson", l->lesson);
-    add_number(out, "when", l->when);
-    add_number(out, "step", l->step);
-    add_bool(out, "through", l->through);
-    add_number(out, "learned", l->learned);
-    add_string(out, "how", hows[l->how]);
-    seal(out, from);
-}
-
-static void add_pair(struct text *out, const char *key, const int pair[2])
-{
-    text_addf(out, ",\"%s\":[%d,%d]", key, pair[0], pair[1]);
-}
-
-static void add_match(struct text *out, const struct store_score *m)
-{
-    text_addf(out, ",\"match\":{\"length\":%d", m->length);
-    add_number(out, "completed", m->completed);
-    add_pair(out, "points", m->points);
-    add_pair(out, "marks", m->marks);
-    add_pair(out, "given_up", m->given_up);
-    text_addc(out, '}');
-}
-
-void storerow_mistake(struct text *out, const struct store_mistake *m)
-{
-    size_t from = out->size;
-    text_addf(out, "%s%s\"", beginnings[STOREROW_MISTAKE], m->key); /* hex digits */
-    add_number(out, "when", m->when);
-    add_number(out, "found", m->found);
-    add_bytes(out, "rules", m->rules, strlen(m->rules));
-    add_string(out, "position", m->position);
-    add_string(out, "dice", m->dice);
-    add_string(out, "play", m->play);
-    add_string(out, "best", m->best);
-    text_addf(out, ",\"loss\":%.6f", m->loss);
-    add_number(out, "plies", m->plies);
-    add_string(out, "kind", m->kind);
-    add_string(out, "game", m->game);
-    add_number(out, "number", m->number);
-    add_number(out, "line", m->line);
-    if (m->match.length > 0) {
-        add_match(out, &m->match);
-    }
-    if (m->cube > 1) {
-        add_number(out, "cube", m->cube);
-        add_string(out, "owner", owners[m->owner]);
-    }
-    add_bool(out, "deleted", m->deleted);
-    seal(out, from);
-}
-
-void storerow_setting(struct text *out, const struct store_setting *setting)
-{
-    size_t from = out->size;
-    begin_string(out, "setting", setting->name);
-    add_number(out, "when", setting->when);
-    add_string(out, "value", setting->value);
-    seal(out, from);
-}
-
-void storerow_meta(struct text *out, const struct storerow_meta *m)
-{
-    size_t from = out->size;
-    text_addf(out, "%s%d", beginnings[STOREROW_META], m->format);
-    add_number(out, "answers", m->answers);
-    if (m->mistakes >= 0) {
-        add_number(out, "mistakes", m->mistakes);
-    }
-    add_number(out, "checked", m->checked);
-    seal(out, from);
-}
-
-void storerow_write(struct text *out, const struct storerow *row)
-{
-    switch (row->kind) {
-    case STOREROW_ANSWER:
-        storerow_answer(out, &row->answer);
-        break;
-    case STOREROW_LESSON:
-        storerow_lesson(out, &row->lesson);
-        break;
-    case STOREROW_MISTAKE:
-        storerow_mistake(out, &row->mistake);
-        break;
-    case STOREROW_SETTING:
-        storerow_setting(out, &row->setting);
-        break;
-    default:
-        storerow_meta(out, &row->meta);
-    }
-}
-
-/* ---- comparing ---- */
-
-const char *storerow_key(const struct storerow *row)
-{
-    switch (row->kind) {
-    case STOREROW_ANSWER:
-        return row->answer.id;
-    case STOREROW_LESSON:
-        return row->lesson.lesson;
-    case STOREROW_MISTAKE:
-        return row->mistake.key;
-    case STOREROW_SETTING:
-        return row->setting.name;
-    default:
-        return "";
-    }
-}
-
-int64_t storerow_when(const struct storerow *row)
-{
-    switch (row->kind) {
-    case STOREROW_ANSWER:
-        return row->answer.when;
-    case STOREROW_LESSON:
-        return row->lesson.when;
-    case STOREROW_MISTAKE:
-        return row->mistake.when;
-    case STOREROW_SETTING:
-        return row->setting.when;
-    default:
-        return 0;
-    }
-}
-
-/* A later step counts more; learned stays learned, from the first time on. */
-static void merge_lesson(struct store_lesson *before, const struct store_lesson *later)
-{
-    bool newer = later->when >= before->when;
-    before->through |= later->through;
-    before->step = newer ? later->step : before->step;
-    before->when = newer ? later->when : before->when;
-    if (later->how != STORE_NOT_LEARNED &&
-        (before->how == STORE_NOT_LEARNED || later->learned < before->learned)) {
-        before->how = later->how;
-        before->learned = later->learned;
-    }
-}
-
-/* The one found first, deleted or not by the last change. */
-static struct store_mistake merge_mistake(const struct store_mistake *first,
-                                          const struct store_mistake *last)
-{
-    struct store_mistake now = *first;
-    now.deleted = last->deleted;
-    now.when = last->when;
-    return now;
-}
-
-void storerow_merge(struct storerow *before, const struct storerow *later)
-{
-    bool newer = false; /* the strings are those of `later` */
-    if (before->kind == STOREROW_LESSON) {
-        merge_lesson(&before->lesson, &later->lesson);
-    } else if (before->kind == STOREROW_MISTAKE) {
-        const struct store_mistake *a = &before->mistake, *b = &later->mistake;
-        newer = b->found < a->found;
-        bool last = b->when > a->when || b->when >= STORE_TIME_MOST; /* no change can be later */
-        before->mistake = merge_mistake(newer ? b : a, last ? b : a);
-    } else if (before->kind == STOREROW_SETTING) {
-        /* one of time 0 was brought in from elsewhere: it stands where nothing else does */
-        newer = later->setting.when > 0 && later->setting.when >= before->setting.when;
-        before->setting = newer ? later->setting : before->setting;
-    }
-    if (newer) {
-        json_incref(later->json); /* first: they may be one */
-        json_decref(before->json);
-        before->json = later->json;
-    }
-}
-
-/* ---- finding ---- */
-
-static bool begins(const char *bytes, size_t n)
-{
-    for (int kind = STOREROW_ANSWER; kind <= STOREROW_META; kind++) {
-        size_t length = strlen(beginnings[kind]);
-        if (n >= length && memcmp(bytes, beginnings[kind], length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether the checksum behind the first `at` bytes is theirs. */
-static bool is_sealed(const char *bytes, size_t at)
-{
-    char sum[CHECK_SIZE + 2];
-    snprintf(sum, sizeof sum, ",\"sum\":\"%08" PRIx32 "\"}", checksum(bytes, at));
-    return memcmp(sum, bytes + at, CHECK_SIZE + 1) == 0;
-}
-
-size_t storerow_size(const char *bytes, size_t n)
-{
-    static const char mark[] = ",\"sum\":\"";
-    if (!begins(bytes, n)) {
-        return 0;
-    }
-    n = n < RECORD_MAX ? n : RECORD_MAX;
-    const char *at = memmem(bytes, n, mark, sizeof mark - 1);
-    size_t before = at == NULL ? 0 : (size_t)(at - bytes);
-    bool whole = at != NULL && n - before >= CHECK_SIZE + 1 && is_sealed(bytes, before);
-    return whole ? before + CHECK_SIZE + 1 : 0;
-}
-
-/* ---- reading ---- */
-
-/* What is wrong with the value of a key, in *why; false always. */
-static bool wrong(struct text *why, const char *key)
-{
-    text_addf(why, _("\"%s\" is missing or cannot be so"), key);
-    return false;
-}
-
-static bool get_number(json_t *from, const char *key, int64_t min, int64_t max, int64_t *value,
-                       struct text *why)
-{
-    json_t *found = json_object_get(from, key);
-    if (!json_is_integer(found) || json_integer_value(found) < min ||
-        json_integer_value(found) > max) {
-        return wrong(why, key);
-    }
-    *value = json_integer_value(found);
-    return true;
-}
-
-static bool get_int(json_t *from, const char *key, int max, int *value, struct text *why)
-{
-    int64_t found;
-    if (!get_number(from, key, 0, max, &found, why)) {
-        return false;
-    }
-    *value = (int)found;
-    return true;
-}
-
-static bool get_bool(json_t *from, const char *key, bool *value, struct text *why)
-{
-    json_t *found = json_object_get(from, key);
-    *value = json_is_true(found);
-    return json_is_boolean(found) || wrong(why, key);
-}
-
-static bool get_long_string(json_t *from, const char *key, size_t most, const char **value,
-                            struct text *why)
-{
-    json_t *found = json_object_get(from, key);
-    *value = json_string_value(found);
-    return (*value != NULL && json_string_length(found) <= most) || wrong(why, key);
-}
-
-static bool get_string(json_t *from, const char *key, const char **value, struct text *why)
-{
-    return get_long_string(from, key, STORE_NAME_MAX, value, why);
-}
-
-/* One of some words, as its index. */
-static bool get_word(json_t *from, const char *key, const char *const *words, int count, int *value,
-                     struct text *why)
-{
-    const char *found = json_string_value(json_object_get(from, key));
-    for (int i = 0; i < count && found != NULL; i++) {
-        if (strcmp(found, words[i]) == 0) {
-            *value = i;
-            return true;
-        }
-    }
-    return wrong(why, key);
+    return v;
 }
 
 static bool is_hex(const char *s, size_t n)
@@ -416,165 +228,213 @@ static bool is_hex(const char *s, size_t n)
 }
 
 /* The id of an answer: that of the asking, a dash, and a number. */
-static bool get_id(json_t *from, struct store_answer *a, struct text *why)
+static bool storerow_set_id(const struct storerow_value *v, struct store_answer *a)
 {
-    const char *id = json_string_value(json_object_get(from, "id"));
     size_t hex = STORE_ASKING_SIZE - 1;
-    size_t n = id == NULL ? 0 : strlen(id);
-    if (n < hex + 2 || n >= sizeof a->id || !is_hex(id, hex) || id[hex] != '-' ||
-        strspn(id + hex + 1, "0123456789") != n - hex - 1) {
-        return wrong(why, "id");
+    const char *id = v->string;
+    if (v->is != STOREROW_STRING || v->size < hex + 2 || v->size >= sizeof a->id ||
+        !is_hex(id, hex) || id[hex] != '-' ||
+        strspn(id + hex + 1, "0123456789") != v->size - hex - 1) {
+        return false;
     }
-    memcpy(a->id, id, n + 1);
+    memcpy(a->id, id, v->size + 1);
     memcpy(a->asking, id, hex);
     a->asking[hex] = '\0';
     return true;
 }
 
-static bool get_kind(json_t *from, struct store_answer *a, struct text *why)
+/* Puts a value into the struct; nothing: what that stands for. False if the field cannot be so. */
+static bool storerow_set(const struct storerow_field *f, const struct storerow_value *v, char *base)
 {
-    const char *kind = json_string_value(json_object_get(from, "kind"));
-    for (int i = 0; i < COURSE_KINDS && kind != NULL; i++) {
-        if (strcmp(kind, course_kinds[i].name) == 0) {
-            a->kind = (enum course_kind)i;
-            return true;
-        }
+    void *at = base + f->at;
+    if (f->presence == STOREROW_IF_FLAG) {
+        *(bool *)(base + f->flag) = v->is != STOREROW_NOTHING;
     }
-    return wrong(why, "kind");
-}
-
-static bool get_clause(json_t *from, struct store_answer *a, struct text *why)
-{
-    const char *code = json_string_value(json_object_get(from, "clause"));
-    a->clause = code == NULL ? CLAUSES : clause_find(code);
-    return a->clause != CLAUSES || wrong(why, "clause");
-}
-
-static bool get_loss(json_t *from, struct store_answer *a, struct text *why)
-{
-    json_t *loss = json_object_get(from, "loss");
-    a->has_loss = loss != NULL;
-    a->loss = json_number_value(loss);
-    return loss == NULL || (json_is_number(loss) && a->loss >= 0 && a->loss < 1e6) ||
-           wrong(why, "loss");
-}
-
-static bool get_zone(json_t *from, struct store_answer *a, struct text *why)
-{
-    json_t *zone = json_object_get(from, "zone");
-    int64_t minutes = json_integer_value(zone);
-    a->has_zone = zone != NULL;
-    a->zone = (int)minutes;
-    return zone == NULL ||
-           (json_is_integer(zone) && minutes >= -ZONE_MOST && minutes <= ZONE_MOST) ||
-           wrong(why, "zone");
-}
-
-/* A string that older versions do not write: "" where it is absent. */
-static bool get_given(json_t *from, struct store_answer *a, struct text *why)
-{
-    a->given = "";
-    return json_object_get(from, "given") == NULL ||
-           get_long_string(from, "given", STORE_GIVEN_MAX, &a->given, why);
-}
-
-static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
-{
-    int mode = 0, outcome = 0, first = 0;
-    bool good =
-        get_id(from, a, why) && get_number(from, "when", 0, STORE_TIME_MOST, &a->when, why) &&
-        get_number(from, "ms", -1, INT64_MAX, &a->ms, why) &&
-        get_string(from, "question", &a->question, why) &&
-        get_string(from, "theme", &a->theme, why) && get_string(from, "rules", &a->rules, why) &&
-        get_kind(from, a, why) && get_word(from, "mode", modes, STORE_MODES, &mode, why) &&
-        get_word(from, "outcome", outcomes, STORE_OUTCOMES, &outcome, why) &&
-        get_word(from, "first", outcomes, STORE_OUTCOMES, &first, why) &&
-        get_bool(from, "closed", &a->closed, why) &&
-        get_int(from, "tries", INT32_MAX, &a->tries, why) &&
-        get_int(from, "hints", INT32_MAX, &a->hints, why) && get_clause(from, a, why) &&
-        get_zone(from, a, why) && get_loss(from, a, why) && get_given(from, a, why);
-    a->mode = (enum store_mode)mode;
-    a->outcome = (enum store_outcome)outcome;
-    a->first = (enum store_outcome)first;
-    return good;
-}
-
-static bool read_lesson(json_t *from, struct store_lesson *l, struct text *why)
-{
-    int how = 0;
-    bool good = get_string(from, "lesson", &l->lesson, why) &&
-                get_number(from, "when", 0, STORE_TIME_MOST, &l->when, why) &&
-                get_int(from, "step", INT32_MAX, &l->step, why) &&
-                get_bool(from, "through", &l->through, why) &&
-                get_number(from, "learned", 0, STORE_TIME_MOST, &l->learned, why) &&
-                get_word(from, "how", hows, STORE_HOWS, &how, why);
-    l->how = (enum store_how)how;
-    return good;
-}
-
-/* 16 hex digits. */
-static bool get_key(json_t *from, const char **key, struct text *why)
-{
-    json_t *found = json_object_get(from, "mistake");
-    *key = json_string_value(found);
-    return (*key != NULL && json_string_length(found) == STORE_KEY_SIZE - 1 &&
-            is_hex(*key, STORE_KEY_SIZE - 1)) ||
-           wrong(why, "mistake");
-}
-
-static bool get_pair(json_t *from, const char *key, int least, int pair[2], struct text *why)
-{
-    json_t *found = json_object_get(from, key);
-    for (size_t i = 0; i < 2; i++) {
-        json_t *one = json_array_get(found, i);
-        json_int_t value = json_integer_value(one);
-        if (!json_is_integer(one) || json_array_size(found) != 2 || value < least ||
-            value > SCORE_MOST) {
-            return wrong(why, key);
-        }
-        pair[i] = (int)value;
+    if (v->is == STOREROW_NOTHING && f->presence == STOREROW_IF_TEXT) {
+        *(const char **)at = "";
+        return true;
     }
-    return true;
+    if (v->is == STOREROW_NOTHING && f->presence != STOREROW_ALWAYS) {
+        if (f->in == NULL && f->presence == STOREROW_IF_MORE) { /* a cube nobody has turned */
+            *(int *)at = f->type == STOREROW_WORD ? 2 : 1;
+        }
+        return true;
+    }
+    switch (f->type) {
+    case STOREROW_ID:
+        return storerow_set_id(v, at);
+    case STOREROW_TEXT:
+        *(const char **)at = v->string;
+        return v->is == STOREROW_STRING && v->size <= (size_t)f->most;
+    case STOREROW_KEY:
+        *(const char **)at = v->string;
+        return v->is == STOREROW_STRING && v->size == (size_t)f->most && is_hex(v->string, v->size);
+    case STOREROW_WORD:
+        for (int i = 0; v->is == STOREROW_STRING && storerow_word(f->words, i) != NULL; i++) {
+            if (strcmp(storerow_word(f->words, i), v->string) == 0) {
+                *(int *)at = i;
+                return true;
+            }
+        }
+        return false;
+    case STOREROW_REAL:
+        *(double *)at = v->points;
+        return (v->is == STOREROW_POINTS || v->is == STOREROW_WHOLE) && v->points >= 0 &&
+               v->points < (double)f->most;
+    case STOREROW_BOOL:
+        *(bool *)at = v->whole != 0;
+        return v->is == STOREROW_TRUTH;
+    case STOREROW_INT:
+        *(int *)at = (int)v->whole;
+        break;
+    case STOREROW_LONG:
+        *(int64_t *)at = v->whole;
+        break;
+    }
+    return v->is == STOREROW_WHOLE && v->whole >= f->least && v->whole <= f->most;
 }
 
-static bool get_match(json_t *from, struct store_score *m, struct text *why)
+/* ---- JSON ---- */
+
+void storerow_write(struct text *out, const struct storerow *row)
 {
-    json_t *match = json_object_get(from, "match");
-    return match == NULL || (get_int(match, "length", SCORE_MOST, &m->length, why) &&
-                             get_int(match, "completed", SCORE_MOST, &m->completed, why) &&
-                             get_pair(match, "points", 0, m->points, why) &&
-                             get_pair(match, "marks", -SCORE_MOST, m->marks, why) &&
-                             get_pair(match, "given_up", 0, m->given_up, why));
+    const char *between = "{", *in = NULL;
+    for (const struct storerow_field *f = storerow_fields[row->kind]; f->key != NULL; f++) {
+        const struct storerow_value v = storerow_get(f, (const char *)&row->answer);
+        if (f->in != in && in != NULL) {
+            text_addc(out, '}');
+        }
+        if (v.is == STOREROW_NOTHING) {
+            in = NULL;
+            continue;
+        }
+        text_add(out, between);
+        if (f->in != NULL && f->in != in) {
+            text_addf(out, "\"%s\":{", f->in);
+        }
+        if (f->place < 2) {
+            text_addf(out, "\"%s\":%s", f->key, f->place == 1 ? "[" : "");
+        }
+        if (v.is == STOREROW_STRING) {
+            text_add_json(out, v.string, v.size);
+        } else if (v.is == STOREROW_POINTS) {
+            text_addf(out, "%.6f", v.points);
+        } else if (v.is == STOREROW_TRUTH) {
+            text_add(out, v.whole != 0 ? "true" : "false");
+        } else {
+            text_addf(out, "%" PRId64, v.whole);
+        }
+        text_add(out, f->place == 2 ? "]" : "");
+        between = ",";
+        in = f->in;
+    }
+    text_addc(out, '}');
 }
 
-static bool get_cube(json_t *from, struct store_mistake *m, struct text *why)
+static struct storerow_value storerow_json_value(json_t *json)
 {
-    m->cube = 1;
-    m->owner = (int)(sizeof owners / sizeof *owners) - 1;
-    return json_object_get(from, "cube") == NULL ||
-           (get_int(from, "cube", CUBE_MOST, &m->cube, why) &&
-            get_word(from, "owner", owners, (int)(sizeof owners / sizeof *owners), &m->owner, why));
+    if (json_is_string(json)) {
+        return (struct storerow_value){STOREROW_STRING, json_string_value(json),
+                                       json_string_length(json), 0, 0};
+    }
+    return (struct storerow_value){.is = json_is_integer(json)   ? STOREROW_WHOLE
+                                         : json_is_real(json)    ? STOREROW_POINTS
+                                         : json_is_boolean(json) ? STOREROW_TRUTH
+                                                                 : STOREROW_NOTHING,
+                                   .whole = json_is_true(json) ? 1 : json_integer_value(json),
+                                   .points = json_number_value(json)};
 }
 
-static bool read_mistake(json_t *from, struct store_mistake *m, struct text *why)
+/* Reads a field of an object. */
+static bool storerow_read(const struct storerow_field *f, json_t *from, char *base)
 {
-    json_t *loss = json_object_get(from, "loss");
-    bool good =
-        get_key(from, &m->key, why) &&
-        get_number(from, "when", 0, STORE_TIME_MOST, &m->when, why) &&
-        get_number(from, "found", 0, STORE_TIME_MOST, &m->found, why) &&
-        get_long_string(from, "rules", STORE_RULES_MAX, &m->rules, why) &&
-        get_string(from, "position", &m->position, why) &&
-        get_string(from, "dice", &m->dice, why) && get_string(from, "play", &m->play, why) &&
-        get_string(from, "best", &m->best, why) &&
-        get_int(from, "plies", INT32_MAX, &m->plies, why) &&
-        get_string(from, "kind", &m->kind, why) && get_string(from, "game", &m->game, why) &&
-        get_int(from, "number", INT32_MAX, &m->number, why) &&
-        get_int(from, "line", INT32_MAX, &m->line, why) && get_match(from, &m->match, why) &&
-        get_cube(from, m, why) && get_bool(from, "deleted", &m->deleted, why);
-    m->loss = json_number_value(loss);
-    return good && ((json_is_number(loss) && m->loss >= 0 && m->loss < 1e6) || wrong(why, "loss"));
+    json_t *found = json_object_get(f->in != NULL ? json_object_get(from, f->in) : from, f->key);
+    if (f->needs != NULL && json_object_get(from, f->needs) == NULL) {
+        return storerow_set(f, &(struct storerow_value){0}, base);
+    }
+    if (f->place > 0) {
+        found = json_array_size(found) == 2 ? json_array_get(found, (size_t)f->place - 1) : NULL;
+    }
+    const struct storerow_value v = storerow_json_value(found);
+    return v.is != STOREROW_NOTHING && storerow_set(f, &v, base);
 }
+
+enum storerow_kind storerow_kind_of(json_t *json)
+{
+    int kind = STOREROW_ANSWER;
+    while (kind < STOREROW_KINDS && json_object_get(json, storerow_fields[kind]->key) == NULL) {
+        kind++;
+    }
+    return kind < STOREROW_KINDS ? (enum storerow_kind)kind : STOREROW_NONE;
+}
+
+bool storerow_from_json(json_t *json, struct storerow *out, struct text *why)
+{
+    const char *wrong = NULL;
+    *out = (struct storerow){.kind = storerow_kind_of(json)};
+    const struct storerow_field *f = storerow_fields[out->kind];
+    for (; f != NULL && f->key != NULL && wrong == NULL; f++) {
+        wrong = storerow_read(f, json, (char *)&out->answer) ? NULL : f->key;
+    }
+    if (wrong == NULL && out->kind == STOREROW_SETTING &&
+        !store_setting_is_good(out->setting.name, out->setting.value)) {
+        wrong = "setting";
+    }
+    if (wrong != NULL) {
+        text_addf(why, _("\"%s\" is missing or cannot be so"), wrong);
+        out->kind = STOREROW_NONE;
+    }
+    out->json = out->kind != STOREROW_NONE ? json_incref(json) : NULL;
+    return out->kind != STOREROW_NONE;
+}
+
+/* ---- rows of the database ---- */
+
+void storerow_bind(sqlite3_stmt *statement, const struct storerow *row)
+{
+    int number = 2;
+    sqlite3_clear_bindings(statement);
+    for (const struct storerow_field *f = storerow_fields[row->kind]; f->key != NULL; f++) {
+        const struct storerow_value v = storerow_get(f, (const char *)&row->answer);
+        if (v.is == STOREROW_STRING) {
+            sqlite3_bind_text(statement, number, v.string, (int)v.size, SQLITE_STATIC);
+        } else if (v.is == STOREROW_POINTS) {
+            sqlite3_bind_double(statement, number, v.points);
+        } else if (v.is != STOREROW_NOTHING) {
+            sqlite3_bind_int64(statement, number, v.whole);
+        }
+        number++;
+    }
+}
+
+bool storerow_from_columns(sqlite3_stmt *statement, enum storerow_kind kind, struct storerow *out)
+{
+    static const enum storerow_is is[] = {[SQLITE_INTEGER] = STOREROW_WHOLE,
+                                          [SQLITE_FLOAT] = STOREROW_POINTS,
+                                          [SQLITE_TEXT] = STOREROW_STRING,
+                                          [SQLITE_BLOB] = STOREROW_STRING,
+                                          [SQLITE_NULL] = STOREROW_NOTHING};
+    bool good = true;
+    int column = 1;
+    *out = (struct storerow){.kind = kind};
+    for (const struct storerow_field *f = storerow_fields[kind]; f->key != NULL && good; f++) {
+        struct storerow_value v = {.is = is[sqlite3_column_type(statement, column)]};
+        if (v.is == STOREROW_STRING) {
+            v.string = (const char *)sqlite3_column_text(statement, column);
+            v.size = (size_t)sqlite3_column_bytes(statement, column);
+        } else {
+            v.whole = sqlite3_column_int64(statement, column);
+            v.points = sqlite3_column_double(statement, column);
+            v.is = v.is == STOREROW_WHOLE && f->type == STOREROW_BOOL ? STOREROW_TRUTH : v.is;
+        }
+        good = storerow_set(f, &v, (char *)&out->answer);
+        column++;
+    }
+    return good && (kind != STOREROW_SETTING ||
+                    store_setting_is_good(out->setting.name, out->setting.value));
+}
+
+/* ---- settings ---- */
 
 bool store_setting_is_good(const char *name, const char *value)
 {
@@ -600,61 +460,51 @@ bool storerow_settings_are_good(json_t *settings)
     return json_is_object(settings);
 }
 
-static bool read_setting(json_t *from, struct store_setting *setting, struct text *why)
-{
-    return (get_string(from, "setting", &setting->name, why) &&
-            get_string(from, "value", &setting->value, why) &&
-            get_number(from, "when", 0, STORE_TIME_MOST, &setting->when, why)) &&
-           (store_setting_is_good(setting->name, setting->value) || wrong(why, "setting"));
-}
+/* ---- merging ---- */
 
-static bool read_meta(json_t *from, struct storerow_meta *m, struct text *why)
+static void storerow_merge_lesson(struct store_lesson *before, const struct store_lesson *later)
 {
-    m->mistakes = -1; /* format 1 has none */
-    if (json_object_get(from, "mistakes") != NULL &&
-        !get_number(from, "mistakes", 0, INT64_MAX, &m->mistakes, why)) {
-        return false;
+    bool newer = later->when >= before->when;
+    before->through |= later->through;
+    before->step = newer ? later->step : before->step;
+    before->when = newer ? later->when : before->when;
+    if (later->how != STORE_NOT_LEARNED &&
+        (before->how == STORE_NOT_LEARNED || later->learned < before->learned)) {
+        before->how = later->how;
+        before->learned = later->learned;
     }
-    return get_int(from, "format", INT32_MAX, &m->format, why) &&
-           get_number(from, "answers", 0, INT64_MAX, &m->answers, why) &&
-           get_number(from, "checked", 0, STORE_TIME_MOST, &m->checked, why);
 }
 
-enum storerow_kind storerow_kind_of(json_t *json)
+/* The one found first, deleted or not by the last change. Whether that is `b`. */
+static bool storerow_merge_mistake(struct store_mistake *a, const struct store_mistake *b)
 {
-    return json_object_get(json, "id") != NULL        ? STOREROW_ANSWER
-           : json_object_get(json, "lesson") != NULL  ? STOREROW_LESSON
-           : json_object_get(json, "mistake") != NULL ? STOREROW_MISTAKE
-           : json_object_get(json, "setting") != NULL ? STOREROW_SETTING
-                                                      : STOREROW_META;
+    bool newer = b->found < a->found;
+    bool last = b->when > a->when || b->when >= STORE_TIME_MOST; /* no change can be later */
+    bool deleted = last ? b->deleted : a->deleted;
+    int64_t when = last ? b->when : a->when;
+    *a = newer ? *b : *a;
+    a->deleted = deleted;
+    a->when = when;
+    return newer;
 }
 
-bool storerow_from_json(json_t *json, struct storerow *out, struct text *why)
+void storerow_merge(struct storerow *before, const struct storerow *later)
 {
-    *out = (struct storerow){.kind = storerow_kind_of(json)};
-    bool good = out->kind == STOREROW_ANSWER    ? read_answer(json, &out->answer, why)
-                : out->kind == STOREROW_LESSON  ? read_lesson(json, &out->lesson, why)
-                : out->kind == STOREROW_MISTAKE ? read_mistake(json, &out->mistake, why)
-                : out->kind == STOREROW_SETTING ? read_setting(json, &out->setting, why)
-                                                : read_meta(json, &out->meta, why);
-    if (!good) {
-        out->kind = STOREROW_NONE;
-        return false;
+    bool newer = false; /* the strings are those of `later` */
+    if (before->kind == STOREROW_LESSON) {
+        storerow_merge_lesson(&before->lesson, &later->lesson);
+    } else if (before->kind == STOREROW_MISTAKE) {
+        newer = storerow_merge_mistake(&before->mistake, &later->mistake);
+    } else if (before->kind == STOREROW_SETTING) {
+        /* one of time 0 was brought in from elsewhere: it stands where nothing else does */
+        newer = later->setting.when > 0 && later->setting.when >= before->setting.when;
+        before->setting = newer ? later->setting : before->setting;
     }
-    out->json = json_incref(json);
-    return true;
-}
-
-bool storerow_read(const char *bytes, size_t n, struct storerow *out)
-{
-    if (n == 0 || storerow_size(bytes, n) != n) {
-        return false;
+    if (newer) {
+        json_incref(later->json); /* first: they may be one */
+        json_decref(before->json);
+        before->json = later->json;
     }
-    TEXT_HERE why = {0};
-    json_t *json = json_loadb(bytes, n, 0, NULL);
-    bool good = json != NULL && storerow_from_json(json, out, &why);
-    json_decref(json);
-    return good;
 }
 
 void storerow_free(struct storerow *r)

@@ -21,11 +21,11 @@ struct transfer_out {
     int64_t records, answers;
 };
 
-/* Ends the record that was just added at `from`: a line, without its checksum. */
-static bool transfer_end_record(struct transfer_out *w, size_t from)
+/* Appends a record: a line. */
+static bool transfer_write_row(struct transfer_out *w, const struct storerow *row)
 {
-    text_cut(w->out, from + storerow_bare(w->out->size - from));
-    text_add(w->out, "}\n");
+    storerow_write(w->out, row);
+    text_addc(w->out, '\n');
     w->records++;
     return true;
 }
@@ -36,7 +36,7 @@ static bool transfer_write_setting(const struct store_setting *setting, void *co
     struct transfer_out *w = context;
     if (strcmp(setting->name, LEARNERNAME_SETTING) != 0) {         /* which stands before them */
         text_addf(w->out, "%s\"%s\":", w->between, setting->name); /* letters and hyphens */
-        storerow_string(w->out, setting->value);
+        text_add_json(w->out, setting->value, strlen(setting->value));
         w->between = ",";
     }
     return true;
@@ -44,27 +44,21 @@ static bool transfer_write_setting(const struct store_setting *setting, void *co
 
 static bool transfer_write_lesson(const struct store_lesson *lesson, void *context)
 {
-    struct transfer_out *w = context;
-    size_t from = w->out->size;
-    storerow_lesson(w->out, lesson);
-    return transfer_end_record(w, from);
+    return transfer_write_row(context,
+                              &(struct storerow){.kind = STOREROW_LESSON, .lesson = *lesson});
 }
 
 static bool transfer_write_mistake(const struct store_mistake *mistake, void *context)
 {
-    struct transfer_out *w = context;
-    size_t from = w->out->size;
-    storerow_mistake(w->out, mistake);
-    return transfer_end_record(w, from);
+    return transfer_write_row(context,
+                              &(struct storerow){.kind = STOREROW_MISTAKE, .mistake = *mistake});
 }
 
 static bool transfer_write_answer(const struct store_answer *answer, void *context)
 {
     struct transfer_out *w = context;
-    size_t from = w->out->size;
-    storerow_answer(w->out, answer);
     w->answers++;
-    return transfer_end_record(w, from);
+    return transfer_write_row(w, &(struct storerow){.kind = STOREROW_ANSWER, .answer = *answer});
 }
 
 bool transfer_export(struct store *s, struct text *out, struct text *why)
@@ -75,7 +69,7 @@ bool transfer_export(struct store *s, struct text *out, struct text *why)
               EXPORTREAD_VERSION, clock_now());
     if (learnername_of(s, &name)) {
         text_add(out, ",\"name\":");
-        storerow_string(out, text_str(&name));
+        text_add_json(out, text_str(&name), name.size);
     }
     text_add(out, ",\"settings\":{");
     bool whole = store_each_setting(s, transfer_write_setting, &w);
@@ -99,9 +93,8 @@ struct transfer_in {
     const struct exportread_source *from;
     struct text *why;
     size_t answers, lessons; /* that it holds */
-    int (*put)(void *into, const char *record);
-    void *into;
-    int result; /* of the last put() */
+    struct storedb_put *put;
+    int result; /* of the last record put in */
 };
 
 static bool transfer_count(const struct storerow *row, void *context)
@@ -116,12 +109,10 @@ static bool transfer_count(const struct storerow *row, void *context)
 static bool transfer_put(const struct storerow *row, void *context)
 {
     struct transfer_in *in = context;
-    TEXT_HERE record = {0};
     if (row->kind == STOREROW_SETTING && strcmp(row->setting.name, LEARNERNAME_SETTING) == 0) {
         return true;
     }
-    storerow_write(&record, row);
-    in->result = in->put(in->into, text_str(&record));
+    in->result = storedb_put(in->put, row);
     return in->result == SQLITE_OK;
 }
 
@@ -140,12 +131,11 @@ static bool transfer_read(struct transfer_in *in,
     return good;
 }
 
-static int transfer_give(void *from, int put(void *into, const char *record), void *into)
+static int transfer_fill(struct storedb_put *put, void *context)
 {
-    struct transfer_in *in = from;
+    struct transfer_in *in = context;
     struct exportread_head head;
     in->put = put;
-    in->into = into;
     in->result = SQLITE_OK;
     if (!transfer_read(in, transfer_put, &head)) {
         return in->result == SQLITE_OK ? SQLITE_ABORT : in->result;
@@ -174,7 +164,6 @@ static bool transfer_bring_in(struct store *s, const struct exportread_source *f
                               struct transfer_result *out, struct text *why)
 {
     struct transfer_in in = {.from = from, .why = why};
-    const struct storedb_source source = {transfer_give, &in};
     struct exportread_head head;
     *out = (struct transfer_result){0};
     bool good = transfer_read(&in, transfer_count, &head);
@@ -189,8 +178,8 @@ static bool transfer_bring_in(struct store *s, const struct exportread_source *f
     }
     out->lessons = in.lessons;
     if (good) {
-        struct storedb_added added = {0};
-        good = store_put(s, &source, &added, why);
+        struct storedb_put added = {0};
+        good = store_put(s, transfer_fill, &in, &added, why);
         out->answers = added.answers;
         out->mistakes = added.mistakes;
         out->known = in.answers - (size_t)out->answers;
