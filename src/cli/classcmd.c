@@ -16,7 +16,7 @@
 #include "cli/message.h"
 #include "cli/options.h"
 #include "course/load/optionorder.h"
-#include "learner/store/names.h"
+#include "base/names.h"
 #include "prompt/terminal.h"
 #include "report/classwords.h"
 #include "tutor/core/library.h"

@@ -5,7 +5,7 @@
 #define BRADE_HANDIN_H
 
 #include "base/diag.h"
-#include "learner/store/names.h"
+#include "base/names.h"
 #include "learner/store/store.h"
 
 enum { HANDIN_ASKING = (STORE_ASKING_SIZE - 1) / 2 /* bytes */ };

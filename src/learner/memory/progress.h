@@ -10,7 +10,7 @@
 #include "learner/memory/fsrs.h"
 #include "learner/memory/glicko.h"
 #include "learner/memory/played.h"
-#include "learner/store/names.h"
+#include "base/names.h"
 #include "learner/store/store.h"
 #include "learner/memory/weight.h"
 

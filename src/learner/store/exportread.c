@@ -12,7 +12,7 @@
 #include "base/rawfile.h"
 #include "base/readfile.h"
 #include "learner/store/learnername.h"
-#include "learner/store/names.h"
+#include "base/names.h"
 
 enum {
     WINDOW = 4 * EXPORTREAD_RECORD_MOST,

@@ -9,7 +9,7 @@
 
 #include "course/course.h"
 #include "base/text.h"
-#include "learner/store/names.h"
+#include "base/names.h"
 #include "pack/packs.h"
 
 enum library_kind { LIBRARY_LESSONS, LIBRARY_PUZZLES };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "learner/store/names.h"
+#include "base/names.h"
 
 #include <stdlib.h>
 #include <string.h>

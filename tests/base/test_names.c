@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Names by number. */
-#include "learner/store/names.h"
+#include "base/names.h"
 
 #include <stdio.h>
 
