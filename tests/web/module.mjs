@@ -29,8 +29,8 @@ async function scripts(bundle) {
 
 export class Module {
     /** Loads a build, "plain" or "simd", of the bundle in a folder. nets: the folder of the nets;
-     * catalogue: the Swedish. */
-    static async load(bundle, build, { nets, catalogue }) {
+     * catalogue: the Swedish; more: what else the machine is told. */
+    static async load(bundle, build, { nets, catalogue, more = {} }) {
         const { Machine } = await scripts(bundle);
         const code = await WebAssembly.compile(unpacked(join(bundle, BUILDS[build])));
         const bytes = (name) => readFileSync(name === "sv.mo" ? catalogue : join(nets, name));
@@ -39,6 +39,7 @@ export class Module {
             site: { bytes, pack: () => ({}) },
             nets: NETS,
             complain: (line) => console.error(line),
+            ...more,
         });
         return module;
     }

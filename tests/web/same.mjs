@@ -74,6 +74,19 @@ async function compare(build) {
     }
 }
 
+test("a store that a page of 0.2.0 kept is brought up to date, whole and alone", async () => {
+    const shipped = (name) => readFileSync(join(HERE, "..", "learner", name));
+    const state = { "brade/default.db": new Uint8Array(shipped("store-v3.db")) };
+    const { machine } = await Module.load(bundle, "plain", { nets, catalogue,
+        more: { state, clock: () => 1790000000000 } });
+    for (let again = 0; again < 2; again++) {
+        machine.call({ do: "export" }, (line) => equal(JSON.parse(line).text, shipped("store-v3.json").toString()));
+    }
+    const kept = machine.keptFiles();
+    equal(Object.keys(kept), ["brade/default.db"]);
+    equal(kept["brade/default.db"][63], 4); // its format
+});
+
 test("every request is answered natively", () => {
     for (const answers of natively.values()) {
         equal(answers.length, requests.length);
