@@ -21,6 +21,8 @@ struct judge_numbers {
     int pips_used, pips_most; /* of the play, and the greatest possible */
     int dice_used, dice_most; /* moves made, and in the play with the greatest use */
     int faces_used, faces_most; /* sums of faces */
+    int closed; /* one checker moved by two dice: the own point where the other way round it would
+                   have landed, and may not; 0: none */
 };
 
 /* What made a legal play legal: bits, any number of them. */

@@ -132,10 +132,24 @@ static void use_numbers(const struct search *s, const struct trail *t, struct ju
     out->faces_most = most->faces;
 }
 
+/* Of one checker moved by two dice: where the other way round it would have landed, and may not. */
+static int closed_landing(const struct search *s, const struct attempt *a)
+{
+    const struct move *m = a->move;
+    if (a->step >= 0 || a->moves != 2 || m[0].to != m[1].from || m[0].die == m[1].die) {
+        return 0;
+    }
+    int other = clausewalk_to(m[0].from, m[1].die);
+    bool closed = other != POINT_OFF && clausewalk_move(s->rules, &s->node[0].trail.pos, m[0].from,
+                                                        other, m[1].die) != CLAUSE_LEGAL;
+    return closed ? other : 0;
+}
+
 void reasons_numbers(const struct search *s, const struct attempt *a, struct judge_numbers *out)
 {
     int burst = next_burst(a, 0);
     use_numbers(s, &a->trail, out);
+    out->closed = closed_landing(s, a);
     if (a->step >= 0) {
         board_numbers(s->rules, &a->trail.pos, a->broken, a->clause, out);
     } else if (burst < a->moves) {

@@ -183,13 +183,9 @@ static void tell_touch_down(const struct account *s)
         m[0].die == m[1].die || !has(s, JUDGE_TOUCHED_DOWN)) {
         return;
     }
-    struct position pos = before_move(s, 0);
-    int other = clausewalk_to(m[0].from, m[1].die);
-    if (other == POINT_OFF) {
-        return;
-    }
-    if (clausewalk_move(s->r, &pos, m[0].from, other, m[1].die) != CLAUSE_LEGAL) {
-        struct word here = word_point(s->r, m[0].to), closed = word_point(s->r, other);
+    if (s->v->numbers.closed > 0) {
+        struct word here = word_point(s->r, m[0].to),
+                    closed = word_point(s->r, s->v->numbers.closed);
         word_say(s->out, _("The checker touches down on %1$s: the way over %2$s was closed."),
                  here.s, closed.s);
     }
