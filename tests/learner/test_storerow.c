@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Records of a store: what is written is read, as JSON and as a row of a table, what cannot be so
  * is refused by its name, and what is told later is merged with what was told before. */
-#include "learner/store/storerow.h"
+#include "learner/store/storedb.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -407,9 +407,9 @@ static struct text by_way_of_columns(const struct storerow *row)
         text_addf(&sql, ", ?%d", i);
     }
     assert_int_equal(sqlite3_prepare_v2(db, text_str(&sql), -1, &statement, NULL), SQLITE_OK);
-    storerow_bind(statement, row);
+    storedb_bind(statement, row);
     assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    assert_true(storerow_from_columns(statement, row->kind, &again));
+    assert_true(storedb_from_columns(statement, row->kind, &again));
     storerow_write(&out, &again);
     sqlite3_finalize(statement);
     sqlite3_close(db);

@@ -136,11 +136,6 @@ static int store_fill_keyed(struct storedb_put *put, void *context)
     return storedb_copy(put, context, STOREDB_KEYED, &unread);
 }
 
-static int store_fill_row(struct storedb_put *put, void *context)
-{
-    return storedb_put(put, context);
-}
-
 /* Puts a record into memory, where those of the file that it may change are too. */
 static int store_remember(struct store *s, struct storerow *row)
 {
@@ -150,7 +145,9 @@ static int store_remember(struct store *s, struct storerow *row)
             storedb_make(":memory:", s->db == NULL ? NULL : store_fill_keyed, s->db, &s->memory);
         result = result != SQLITE_OK ? storedb_make(":memory:", NULL, NULL, &s->memory) : result;
     }
-    result = result == SQLITE_OK ? storedb_write(s->memory, store_fill_row, row, NULL) : result;
+    result = result == SQLITE_OK ? storedb_write(s->memory, storedb_fill_due,
+                                                 &(struct storedb_due){NULL, row}, NULL)
+                                 : result;
     s->waiting += result == SQLITE_OK;
     return result;
 }
@@ -160,25 +157,6 @@ static void store_forget(struct store *s)
     storedb_close(s->memory);
     s->memory = NULL;
     s->waiting = 0;
-}
-
-/* What is written at once: what waits, and a record (NULL: none). */
-struct store_due {
-    struct store *store;
-    struct storerow *row;
-};
-
-static int store_fill_due(struct storedb_put *put, void *context)
-{
-    const struct store_due *due = context;
-    size_t unread = 0;
-    int result = due->store->memory == NULL
-                     ? SQLITE_OK
-                     : storedb_copy(put, due->store->memory, STOREDB_ALL, &unread);
-    if (unread > 0) {
-        return SQLITE_CONSTRAINT; /* the file does not take what memory did */
-    }
-    return result == SQLITE_OK && due->row != NULL ? storedb_put(put, due->row) : result;
 }
 
 static void store_say(struct text *why, const char *sentence)
@@ -207,7 +185,8 @@ static void store_say_failed(struct store *s, const char *problem, struct text *
 static bool store_keep(struct store *s, struct storerow *row, struct text *why)
 {
     TEXT_HERE said = {0}, problem = {0};
-    int result = store_write(s, store_fill_due, &(struct store_due){s, row}, NULL, &said);
+    int result =
+        store_write(s, storedb_fill_due, &(struct storedb_due){s->memory, row}, NULL, &said);
     if (why != NULL) {
         text_add(why, text_str(&said));
     }

@@ -2,6 +2,7 @@
 #include "learner/store/storedb.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -93,7 +94,7 @@ static const char storedb_schema[] =
     "given_up_white, given_up_black, cube, owner, deleted"
 #define SETTING "setting, time, value"
 
-/* What is asked by a key asks for ?2, which is where storerow_bind() puts it. */
+/* What is asked by a key asks for ?2, which is where storedb_bind() puts it. */
 static const struct {
     enum storerow_kind kind;
     const char *sql;
@@ -328,6 +329,285 @@ int storedb_check(sqlite3 *db)
     return result;
 }
 
+enum { SCORE_MOST = 1000000, CUBE_MOST = 4096, LOSS_BELOW = 1000000, ZONE_MOST = 24 * 60 };
+
+/* ---- the fields ---- */
+
+#define OF_ANSWER(member) offsetof(struct store_answer, member)
+#define OF_LESSON(member) offsetof(struct store_lesson, member)
+#define OF_MISTAKE(member) offsetof(struct store_mistake, member)
+#define OF_SETTING(member) offsetof(struct store_setting, member)
+#define IF_FLAG(key, member) .needs = (key), .presence = STOREROW_IF_FLAG, .flag = OF_ANSWER(member)
+#define IF_CUBE .needs = "cube", .presence = STOREROW_IF_MORE, .flag = OF_MISTAKE(cube)
+#define OF_MATCH(minimum, number)                                                                  \
+    .least = (minimum), .most = SCORE_MOST, .needs = "match", .presence = STOREROW_IF_MORE,        \
+    .flag = OF_MISTAKE(match.length), .in = "match", .place = (number)
+
+static const struct storerow_field storerow_answer[] = {
+    {"id", STOREROW_ID, .at = 0},
+    {"when", STOREROW_LONG, OF_ANSWER(when), .most = STORE_TIME_MOST},
+    {"ms", STOREROW_LONG, OF_ANSWER(ms), .least = -1, .most = INT64_MAX},
+    {"question", STOREROW_TEXT, OF_ANSWER(question), .most = STORE_NAME_MAX},
+    {"theme", STOREROW_TEXT, OF_ANSWER(theme), .most = STORE_NAME_MAX},
+    {"rules", STOREROW_TEXT, OF_ANSWER(rules), .most = STORE_NAME_MAX},
+    {"kind", STOREROW_WORD, OF_ANSWER(kind), .words = WORDS_KIND},
+    {"mode", STOREROW_WORD, OF_ANSWER(mode), .words = WORDS_MODE},
+    {"outcome", STOREROW_WORD, OF_ANSWER(outcome), .words = WORDS_OUTCOME},
+    {"first", STOREROW_WORD, OF_ANSWER(first), .words = WORDS_OUTCOME},
+    {"closed", STOREROW_BOOL, .at = OF_ANSWER(closed)},
+    {"tries", STOREROW_INT, OF_ANSWER(tries), .most = INT32_MAX},
+    {"hints", STOREROW_INT, OF_ANSWER(hints), .most = INT32_MAX},
+    {"clause", STOREROW_WORD, OF_ANSWER(clause), .words = WORDS_CLAUSE},
+    {"zone", STOREROW_INT, OF_ANSWER(zone), -ZONE_MOST, ZONE_MOST, IF_FLAG("zone", has_zone)},
+    {"loss", STOREROW_REAL, OF_ANSWER(loss), .most = LOSS_BELOW, IF_FLAG("loss", has_loss)},
+    {"given", STOREROW_TEXT, OF_ANSWER(given), .most = STORE_GIVEN_MAX, .needs = "given",
+     .presence = STOREROW_IF_TEXT},
+    {.key = NULL},
+};
+
+static const struct storerow_field storerow_lesson[] = {
+    {"lesson", STOREROW_TEXT, OF_LESSON(lesson), .most = STORE_NAME_MAX},
+    {"when", STOREROW_LONG, OF_LESSON(when), .most = STORE_TIME_MOST},
+    {"step", STOREROW_INT, OF_LESSON(step), .most = INT32_MAX},
+    {"through", STOREROW_BOOL, .at = OF_LESSON(through)},
+    {"learned", STOREROW_LONG, OF_LESSON(learned), .most = STORE_TIME_MOST},
+    {"how", STOREROW_WORD, OF_LESSON(how), .words = WORDS_HOW},
+    {.key = NULL},
+};
+
+static const struct storerow_field storerow_mistake[] = {
+    {"mistake", STOREROW_KEY, OF_MISTAKE(key), .most = STORE_KEY_SIZE - 1},
+    {"when", STOREROW_LONG, OF_MISTAKE(when), .most = STORE_TIME_MOST},
+    {"found", STOREROW_LONG, OF_MISTAKE(found), .most = STORE_TIME_MOST},
+    {"rules", STOREROW_TEXT, OF_MISTAKE(rules), .most = STORE_RULES_MAX},
+    {"position", STOREROW_TEXT, OF_MISTAKE(position), .most = STORE_NAME_MAX},
+    {"dice", STOREROW_TEXT, OF_MISTAKE(dice), .most = STORE_NAME_MAX},
+    {"play", STOREROW_TEXT, OF_MISTAKE(play), .most = STORE_NAME_MAX},
+    {"best", STOREROW_TEXT, OF_MISTAKE(best), .most = STORE_NAME_MAX},
+    {"loss", STOREROW_REAL, OF_MISTAKE(loss), .most = LOSS_BELOW},
+    {"plies", STOREROW_INT, OF_MISTAKE(plies), .most = INT32_MAX},
+    {"kind", STOREROW_TEXT, OF_MISTAKE(kind), .most = STORE_NAME_MAX},
+    {"game", STOREROW_TEXT, OF_MISTAKE(game), .most = STORE_NAME_MAX},
+    {"number", STOREROW_INT, OF_MISTAKE(number), .most = INT32_MAX},
+    {"line", STOREROW_INT, OF_MISTAKE(line), .most = INT32_MAX},
+    {"length", STOREROW_INT, OF_MISTAKE(match.length), OF_MATCH(0, 0)},
+    {"completed", STOREROW_INT, OF_MISTAKE(match.completed), OF_MATCH(0, 0)},
+    {"points", STOREROW_INT, OF_MISTAKE(match.points[0]), OF_MATCH(0, 1)},
+    {"points", STOREROW_INT, OF_MISTAKE(match.points[1]), OF_MATCH(0, 2)},
+    {"marks", STOREROW_INT, OF_MISTAKE(match.marks[0]), OF_MATCH(-SCORE_MOST, 1)},
+    {"marks", STOREROW_INT, OF_MISTAKE(match.marks[1]), OF_MATCH(-SCORE_MOST, 2)},
+    {"given_up", STOREROW_INT, OF_MISTAKE(match.given_up[0]), OF_MATCH(0, 1)},
+    {"given_up", STOREROW_INT, OF_MISTAKE(match.given_up[1]), OF_MATCH(0, 2)},
+    {"cube", STOREROW_INT, OF_MISTAKE(cube), .most = CUBE_MOST, IF_CUBE},
+    {"owner", STOREROW_WORD, OF_MISTAKE(owner), .words = WORDS_OWNER, IF_CUBE},
+    {"deleted", STOREROW_BOOL, .at = OF_MISTAKE(deleted)},
+    {.key = NULL},
+};
+
+static const struct storerow_field storerow_setting[] = {
+    {"setting", STOREROW_TEXT, OF_SETTING(name), .most = STORE_NAME_MAX},
+    {"when", STOREROW_LONG, OF_SETTING(when), .most = STORE_TIME_MOST},
+    {"value", STOREROW_TEXT, OF_SETTING(value), .most = STORE_NAME_MAX},
+    {.key = NULL},
+};
+
+const struct storerow_field *const storerow_fields[STOREROW_KINDS] = {
+    [STOREROW_ANSWER] = storerow_answer,
+    [STOREROW_LESSON] = storerow_lesson,
+    [STOREROW_MISTAKE] = storerow_mistake,
+    [STOREROW_SETTING] = storerow_setting,
+};
+
+/* Word number i; NULL behind the last. */
+static const char *storerow_word(enum storerow_words of, int i)
+{
+    static const char *const words[][STORE_MODES + 1] = {
+        [WORDS_MODE] = {"lesson", "exam", "puzzle", "training", "game"},
+        [WORDS_OUTCOME] = {"wrong", "partly", "right", "skipped"},
+        [WORDS_HOW] = {"no", "exam", "tested-out"},
+        [WORDS_OWNER] = {"white", "black", "nobody"},
+    };
+    switch (of) {
+    case WORDS_KIND:
+        return i < COURSE_KINDS ? course_kinds[i].name : NULL;
+    case WORDS_CLAUSE:
+        return i < CLAUSES ? clause_text((enum clause)i)->code : NULL;
+    default:
+        return words[of][i];
+    }
+}
+
+/* ---- a field's value ---- */
+
+/* How many bytes of a text are kept: no more than so many, and no character cut in two. */
+static size_t storerow_kept(const char *s, size_t most)
+{
+    size_t n = strlen(s);
+    if (n > most) {
+        n = most;
+        while (n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80) {
+            n--;
+        }
+    }
+    return n;
+}
+
+static struct storerow_value storerow_string(const char *s, size_t most)
+{
+    s = s == NULL ? "" : s;
+    return (struct storerow_value){STOREROW_STRING, s, storerow_kept(s, most), 0, 0};
+}
+
+struct storerow_value storerow_get(const struct storerow_field *f, const char *base)
+{
+    const void *at = base + f->at;
+    struct storerow_value v = {0};
+    if ((f->presence == STOREROW_IF_FLAG && !*(const bool *)(base + f->flag)) ||
+        (f->presence == STOREROW_IF_MORE &&
+         *(const int *)(base + f->flag) <= (f->in == NULL ? 1 : 0))) {
+        return v;
+    }
+    switch (f->type) {
+    case STOREROW_ID:
+        return storerow_string(at, STORE_ID_SIZE);
+    case STOREROW_TEXT:
+    case STOREROW_KEY:
+        v = storerow_string(*(const char *const *)at, (size_t)f->most);
+        v.is = f->presence == STOREROW_IF_TEXT && v.size == 0 ? STOREROW_NOTHING : v.is;
+        return v;
+    case STOREROW_WORD:
+        return storerow_string(storerow_word(f->words, *(const int *)at), STORE_NAME_MAX);
+    case STOREROW_REAL:
+        v.points = *(const double *)at;
+        v.is = isfinite(v.points) ? STOREROW_POINTS : STOREROW_NOTHING;
+        return v;
+    case STOREROW_BOOL:
+        return (struct storerow_value){.is = STOREROW_TRUTH, .whole = *(const bool *)at};
+    case STOREROW_INT:
+        return (struct storerow_value){.is = STOREROW_WHOLE, .whole = *(const int *)at};
+    case STOREROW_LONG:
+        return (struct storerow_value){.is = STOREROW_WHOLE, .whole = *(const int64_t *)at};
+    }
+    return v;
+}
+
+static bool is_hex(const char *s, size_t n)
+{
+    return strspn(s, "0123456789abcdef") >= n;
+}
+
+/* The id of an answer: that of the asking, a dash, and a number. */
+static bool storerow_set_id(const struct storerow_value *v, struct store_answer *a)
+{
+    size_t hex = STORE_ASKING_SIZE - 1;
+    const char *id = v->string;
+    if (v->is != STOREROW_STRING || v->size < hex + 2 || v->size >= sizeof a->id ||
+        !is_hex(id, hex) || id[hex] != '-' ||
+        strspn(id + hex + 1, "0123456789") != v->size - hex - 1) {
+        return false;
+    }
+    memcpy(a->id, id, v->size + 1);
+    memcpy(a->asking, id, hex);
+    a->asking[hex] = '\0';
+    return true;
+}
+
+bool storerow_set(const struct storerow_field *f, const struct storerow_value *v, char *base)
+{
+    void *at = base + f->at;
+    if (f->presence == STOREROW_IF_FLAG) {
+        *(bool *)(base + f->flag) = v->is != STOREROW_NOTHING;
+    }
+    if (v->is == STOREROW_NOTHING && f->presence == STOREROW_IF_TEXT) {
+        *(const char **)at = "";
+        return true;
+    }
+    if (v->is == STOREROW_NOTHING && f->presence != STOREROW_ALWAYS) {
+        if (f->in == NULL && f->presence == STOREROW_IF_MORE) { /* a cube nobody has turned */
+            *(int *)at = f->type == STOREROW_WORD ? 2 : 1;
+        }
+        return true;
+    }
+    switch (f->type) {
+    case STOREROW_ID:
+        return storerow_set_id(v, at);
+    case STOREROW_TEXT:
+        *(const char **)at = v->string;
+        return v->is == STOREROW_STRING && v->size <= (size_t)f->most;
+    case STOREROW_KEY:
+        *(const char **)at = v->string;
+        return v->is == STOREROW_STRING && v->size == (size_t)f->most && is_hex(v->string, v->size);
+    case STOREROW_WORD:
+        for (int i = 0; v->is == STOREROW_STRING && storerow_word(f->words, i) != NULL; i++) {
+            if (strcmp(storerow_word(f->words, i), v->string) == 0) {
+                *(int *)at = i;
+                return true;
+            }
+        }
+        return false;
+    case STOREROW_REAL:
+        *(double *)at = v->points;
+        return (v->is == STOREROW_POINTS || v->is == STOREROW_WHOLE) && v->points >= 0 &&
+               v->points < (double)f->most;
+    case STOREROW_BOOL:
+        *(bool *)at = v->whole != 0;
+        return v->is == STOREROW_TRUTH;
+    case STOREROW_INT:
+        *(int *)at = (int)v->whole;
+        break;
+    case STOREROW_LONG:
+        *(int64_t *)at = v->whole;
+        break;
+    }
+    return v->is == STOREROW_WHOLE && v->whole >= f->least && v->whole <= f->most;
+}
+
+/* ---- rows of the database ---- */
+
+void storedb_bind(sqlite3_stmt *statement, const struct storerow *row)
+{
+    int number = 2;
+    sqlite3_clear_bindings(statement);
+    for (const struct storerow_field *f = storerow_fields[row->kind]; f->key != NULL; f++) {
+        const struct storerow_value v = storerow_get(f, (const char *)&row->answer);
+        if (v.is == STOREROW_STRING) {
+            sqlite3_bind_text(statement, number, v.string, (int)v.size, SQLITE_STATIC);
+        } else if (v.is == STOREROW_POINTS) {
+            sqlite3_bind_double(statement, number, v.points);
+        } else if (v.is != STOREROW_NOTHING) {
+            sqlite3_bind_int64(statement, number, v.whole);
+        }
+        number++;
+    }
+}
+
+bool storedb_from_columns(sqlite3_stmt *statement, enum storerow_kind kind, struct storerow *out)
+{
+    static const enum storerow_is is[] = {[SQLITE_INTEGER] = STOREROW_WHOLE,
+                                          [SQLITE_FLOAT] = STOREROW_POINTS,
+                                          [SQLITE_TEXT] = STOREROW_STRING,
+                                          [SQLITE_BLOB] = STOREROW_STRING,
+                                          [SQLITE_NULL] = STOREROW_NOTHING};
+    bool good = true;
+    int column = 1;
+    *out = (struct storerow){.kind = kind};
+    for (const struct storerow_field *f = storerow_fields[kind]; f->key != NULL && good; f++) {
+        struct storerow_value v = {.is = is[sqlite3_column_type(statement, column)]};
+        if (v.is == STOREROW_STRING) {
+            v.string = (const char *)sqlite3_column_text(statement, column);
+            v.size = (size_t)sqlite3_column_bytes(statement, column);
+        } else {
+            v.whole = sqlite3_column_int64(statement, column);
+            v.points = sqlite3_column_double(statement, column);
+            v.is = v.is == STOREROW_WHOLE && f->type == STOREROW_BOOL ? STOREROW_TRUTH : v.is;
+        }
+        good = storerow_set(f, &v, (char *)&out->answer);
+        column++;
+    }
+    return good && (kind != STOREROW_SETTING ||
+                    store_setting_is_good(out->setting.name, out->setting.value));
+}
+
 /* ---- putting in ---- */
 
 /* Looks for the record that this one is merged with; *n is its number, 0: there is none. *found is
@@ -337,10 +617,10 @@ static int storedb_find(sqlite3 *db, const struct storerow *row, struct storerow
 {
     int result = storedb_ready(db, storedb_queries[storedb_tables[row->kind].find].sql, found);
     if (result == SQLITE_OK) {
-        storerow_bind(*found, row);
+        storedb_bind(*found, row);
         result = sqlite3_step(*found);
     }
-    if (result == SQLITE_ROW && storerow_from_columns(*found, row->kind, before)) {
+    if (result == SQLITE_ROW && storedb_from_columns(*found, row->kind, before)) {
         *n = sqlite3_column_int64(*found, 0);
     }
     return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
@@ -358,7 +638,7 @@ int storedb_put(struct storedb_put *p, const struct storerow *row)
     }
     result = result == SQLITE_OK ? storedb_ready(p->db, storedb_tables[kind].put, &put) : result;
     if (result == SQLITE_OK) {
-        storerow_bind(put, n > 0 ? &merged : row);
+        storedb_bind(put, n > 0 ? &merged : row);
         if (n > 0 && kind != STOREROW_LESSON) { /* a lesson comes to the end, being touched last */
             sqlite3_bind_int64(put, 1, n);
         }
@@ -373,8 +653,22 @@ int storedb_put(struct storedb_put *p, const struct storerow *row)
     storedb_note(p->db, result);
     sqlite3_reset(put);
     sqlite3_reset(find);
-    storerow_free(&merged);
+    if (merged.json != NULL) {
+        storerow_free(&merged);
+    }
     return result;
+}
+
+int storedb_fill_due(struct storedb_put *put, void *context)
+{
+    const struct storedb_due *due = context;
+    size_t unread = 0;
+    int result =
+        due->waiting == NULL ? SQLITE_OK : storedb_copy(put, due->waiting, STOREDB_ALL, &unread);
+    if (unread > 0) {
+        return SQLITE_CONSTRAINT; /* the file does not take what memory did */
+    }
+    return result == SQLITE_OK && due->row != NULL ? storedb_put(put, due->row) : result;
 }
 
 int storedb_write(sqlite3 *db, storedb_fill *fill, void *context, struct storedb_put *added)
@@ -400,7 +694,7 @@ static bool storedb_take_row(sqlite3_stmt *statement, enum storerow_kind kind, s
 {
     struct storerow row = {0};
     if (kind != STOREROW_NONE) {
-        bool good = storerow_from_columns(statement, kind, &row);
+        bool good = storedb_from_columns(statement, kind, &row);
         *on = !good || take(&row, context);
         return good;
     }

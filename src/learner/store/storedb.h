@@ -62,6 +62,22 @@ int storedb_write(sqlite3 *db, storedb_fill *fill, void *context, struct storedb
  * merged with what is there. */
 int storedb_put(struct storedb_put *put, const struct storerow *row);
 
+/* Puts in what waits in another store (NULL: nothing does), and then a record (NULL: none). */
+struct storedb_due {
+    sqlite3 *waiting;
+    const struct storerow *row;
+};
+int storedb_fill_due(struct storedb_put *put, void *context);
+
+/* Gives the statement the values of the record, from its parameter 2 on, in the order of the
+ * table's columns; what the record does not have is NULL. Texts that are too long are cut; they
+ * have to live until the statement has run. */
+void storedb_bind(sqlite3_stmt *statement, const struct storerow *row);
+
+/* Reads the record of this kind whose columns stand in the statement's row from 1 on. False if a
+ * value is none that the program knows. The strings are good until the statement goes on. */
+bool storedb_from_columns(sqlite3_stmt *statement, enum storerow_kind kind, struct storerow *out);
+
 /* Which records are read, and how many of a kind there are. */
 enum storedb_query {
     STOREDB_ANSWERS,  /* by time; of the same second as they were added */
