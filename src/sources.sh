@@ -2,7 +2,7 @@
 # shellcheck shell=sh
 #
 # Sources of libraries from Debian's source packages, whatever apt is configured to give; read by
-# src/web/libs and tests/msan. Needs apt-get source and dpkg-source (dpkg-dev).
+# src/ui/web/libs and tests/msan. Needs apt-get source and dpkg-source (dpkg-dev).
 #   sources_fetch FOLDER PACKAGE...      unpacks each into FOLDER/PACKAGE; fails with the end of the log
 #   sources_version FOLDER PACKAGE       the version of what lies there, without Debian's own part
 

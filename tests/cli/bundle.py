@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A bundle as src/web/build makes it, of the scripts that are at hand and of stand-ins for the rest."""
+"""A bundle as src/ui/web/build makes it, of the scripts that are at hand and of stand-ins for the rest."""
 import os
 import shutil
 
 from tap import SOURCE
 
-PAGE = os.path.join(SOURCE, "src", "web", "page")
+PAGE = os.path.join(SOURCE, "src", "ui", "web", "page")
 LINKED = ["libunistring", "libyaml", "jansson", "cmark", "sqlite3", "wasi-libc", "compiler-rt", "browser_wasi_shim",
           "fflate"]
 
@@ -18,7 +18,7 @@ def make_bundle(folder):
                  "icon-512.png": "large", "vendor/fflate.js": "export {};\n", "licences/brade.txt": "GPL",
                  "licences/libyaml.version": "0.2.5-1\n"}
     stand_ins.update({f"licences/{name}.txt": name for name in LINKED})
-    shutil.copy(os.path.join(SOURCE, "src", "web", "icon.svg"), folder)
+    shutil.copy(os.path.join(SOURCE, "src", "ui", "web", "icon.svg"), folder)
     for name, data in stand_ins.items():
         path = os.path.join(folder, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)

@@ -60,11 +60,11 @@ def dead_links(path, text):
 
 def lost_files(path, text):
     """The sources that a document for developers names and that are not there, with their lines. A
-    name without a folder may lie anywhere; one with a folder begins at the root or at src/."""
+    name without a folder may lie anywhere; one with a folder begins at the root, or with its layer."""
     if os.path.relpath(path, ROOT) not in ("CONTRIBUTING.md", "docs/architecture.md"):
         return
     for found in re.finditer(r"`([\w/*-]+\.(?:c|h|def|py))`", text):
-        places = ["", "src"] if "/" in found[1] else ["src/**", "tests/**"]
+        places = ["", "src", "src/*"] if "/" in found[1] else ["src/**", "tests/**"]
         if not any(glob.glob(os.path.join(ROOT, place, found[1]), recursive=True) for place in places):
             yield text[:found.start()].count("\n") + 1, found[1]
 

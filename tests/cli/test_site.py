@@ -40,7 +40,7 @@ def make_content():
     for name in LESSONS:
         shutil.copy(os.path.join(SOURCE, "lessons", name), place("content", "lessons"))
     shutil.copytree(os.path.join(SOURCE, "puzzles", "jan"), place("content", "puzzles", "jan"))
-    os.symlink(os.path.join(SOURCE, "src", "eval", "nets"), place("content", "nets"))
+    os.symlink(os.path.join(SOURCE, "src", "core", "eval", "nets"), place("content", "nets"))
 
 
 make_content()
@@ -120,7 +120,7 @@ def the_data_are_what_the_program_reads():
         for name, text in content.items():
             equal(text.encode(), read("content", name))
     assert puzzles
-    net = os.path.join(SOURCE, "src", "eval", "nets", "vasa.net")
+    net = os.path.join(SOURCE, "src", "core", "eval", "nets", "vasa.net")
     with open(net, "rb") as file:
         equal(unpacked(whole(), "vasa.net"), file.read())
     equal(unpacked(whole(), "sv.mo")[:4], b"\xde\x12\x04\x95")

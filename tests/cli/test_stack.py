@@ -145,7 +145,7 @@ def make_data():
     """The nets, and few lessons and puzzles: all that are shipped take time to read."""
     folder = inside("data")
     os.mkdir(folder)
-    os.symlink(os.path.join(SOURCE, "src", "eval", "nets"), os.path.join(folder, "nets"))
+    os.symlink(os.path.join(SOURCE, "src", "core", "eval", "nets"), os.path.join(folder, "nets"))
     for name in ("exam/lessons", "content/puzzles"):
         os.symlink(os.path.join(SOURCE, "tests", "golden", name),
                    os.path.join(folder, os.path.basename(name)))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Races solved exactly, from the rules alone: nothing of src/eval is used, so that what that says
- * can be proved against it.
+/* Races solved exactly, from the rules alone: nothing of src/core/eval is used, so that what that
+ * says can be proved against it.
  *
  * A race is a position where both sides have all checkers on their own 13 to 24 or borne off: these
  * are other points of the board, so that nobody can hit, block or help the other. What one side can

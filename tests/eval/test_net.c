@@ -378,7 +378,8 @@ static void test_shipped(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(names); i++) {
         char path[4096];
-        snprintf(path, sizeof path, "%s/src/eval/nets/%s.net", getenv("BRADE_SOURCE"), names[i]);
+        snprintf(path, sizeof path, "%s/src/core/eval/nets/%s.net", getenv("BRADE_SOURCE"),
+                 names[i]);
         assert_int_equal(netfile_read(path, shipped), NETFILE_OK);
         assert_true(shipped->pruning.made);
     }

@@ -464,7 +464,7 @@ static int open_trained(void **state)
     const char *root = getenv("BRADE_SOURCE");
     char path[4096];
     fixture_open(state);
-    snprintf(path, sizeof path, "%s/src/eval/nets/lyckans-talisman.net", root ? root : ".");
+    snprintf(path, sizeof path, "%s/src/core/eval/nets/lyckans-talisman.net", root ? root : ".");
     assert_int_equal(netfile_read(path, (struct net *)judgement.net), NETFILE_OK);
     return 0;
 }

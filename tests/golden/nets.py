@@ -96,7 +96,7 @@ def check(folder, data, said):
 
 def main():
     failed = 0
-    with open(os.path.join(ROOT, "src", "eval", "nets", NET), "rb") as file:
+    with open(os.path.join(ROOT, "src", "core", "eval", "nets", NET), "rb") as file:
         wanted = cases(file.read())
     print(f"1..{len(wanted)}")
     with tempfile.TemporaryDirectory() as folder:

@@ -64,7 +64,7 @@ terminal = load_terminal()
 def make_data():
     """The nets, and few puzzles beside the learner's own: all that are shipped take time to read."""
     folder = tempfile.TemporaryDirectory(prefix="brade-data-")
-    os.symlink(os.path.join(ROOT, "src", "eval", "nets"), os.path.join(folder.name, "nets"))
+    os.symlink(os.path.join(ROOT, "src", "core", "eval", "nets"), os.path.join(folder.name, "nets"))
     for inside in ("lessons", "puzzles"):
         os.symlink(os.path.join(HERE, "training", inside), os.path.join(folder.name, inside))
     return folder

@@ -31,7 +31,7 @@ def points(won):
 
 def net(rules):
     name = next(nets[rules] for _, nets in BOARDS.values() if rules in nets)
-    return os.path.join(SOURCE, "src", "eval", "nets", name + ".net")
+    return os.path.join(SOURCE, "src", "core", "eval", "nets", name + ".net")
 
 
 def lab(program, *words):

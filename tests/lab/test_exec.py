@@ -15,7 +15,7 @@ from tap import PATIENCE, SOURCE, add_case, case, environment, equal, holds, run
 
 BRADE, LAB = (os.path.abspath(path) for path in PROGRAMS)
 ENGINE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "engines", "engine.py")
-NETS = os.path.join(SOURCE, "src", "eval", "nets")
+NETS = os.path.join(SOURCE, "src", "core", "eval", "nets")
 NET = os.path.join(NETS, "lyckans-talisman.net")
 
 

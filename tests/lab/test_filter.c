@@ -122,7 +122,8 @@ static void test_sharp(void **state)
     struct player p;
     struct ruleset r;
     (void)state;
-    snprintf(name, sizeof name, "%s/src/eval/nets/lyckans-talisman.net", source ? source : ".");
+    snprintf(name, sizeof name, "%s/src/core/eval/nets/lyckans-talisman.net",
+             source ? source : ".");
     assert_true(player_open(name, &p));
     assert_true(ruleset_find("lyckans-talisman", &r));
     struct judgement j = judgement_for_points(p.net, &r, 1);

@@ -18,8 +18,8 @@ static struct player player(int step, const char *net)
     struct player p;
     char name[4096];
     const char *source = getenv("BRADE_SOURCE");
-    snprintf(name, sizeof name, "%d:%s/src/eval/nets/%s.net@0", step, source != NULL ? source : ".",
-             net);
+    snprintf(name, sizeof name, "%d:%s/src/core/eval/nets/%s.net@0", step,
+             source != NULL ? source : ".", net);
     assert_true(player_open(name, &p));
     assert_int_equal(p.kind, PLAYER_LEVEL);
     assert_int_equal(p.level.rating, level_step(step).rating);
@@ -82,7 +82,7 @@ static void test_strength(void **state)
     char name[4096];
     const char *source = getenv("BRADE_SOURCE");
     (void)state;
-    snprintf(name, sizeof name, "strength=2.5:%s/src/eval/nets/backgammon.net",
+    snprintf(name, sizeof name, "strength=2.5:%s/src/core/eval/nets/backgammon.net",
              source != NULL ? source : ".");
     assert_true(player_open(name, &p));
     assert_int_equal(p.kind, PLAYER_LEVEL);

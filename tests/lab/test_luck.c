@@ -17,7 +17,8 @@ static int open_nets(void **state)
     const char *source = getenv("BRADE_SOURCE");
     struct player p;
     (void)state;
-    snprintf(name, sizeof name, "%s/src/eval/nets/lyckans-talisman.net", source ? source : ".");
+    snprintf(name, sizeof name, "%s/src/core/eval/nets/lyckans-talisman.net",
+             source ? source : ".");
     assert_true(player_open(name, &p));
     shipped = p.net;
     blank = net_alloc();

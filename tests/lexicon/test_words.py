@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What src/lexicon/words.py says of rows that cannot stand in words.tsv, and that it sorts. Prints
+"""What src/tutor/lexicon/words.py says of rows that cannot stand in words.tsv, and that it sorts. Prints
 TAP."""
 import os
 import subprocess
@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-WORDS = os.path.join(ROOT, "src", "lexicon", "words.py")
+WORDS = os.path.join(ROOT, "src", "tutor", "lexicon", "words.py")
 HEADER = "enum lexicon_class {\n    LEXICON_YES, // so\n    LEXICON_CHOICE,\n    LEXICON_COMMAND,\n};\n"
 GOOD = "ja\tsv\tyes\t-\nyes\ten\tyes\t-\nge upp\tsv\tchoice\tdrop\nge upp\tsv\tchoice\tgive-up\n" \
        "ledtråd\tsv\tcommand\thint\nhint\ten\tcommand\thint\ntips\tsv\tcommand\thint\n"

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 SOURCE = os.path.abspath(os.environ.get("BRADE_SOURCE", os.path.join(os.path.dirname(__file__), "..", "..")))
-SHARDS = os.path.join(SOURCE, "src", "shards", "brade-shards")
+SHARDS = os.path.join(SOURCE, "src", "makers", "shards", "brade-shards")
 START = "O-----------o-----------:0,0:w"
 
 

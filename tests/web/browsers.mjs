@@ -19,15 +19,15 @@ const FOUND = {
     firefox: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
 };
 
-/** Where the packages of src/web/package.json are installed; null: nowhere. */
+/** Where the packages of src/ui/web/package.json are installed; null: nowhere. */
 export function packages() {
     const places = [process.env.BRADE_WEB_PACKAGES, join(ROOT, "build/web/packages"),
-        join(ROOT, "src/web")];
+        join(ROOT, "src/ui/web")];
     return places.find((place) => place && existsSync(join(place, "node_modules/playwright-core")))
         ?? null;
 }
 
-/** A package of src/web/package.json. */
+/** A package of src/ui/web/package.json. */
 export function packaged(name) {
     return createRequire(join(packages(), "package.json"))(name);
 }

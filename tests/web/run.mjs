@@ -17,10 +17,10 @@ const [name, program, bundle, ...words] = process.argv.slice(2);
 
 function missing() {
     if (packages() === null) {
-        return "the packages of src/web/package.json are not installed (src/web/build does it)";
+        return "the packages of src/ui/web/package.json are not installed (src/ui/web/build does it)";
     }
     if (!existsSync(join(bundle, "worker.js"))) {
-        return "the tutor for browsers is not built (src/web/build does it)";
+        return "the tutor for browsers is not built (src/ui/web/build does it)";
     }
     return programOf(name) === null ? `there is no ${name} on this machine` : null;
 }

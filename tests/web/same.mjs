@@ -108,5 +108,5 @@ if (existsSync(join(bundle, "machine.js")) || process.env.BRADE_WEB === "1") {
     }
     process.exitCode = await run([], 600) > 0 ? 1 : 0;
 } else {
-    skipAll("the tutor for browsers is not built (src/web/build does it)");
+    skipAll("the tutor for browsers is not built (src/ui/web/build does it)");
 }

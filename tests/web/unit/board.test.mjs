@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Digits, meaning, neighbour } from "../../../src/web/page/boardkeys.js";
-import { travels } from "../../../src/web/page/boardmotion.js";
-import { BoardPlay } from "../../../src/web/page/boardplay.js";
+import { Digits, meaning, neighbour } from "../../../src/ui/web/page/boardkeys.js";
+import { travels } from "../../../src/ui/web/page/boardmotion.js";
+import { BoardPlay } from "../../../src/ui/web/page/boardplay.js";
 
 // ---- keys ----
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { History, completed, wordAt } from "../../../src/web/page/history.js";
-import { allRolls, picked, toggled, withPlay } from "../../../src/web/page/picking.js";
-import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/web/page/question.js";
-import { stepsOf, turned } from "../../../src/web/page/refutation.js";
-import { besideOf, tellsRows } from "../../../src/web/page/screens.js";
-import { isFigures, legendOf, orderOf } from "../../../src/web/page/table.js";
-import { playIntent } from "../../../src/web/page/menu.js";
-import { fileName } from "../../../src/web/page/progress.js";
+import { History, completed, wordAt } from "../../../src/ui/web/page/history.js";
+import { allRolls, picked, toggled, withPlay } from "../../../src/ui/web/page/picking.js";
+import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/ui/web/page/question.js";
+import { stepsOf, turned } from "../../../src/ui/web/page/refutation.js";
+import { besideOf, tellsRows } from "../../../src/ui/web/page/screens.js";
+import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
+import { playIntent } from "../../../src/ui/web/page/menu.js";
+import { fileName } from "../../../src/ui/web/page/progress.js";
 
 test("lines typed before, and the one that was begun", () => {
     const history = new History();

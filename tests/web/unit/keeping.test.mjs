@@ -2,7 +2,7 @@
 // Who keeps what the learner does, against a browser's locks made up here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holdKept, isBlocked } from "../../../src/web/page/keeping.js";
+import { holdKept, isBlocked } from "../../../src/ui/web/page/keeping.js";
 
 /** A browser with these locks; null: it has none. */
 function browser(locks) {

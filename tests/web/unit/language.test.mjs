@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose } from "../../../src/web/page/language.js";
+import { choose } from "../../../src/ui/web/page/language.js";
 
 test("the first wanted language that is offered is chosen", () => {
     const rows = [

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { intentToPlace, placeNow, placeToIntent, placeToOpen } from "../../../src/web/page/place.js";
+import { intentToPlace, placeNow, placeToIntent, placeToOpen } from "../../../src/ui/web/page/place.js";
 
 const GREETING = { start: "greet", names: [], intent: null, refused: false };
 const REFUSED = { ...GREETING, refused: true };

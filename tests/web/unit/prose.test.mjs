@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as prose from "../../../src/web/page/prose.js";
+import * as prose from "../../../src/ui/web/page/prose.js";
 
 test("plays are found in a sentence, and figures that are none are not", () => {
     const rows = [

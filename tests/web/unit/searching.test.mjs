@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { excerpt, fold, prepare, search } from "../../../src/web/page/searching.js";
+import { excerpt, fold, prepare, search } from "../../../src/ui/web/page/searching.js";
 
 const PARTS = prepare([
     ["a.html", "The rules", "Bearing off", "A checker is borne off past 24. A band is not hit."],

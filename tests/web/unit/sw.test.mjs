@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
 
-const SOURCE = readFileSync(new URL("../../../src/web/page/sw.js", import.meta.url), "utf8");
+const SOURCE = readFileSync(new URL("../../../src/ui/web/page/sw.js", import.meta.url), "utf8");
 const ROOT = "https://example.org/some/where/";
 
 const sumOf = (text) => createHash("sha256").update(text).digest("hex");

@@ -31,7 +31,7 @@ globalThis.document = {
     createElement: (tag) => new Node(tag),
     createDocumentFragment: () => new Node("all"),
 };
-const { line, written } = await import("../../../src/web/page/written.js");
+const { line, written } = await import("../../../src/ui/web/page/written.js");
 
 const told = (blocks) => written(blocks).join("");
 const words = (text) => [{ words: text }];

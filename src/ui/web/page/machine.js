@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/** The module (src/web/web.h) with all that it stands on. Runs in a Worker and in node. */
+/** The module (src/ui/web/web.h) with all that it stands on. Runs in a Worker and in node. */
 import { ConsoleStdout, File, OpenFile, WASI, wasi } from "./vendor/wasi/index.js";
 import { makeRoot } from "./files.js";
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The tutor for browsers: a folder of files that any web server hands out, from any place, and that
- * a browser keeps for when there is no net. What runs in it, made by src/web/build, is the bundle;
- * the pages are those of the book, live; the data are the files that the program reads. */
+ * a browser keeps for when there is no net. What runs in it, made by src/ui/web/build, is the
+ * bundle; the pages are those of the book, live; the data are the files that the program reads. */
 #ifndef BRADE_SITE_H
 #define BRADE_SITE_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What src/web/build made: a folder that becomes web/ of the site, but for the icons, which lie at
- * its root. Inner to the site. */
+/* What src/ui/web/build made: a folder that becomes web/ of the site, but for the icons, which lie
+ * at its root. Inner to the site. */
 #ifndef BRADE_SITE_BUNDLE_H
 #define BRADE_SITE_BUNDLE_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Pieces that sentences are put together from, in the language in use. Inner to the coach, and to
- * what puts sentences of its own into questions (src/drill, src/puzzlegen). */
+ * what puts sentences of its own into questions (src/content/drill, src/makers/puzzlegen). */
 #ifndef BRADE_WORDS_H
 #define BRADE_WORDS_H
 

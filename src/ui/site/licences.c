@@ -15,7 +15,7 @@ enum { VERSION_LIMIT = 100 /* bytes */ };
 #define DEBIAN "https://snapshot.debian.org/package/"
 #define NPM "https://www.npmjs.com/package/"
 
-/* What src/web/build links in; file: what its licence is called in the bundle. */
+/* What src/ui/web/build links in; file: what its licence is called in the bundle. */
 static const struct linked {
     const char *file, *name, *licence;
     const char *source, *version; /* where its source is, the version after the second */

@@ -52,7 +52,7 @@ static void lgpl(struct text *out)
         _("libunistring is under the GNU Lesser General Public License and is linked "
           "into the program. To use another version of it, put its source in place of "
           "build/web/root/sources/libunistring, remove the file build/web/root/made, and "
-          "run src/web/build: all parts are compiled from source, and the same program "
+          "run src/ui/web/build: all parts are compiled from source, and the same program "
           "comes out with your libunistring in it."));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What cmark looks for in a text, in place of its scanners.c, which is made by a generator and ten
- * times as large. The same is found in UTF-8; of HTML nothing, since src/rich
+ * times as large. The same is found in UTF-8; of HTML nothing, since src/content/rich
  * takes its signs out before a text is read. */
 #include <stdbool.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 
 bool evaluator_net_path(struct text *path, size_t row)
 {
-    static const char *const folders[] = {"nets", "src/eval/nets"};
+    static const char *const folders[] = {"nets", "src/core/eval/nets"};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         text_clear(path);
         if (place_data(path, folders[i])) {
