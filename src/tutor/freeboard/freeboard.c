@@ -10,8 +10,11 @@
 #include "base/mem.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/can.h"
+#include "tutor/core/preferences.h"
 #include "rules/posstring.h"
 #include "view/told.h"
+
+enum { FREE_VALUE = 96 }; /* of a field of the rules, with its end */
 
 struct freeboard {
     struct situation at;
@@ -148,7 +151,7 @@ static void free_set_ruleset(struct session *s, const char *name)
 static void free_say_fields(struct session *s)
 {
     for (size_t i = 0; i < ruleset_field_count(); i++) {
-        char value[96];
+        char value[FREE_VALUE];
         TEXT_HERE line = {0};
         ruleset_get(&s->free->at.rules, i, value, sizeof value);
         const char *name = coach_field_name(ruleset_field(i));
@@ -196,6 +199,30 @@ void freeboard_set(struct session *s, const char *field, const char *value)
         free_set_ruleset(s, value);
     } else {
         free_set_field(s, field, value);
+    }
+}
+
+void freeboard_put_settings(struct session *s, struct screen *out)
+{
+    const struct ruleset *rules = &s->free->at.rules;
+    preferences_put_field(s, out, "rules", "choice", _("Rules"), ruleset_name(rules->base));
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        preferences_put_choice(s, out, ruleset_name(i), coach_ruleset_title(ruleset_name(i)));
+    }
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        const char *name = ruleset_field(i),
+                   *kind = ruleset_field_value(i, 0) ? "choice" : "number";
+        char value[FREE_VALUE];
+        TEXT_HERE about = {0};
+        ruleset_get(rules, i, value, sizeof value);
+        coach_field_text(&about, name, value);
+        preferences_put_field(s, out, name, kind, coach_field_name(name), value)->about =
+            screen_words(out, &about);
+        for (size_t k = 0; ruleset_field_value(i, k) != NULL; k++) {
+            TEXT_HERE means = {0};
+            coach_field_text(&means, name, ruleset_field_value(i, k));
+            preferences_put_choice(s, out, ruleset_field_value(i, k), screen_words(out, &means));
+        }
     }
 }
 

@@ -17,6 +17,9 @@ void freeboard_roll(struct session *s, const char *dice);
 /* Sets one field of the rules, or the whole ruleset ("rules NAME"). */
 void freeboard_set(struct session *s, const char *field, const char *value);
 
+/* Adds the fields of the rules to the screen of settings. */
+void freeboard_put_settings(struct session *s, struct screen *out);
+
 /* What the session keeps of the free board: made, and freed. */
 void freeboard_make(struct session *s);
 void freeboard_free(struct session *s);

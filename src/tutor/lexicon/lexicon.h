@@ -65,8 +65,8 @@ enum lexicon_class {
     LEXICON_MORE,
     LEXICON_EVERYTHING, // with LEXICON_ALL: all there is to tell
     LEXICON_AGAIN,
-    LEXICON_WISH, // a setting: daily, streak, rating, opponent
-    LEXICON_ON,   // of a setting
+    LEXICON_SETTING, // by its id: daily, language
+    LEXICON_ON,      // of a setting
     LEXICON_OFF,
     LEXICON_SET,         // what is trained: due, failed, slow, new, mine, games, mixed
     LEXICON_DRILL,       // and how: theme, difficulty, drills, seed, source

@@ -15,7 +15,7 @@
 #include "eval/search/lookahead.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/core/wishes.h"
+#include "tutor/core/preferences.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
 
@@ -218,7 +218,7 @@ static void look_say_rating(struct session *s, int before)
 {
     const struct played_games *played = &history_known(s)->played;
     int now = (int)lround(played_rating(played, clock_now()).rating);
-    if (wishes_on(s, WISH_RATING) && played_fitting(played, clock_now()) > 0) {
+    if (preference_on(s, PREFERENCE_RATING) && played_fitting(played, clock_now()) > 0) {
         say_f(s->face, _("Your rating in games: about %1$d (%2$+d)."), now, now - before);
     }
 }
@@ -305,7 +305,7 @@ bool play_err_alike(struct session *s, struct level *level)
 {
     struct look_counts counts = {0};
     bool unusual = false;
-    if (s->store == NULL || !wishes_on(s, WISH_OPPONENT) || level_plies(level) > 0) {
+    if (s->store == NULL || !preference_on(s, PREFERENCE_OPPONENT) || level_plies(level) > 0) {
         return false; /* the strongest makes no such mistakes */
     }
     store_each_mistake(s->store, look_count, &counts);

@@ -18,7 +18,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
-#include "tutor/core/wishes.h"
+#include "tutor/core/preferences.h"
 #include "tutor/play/playstate.h"
 #include "tutor/question/asking.h"
 
@@ -426,7 +426,7 @@ static bool offer_level(struct session *s, const char *words, const struct play_
 {
     bool asked = !setup->has_level && !setup->first && !setup->resume &&
                  setup->engine[WHITE] != setup->engine[BLACK];
-    if (!asked || s->store == NULL || !wishes_on(s, WISH_OPPONENT)) {
+    if (!asked || s->store == NULL || !preference_on(s, PREFERENCE_OPPONENT)) {
         return false;
     }
     const struct played_games *played = &history_progress(s)->played;

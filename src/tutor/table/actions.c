@@ -12,22 +12,19 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
-#include "tutor/table/settings.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/overview.h"
 #include "tutor/train/today.h"
-#include "learner/store/learnername.h"
 #include "tutor/core/history.h"
-#include "base/fold.h"
 #include "tutor/freeboard/freeboard.h"
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/core/naming.h"
 #include "tutor/core/own.h"
-#include "tutor/core/wishes.h"
+#include "tutor/core/preferences.h"
 #include "tutor/play/playing.h"
 #include "rules/posstring.h"
 #include "tutor/lesson/tour.h"
@@ -536,72 +533,13 @@ void action_source(struct session *s, const char *rest)
     }
 }
 
-void action_language(struct session *s, const char *rest)
+/* The settings, and on the free board the fields of its rules. */
+static void settings_put(struct session *s, struct screen *out, const char *about)
 {
-    enum lang lang;
-    if (lang_parse(rest, &lang)) {
-        lang_choose(lang);
-        say_text(s->face, _("Now in English."));
-    } else if (*rest == '\0') {
-        lang_choose(lang_current() == LANG_SV ? LANG_EN : LANG_SV);
-        say_text(s->face, _("Now in English."));
-    } else {
-        say_text(s->face, _("There are two languages: \"language sv\" and \"language en\"."));
-    }
-}
-
-static void set_plain(struct session *s, const char *value)
-{
-    if (*value == '\0' || lexicon_typed_is(value, LEXICON_ON)) {
-        face_set_plain(s->face, true);
-        say_text(s->face, _("The board is told in sentences from now on. \"help\" tells what "
-                            "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
-    } else if (lexicon_typed_is(value, LEXICON_OFF)) {
-        face_set_plain(s->face, false);
-        say_text(s->face, _("The board is drawn from now on."));
-    } else {
-        say_text(s->face,
-                 _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
-                   "it."));
-    }
-}
-
-static void set_theme(struct session *s, const char *value)
-{
-    int theme = draw_theme_find(value);
-    if (theme < 0) {
-        say_text(s->face, _("The themes are neutral, dark, light, plain and high-contrast: \"set "
-                            "theme dark\"."));
-        return;
-    }
-    s->face->manner.theme = (enum draw_theme)theme;
-    if (s->face->manner.colour) {
-        struct situation situation = session_situation(s);
-        session_draw(s, &situation);
-    }
-    say_text(s->face, s->face->manner.colour
-                          ? _("These are the colours from now on.")
-                          : _("No colours are in use here, so nothing changes."));
-}
-
-/* What the learner is called; only_given: nothing where he has not said it. */
-static void tell_name(struct session *s, bool only_given)
-{
-    TEXT_HERE words = {0}, name = {0};
-    if (s->store != NULL && (learnername_of(s->store, &name) || !only_given)) {
-        learnername_tell(s->store, &words);
-        say_text(s->face, text_str(&words));
-    }
-}
-
-static void set_name(struct session *s, const char *value)
-{
-    TEXT_HERE words = {0};
-    if (*value == '\0') {
-        tell_name(s, false);
-    } else if (s->store != NULL) {
-        learnername_set(s->store, value, &words);
-        say_text(s->face, text_str(&words));
+    (void)about;
+    preferences_put(s, out);
+    if (s->mode == &freeboard_mode) {
+        freeboard_put_settings(s, out);
     }
 }
 
@@ -611,28 +549,15 @@ void action_set(struct session *s, const char *rest)
     size_t n = equals != NULL ? (size_t)(equals - rest) : strcspn(rest, " \t\n");
     char *field = mem_copyn(rest, n);
     const char *value = rest + n + strspn(rest + n, "= \t\n");
-    if (*field == '\0' && s->mode != &freeboard_mode) {
-        command_tell_help(s, "set");
-        tell_name(s, true);
-    } else if (command_same_word(field, "name") || command_same_word(field, "namn")) {
-        set_name(s, value);
-    } else if (command_same_word(field, "language") || command_same_word(field, "språk")) {
-        action_language(s, value);
-    } else if (command_same_word(field, "repetition")) {
-        history_set_repetition(s, value);
-    } else if (command_same_word(field, "retention")) {
-        history_set_retention(s, value);
-    } else if (command_same_word(field, "mistakes") || command_same_word(field, "misstag")) {
-        own_set_threshold(s, value);
-    } else if (fold_same(field, "plain") || fold_same(field, "uppläsning")) {
-        set_plain(s, value);
-    } else if (fold_same(field, "theme") || fold_same(field, "tema")) {
-        set_theme(s, value);
-    } else if (!wishes_set(s, field, value)) {
-        freeboard_set(s, field, value);
-        if (*field == '\0') {
-            tell_name(s, true);
+    if (*field == '\0') {
+        if (s->mode == &freeboard_mode) {
+            freeboard_set(s, "", "");
+        } else {
+            command_tell_help(s, "set");
         }
+        preferences_say_name(s);
+    } else if (!preferences_set(s, field, value)) {
+        freeboard_set(s, field, value);
     }
     aside_set(s, settings_put, NULL);
     free(field);

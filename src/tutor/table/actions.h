@@ -31,7 +31,6 @@ void action_back(struct session *s, const char *rest);
 void action_home(struct session *s, const char *rest);
 void action_repeat(struct session *s, const char *rest);
 void action_source(struct session *s, const char *rest);
-void action_language(struct session *s, const char *rest);
 void action_set(struct session *s, const char *rest);
 void action_progress(struct session *s, const char *rest);
 void action_mistakes(struct session *s, const char *rest);

@@ -14,7 +14,7 @@
 #include "tutor/train/drill.h"
 #include "tutor/lesson/ideapages.h"
 #include "tutor/lesson/openfile.h"
-#include "tutor/core/wishes.h"
+#include "tutor/core/preferences.h"
 #include "base/lang.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
@@ -86,15 +86,7 @@ static void offer_settings(struct session *s, struct text *out, const char *begu
 {
     (void)s;
     offer_names(out, begun, ruleset_field);
-    command_offer(out, begun, "repetition");
-    command_offer(out, begun, "retention");
-    command_offer(out, begun, "mistakes");
-    for (size_t i = 0; wishes_name(i) != NULL; i++) {
-        command_offer(out, begun, wishes_name(i));
-    }
-    command_offer(out, begun, lang_current() == LANG_SV ? "namn" : "name");
-    command_offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
-    command_offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
+    preferences_offer(out, begun);
 }
 
 static void offer_all(struct session *s, struct text *out, const char *begun)
@@ -186,7 +178,7 @@ static const struct command commands[] = {
     {"analyse", N_("[FILE]"), N_("walk through a game: turning points, curve"), playing_analyse, 0,
      NULL},
     {"edit", N_("[POSITION]"), N_("set up a position by hand"), action_edit, 0, NULL},
-    {"language", "[sv|en]", N_("Swedish or English"), action_language, COMMAND_IN_EXAM,
+    {"language", "[sv|en]", N_("Swedish or English"), preferences_set_language, COMMAND_IN_EXAM,
      offer_languages},
     {"progress", "", N_("what you have done so far"), action_progress, COMMAND_IN_EXAM, NULL},
     {"mistakes", N_("[NUMBER]"), N_("what cost too much in your games, asked again"),

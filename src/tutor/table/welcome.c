@@ -9,7 +9,7 @@
 #include "course/load/themename.h"
 #include "learner/memory/stats.h"
 #include "tutor/core/history.h"
-#include "tutor/core/wishes.h"
+#include "tutor/core/preferences.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionscreen.h"
@@ -69,10 +69,10 @@ static void say_standing(struct session *s)
     int64_t now = clock_now();
     TEXT_HERE line = {0};
     text_add(&line, _("Welcome back."));
-    if (wishes_on(s, WISH_STREAK)) {
+    if (preference_on(s, PREFERENCE_STREAK)) {
         add_streak(&line, p, now);
     }
-    if (wishes_on(s, WISH_RATING)) {
+    if (preference_on(s, PREFERENCE_RATING)) {
         add_rating(&line, p, now);
     }
     say_text(s->face, text_str(&line));
@@ -106,7 +106,7 @@ static bool add_lesson(struct session *s, struct text *out)
 /* Whether Enter begins the day's set: *words tells of it, or that it is done. */
 static bool offers_set(struct session *s, struct text *words)
 {
-    if (!wishes_on(s, WISH_DAILY) || !today_is_return(s)) {
+    if (!preference_on(s, PREFERENCE_DAILY) || !today_is_return(s)) {
         return false;
     }
     struct today_set set = today_set(s);
@@ -174,15 +174,15 @@ void welcome_put(struct session *s, struct screen *out)
     if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */
         stats_forecast(p, history_repetition(s), now, history_is_known, s, &to->due, 1);
         put_new(s, out, to);
-        if (wishes_on(s, WISH_DAILY)) {
+        if (preference_on(s, PREFERENCE_DAILY)) {
             put_today(s, to);
             to->begins_today = to->known && welcome_begins_set(s);
         }
     }
     to->streak = stats_streak(p, progress_day_of(&clock, now));
-    to->has_streak = wishes_on(s, WISH_STREAK) && to->streak.days > 0;
+    to->has_streak = preference_on(s, PREFERENCE_STREAK) && to->streak.days > 0;
     to->rating = progress_rating(p, now);
-    to->has_rating = wishes_on(s, WISH_RATING) && p->rated != 0;
+    to->has_rating = preference_on(s, PREFERENCE_RATING) && p->rated != 0;
     to->game = playing_is_kept(s);
     if (to->known && welcome_exam(s, &exam)) {
         to->exam = screen_words(out, &exam);

@@ -17,7 +17,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/core/wishes.h"
+#include "tutor/core/preferences.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/question/asking.h"
 #include "tutor/train/overview.h"

@@ -15,7 +15,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/core/wishes.h"
+#include "tutor/core/preferences.h"
 #include "tutor/train/today.h"
 #include "view/rowtell.h"
 
@@ -183,9 +183,9 @@ void overview_figures(struct session *s, struct dashboard *d)
     library_shelf(&s->library, LIBRARY_LESSONS);
     const struct progress *p = history_progress(s);
     dashboard_make(d, p, clock_now(), history_repetition(s), &ask);
-    d->no_rating = !wishes_on(s, WISH_RATING);
-    d->no_streak = !wishes_on(s, WISH_STREAK);
-    if (wishes_on(s, WISH_DAILY) && p->counts.asked > 0) {
+    d->no_rating = !preference_on(s, PREFERENCE_RATING);
+    d->no_streak = !preference_on(s, PREFERENCE_STREAK);
+    if (preference_on(s, PREFERENCE_DAILY) && p->counts.asked > 0) {
         d->set = today_set(s);
     }
     for (size_t i = 0; i < own_shelf(s)->count; i++) {
@@ -300,7 +300,7 @@ void rated_say(struct session *s, struct rated *r)
     const struct progress *p = history_known(s);
     struct rated before = *r;
     rated_begin(s, r);
-    if (r->asked == before.asked || p->rated == 0 || !wishes_on(s, WISH_RATING)) {
+    if (r->asked == before.asked || p->rated == 0 || !preference_on(s, PREFERENCE_RATING)) {
         return;
     }
     struct glicko rating = progress_rating(p, clock_now());

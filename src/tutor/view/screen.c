@@ -89,6 +89,21 @@ struct screen_row *screen_row_add(struct screen *s, struct screen_list *list)
     return row;
 }
 
+struct screen_field *screen_field_add(struct screen *s)
+{
+    struct screen_settings *to = s->settings;
+    to->field = screen_grow(s, to->field, to->count, &to->cap, sizeof *to->field);
+    to->field[to->count] = (struct screen_field){0};
+    return &to->field[to->count++];
+}
+
+struct screen_choice *screen_choice_add(struct screen *s)
+{
+    struct screen_field *to = &s->settings->field[s->settings->count - 1];
+    to->choice = screen_grow(s, to->choice, to->choice_count, &to->choice_cap, sizeof *to->choice);
+    return &to->choice[to->choice_count++];
+}
+
 const char *screen_kind_name(enum screen_kind kind)
 {
     static const char *const names[SCREEN_KINDS] = {

@@ -319,8 +319,8 @@ struct screen_field {
     const char *id, *label, *about;
     const char *kind; /* "switch", "choice", "number", "text" */
     const char *value;
-    const struct screen_choice *choice;
-    size_t choice_count;
+    struct screen_choice *choice;
+    size_t choice_count, choice_cap;
     struct screen_can set; /* of a field without choices: takes its value */
 };
 
@@ -399,6 +399,10 @@ void screen_can_add(struct screen *s, const struct screen_can *can);
 
 /* Adds a row, all zero but count, which is -1; good until the next is added. */
 struct screen_row *screen_row_add(struct screen *s, struct screen_list *list);
+
+/* The same of a field of the settings, all zero; of a choice of the field added last. */
+struct screen_field *screen_field_add(struct screen *s);
+struct screen_choice *screen_choice_add(struct screen *s);
 
 /* "home", "list" … */
 const char *screen_kind_name(enum screen_kind kind);
