@@ -9,8 +9,8 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/nearest.h"
-#include "base/width.h"
 #include "lexicon/lexicon.h"
+#include "view/explaintell.h"
 
 bool command_same_word(const char *a, const char *b)
 {
@@ -138,56 +138,17 @@ void command_offer(struct text *out, const char *begun, const char *word)
 
 /* --- help --- */
 
-enum { HELP_COLUMN = 26 };
-
-/* "learn, LESSON: begin a lesson", with no signs for what may be left out. */
-static void tell_line_plainly(struct session *s, const struct command *c)
+int command_columns(const struct session *s)
 {
-    TEXT_HERE line = {0};
-    text_add(&line, command_name(c));
-    if (*c->usage != '\0') {
-        text_add(&line, ", ");
-    }
-    for (const char *at = *c->usage != '\0' ? _(c->usage) : ""; *at != '\0'; at++) {
-        if (*at == '|') {
-            while (line.size > 0 && line.data[line.size - 1] == ' ') {
-                text_cut(&line, line.size - 1);
-            }
-            text_add(&line, _(" or "));
-            at += strspn(at + 1, " ");
-        } else if (strchr("[]", *at) == NULL) {
-            text_addc(&line, *at);
-        }
-    }
-    text_addf(&line, ": %s.", _(c->help));
-    say_text(s->face, text_str(&line));
+    return s->face->manner.plain ? 0 : s->face->manner.columns;
 }
 
-/* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
 void command_tell_line(struct session *s, const struct command *c)
 {
-    TEXT_HERE usage = {0}, line = {0};
-    bool narrow = s->face->manner.columns < 60;
-    if (s->face->manner.plain) {
-        tell_line_plainly(s, c);
-        return;
-    }
-    text_addf(&usage, "  %s", command_name(c));
-    if (*c->usage != '\0') {
-        text_addf(&usage, " %s", _(c->usage));
-    }
-    if (narrow) {
-        say_rows(s->face, text_str(&usage));
-        say_rows(s->face, "\n");
-        say_indented(s->face, _(c->help), 6, 6);
-    } else {
-        width_pad_left(&line, text_str(&usage), HELP_COLUMN);
-        TEXT_HERE words = {0};
-        width_wrap(&words, _(c->help), s->face->manner.columns, HELP_COLUMN, HELP_COLUMN);
-        text_add(&line, text_str(&words) + HELP_COLUMN);
-        text_addc(&line, '\n');
-        say_rows(s->face, text_str(&line));
-    }
+    struct lines lines = {0};
+    explaintell_command(&lines, command_name(c), *c->usage == '\0' ? NULL : _(c->usage), _(c->help),
+                        command_columns(s));
+    say_lines(s->face, &lines);
 }
 
 void command_tell_help(struct session *s, const char *word)

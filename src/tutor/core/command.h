@@ -34,6 +34,9 @@ const struct command *command_meant(struct command_table table, const char *word
 const struct command *command_named(const struct session *s, const char *name);
 const struct command *command_named_own(const struct session *s, const char *name);
 
+/* The columns that lists are told in; 0: they are heard. */
+int command_columns(const struct session *s);
+
 /* Prints a command's line of help. */
 void command_tell_line(struct session *s, const struct command *c);
 

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "tutor/table/actions.h"
-#include "tutor/table/topics.h"
+#include "tutor/table/help.h"
+#include "view/explaintell.h"
 #include "tutor/train/overview.h"
 #include "tutor/train/askone.h"
 #include "tutor/freeboard/freeboard.h"
@@ -210,7 +211,7 @@ static void offer_words(struct session *s, struct text *out, const char *begun)
 static void offer_help(struct session *s, struct text *out, const char *begun)
 {
     offer_words(s, out, begun);
-    offer_names(out, begun, help_topic);
+    offer_names(out, begun, explain_topic_name);
     offer_all(s, out, begun);
 }
 

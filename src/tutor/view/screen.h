@@ -104,6 +104,7 @@ struct screen_row {
     const char *id;
     const char *title; /* NULL: the id says it all */
     const char *line;  /* a sentence about it; NULL: nothing */
+    const char *usage; /* of a command, what may follow it; NULL: nothing */
     const char *group; /* what it stands under, a title; NULL: nothing */
     int number;        /* by which it is called; 0: none */
     enum screen_state state;
@@ -350,8 +351,8 @@ struct screen_explain {
     const char *more, *example, *where; /* NULL: none */
     const char *const *names;           /* all its names */
     size_t name_count;
-    struct screen_row *row; /* of a topic or the start: commands */
-    size_t count, cap;
+    struct screen_list commands; /* of a topic or the start */
+    const char *game_words;      /* those of a game alone, set apart by commas; NULL */
 };
 
 struct screen {

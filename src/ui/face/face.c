@@ -222,6 +222,33 @@ void say_heading(struct face *f, const char *title, const char *beside)
     face_show(f, &(struct face_event){.kind = FACE_HEADING, .words = title, .beside = beside});
 }
 
+void say_lines(struct face *f, struct lines *lines)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        const struct screen_line *line = &lines->line[i];
+        switch (line->form) {
+        case LINE_WORDS:
+            say_indented(f, line->words, line->indent, line->hanging);
+            break;
+        case LINE_WAY:
+            say_way(f, line->words);
+            break;
+        case LINE_ROWS:
+            say_rows(f, line->words);
+            break;
+        case LINE_DOCUMENT:
+            say_document(f, line->words);
+            break;
+        case LINE_HEADING:
+            say_heading(f, line->words, line->beside);
+            break;
+        default:
+            say_gap(f);
+        }
+    }
+    lines_free(lines);
+}
+
 void say_board(struct face *f, const struct draw *d)
 {
     face_show(f, &(struct face_event){.kind = FACE_BOARD, .board = d});

@@ -4,6 +4,7 @@
 #define BRADE_SAY_H
 
 #include "face/face.h"
+#include "view/lines.h"
 
 /* One paragraph, or several set apart by newlines. NULL and "" say nothing. */
 void say_text(struct face *f, const char *words);
@@ -34,6 +35,9 @@ void say_document(struct face *f, const char *words);
 
 /* Lines that are set in columns: they stay so where there is room for them. */
 void say_rows(struct face *f, const char *words);
+
+/* What a screen is told as; frees it. */
+void say_lines(struct face *f, struct lines *lines);
 
 /* What follows is apart from what went before. */
 void say_gap(struct face *f);

@@ -625,7 +625,7 @@ static json_t *explain(const struct screen_explain *e)
                      json_text(e->word), "usage", json_text(e->usage), "about", json_text(e->about),
                      "more", json_text(e->more), "example", json_text(e->example), "where",
                      json_text(e->where), "names", list_of(e->names, e->name_count), "rows",
-                     rows(e->row, e->count));
+                     rows(e->commands.row, e->commands.count));
 }
 
 json_t *screenjson(const struct screen *s)

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/table/help.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/nearest.h"
+#include "lexicon/lexicon.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
+#include "tutor/play/playing.h"
+#include "tutor/setup/editing.h"
+#include "view/explaintell.h"
+
+/* What a word may be of: what goes on now, everywhere, a game, the setting up of a position. */
+struct help_place {
+    struct command_table words;
+    const char *where; /* a message id; NULL: here */
+};
+
+enum { HELP_PLACES = 4 };
+
+static void help_places(const struct session *s, struct help_place place[HELP_PLACES])
+{
+    place[0] = (struct help_place){command_own(s), NULL};
+    place[1] = (struct help_place){s->commands, NULL};
+    place[2] = (struct help_place){playing_words, N_("It is a word of a game (\"play\").")};
+    place[3] = (struct help_place){editing_words,
+                                   N_("It is a word for setting up a position (\"edit\").")};
+}
+
+/* ---- as a value ---- */
+
+static struct screen_explain *help_begin(struct screen *out, const char *of, const char *word)
+{
+    out->kind = SCREEN_EXPLAIN;
+    out->explain = screen_alloc(out, sizeof *out->explain);
+    *out->explain = (struct screen_explain){.of = of, .word = word};
+    return out->explain;
+}
+
+static void help_put_row(struct session *s, struct screen *out, const struct command *c)
+{
+    struct screen_row *row = screen_row_add(out, &out->explain->commands);
+    row->id = c->name;
+    row->title = command_name(c);
+    row->usage = *c->usage == '\0' ? NULL : _(c->usage);
+    row->line = _(c->help);
+    row->open = can_open(out, s, "help", c->name);
+}
+
+static void help_put_start(struct session *s, struct screen *out)
+{
+    help_begin(out, "start", NULL);
+    for (size_t i = 0; explain_first(i) != NULL; i++) {
+        help_put_row(s, out, command_named(s, explain_first(i)));
+    }
+}
+
+/* The commands of one topic, or (EXPLAIN_TOPICS) of all that are for learners. */
+static void help_put_topic(struct session *s, struct screen *out, size_t t)
+{
+    TEXT_HERE words = {0};
+    bool all = t == EXPLAIN_TOPICS;
+    struct screen_explain *to =
+        help_begin(out, all ? "all" : "topic", all ? NULL : explain_topic_name(t));
+    to->about = all ? NULL : _(explain_topics[t].title);
+    for (size_t i = 0; i < s->commands.count; i++) {
+        size_t of = explain_topic_of(s->commands.row[i].name);
+        if (all ? !explain_topics[of].for_authors : of == t) {
+            help_put_row(s, out, &s->commands.row[i]);
+        }
+    }
+    for (size_t i = 0; i < playing_words.count; i++) {
+        const struct command *c = &playing_words.row[i];
+        if (command_named(s, c->name) == NULL) {
+            text_addf(&words, "%s%s", words.size == 0 ? "" : ", ", command_name(c));
+            if (strcmp(c->name, "give") == 0) { /* "give up" is two words */
+                text_addf(&words, " %s", _(c->usage));
+            }
+        }
+    }
+    to->game_words = screen_words(out, &words);
+}
+
+static void help_put_command(struct screen *out, const struct command *c, const char *where)
+{
+    const struct explain_about *about = explain_about(c->name);
+    struct screen_explain *to = help_begin(out, "command", command_name(c));
+    const char **names = screen_alloc(out, 2 * (size_t)LEXICON_COMMAND_NAMES * sizeof *names);
+    to->usage = *c->usage == '\0' ? NULL : _(c->usage);
+    to->about = _(c->help);
+    to->more = about == NULL || about->more == NULL ? NULL : _(about->more);
+    to->example = about == NULL || about->example == NULL ? NULL : _(about->example);
+    to->where = where == NULL ? NULL : _(where);
+    to->names = names;
+    for (int other = 0; other < 2; other++) {
+        for (const char *const *name = command_names(c, other == 1); *name != NULL; name++) {
+            names[to->name_count++] = *name;
+        }
+    }
+}
+
+/* What help tells about a word; a word that is none puts nothing. */
+static void help_put(struct session *s, struct screen *out, const char *word)
+{
+    struct help_place place[HELP_PLACES];
+    size_t sizes[] = {strlen(word), strcspn(word, " \t\n")};
+    if (*word == '\0') {
+        help_put_start(s, out);
+        return;
+    }
+    if (lexicon_typed_is(word, LEXICON_ALL) || lexicon_typed_is(word, LEXICON_EVERYTHING)) {
+        help_put_topic(s, out, EXPLAIN_TOPICS);
+        return;
+    }
+    for (size_t t = 0; t < EXPLAIN_TOPICS; t++) {
+        if (command_same_word(word, explain_topics[t].sv) ||
+            command_same_word(word, explain_topics[t].en)) {
+            help_put_topic(s, out, t);
+            return;
+        }
+    }
+    help_places(s, place);
+    for (size_t i = 0; i < 2 * (size_t)HELP_PLACES; i++) {
+        const struct help_place *at = &place[i % HELP_PLACES];
+        const struct command *c = command_meant(at->words, word, sizes[i / HELP_PLACES]);
+        if (c != NULL) {
+            help_put_command(out, c, at->where);
+            return;
+        }
+    }
+}
+
+/* ---- the command ---- */
+
+/* The nearest of all that help knows in the language in use; of those as near, what may be typed
+ * here. NULL if none is near. */
+static const char *help_nearest(const struct session *s, const char *word)
+{
+    struct nearest near = nearest_begin(word);
+    struct help_place place[HELP_PLACES];
+    help_places(s, place);
+    for (size_t p = 0; p < HELP_PLACES; p++) {
+        for (size_t t = 0; p == 2 && t < EXPLAIN_TOPICS; t++) { /* before what works elsewhere */
+            nearest_try(&near, explain_topic_name(t));
+        }
+        for (size_t i = 0; i < place[p].words.count; i++) {
+            const char *const *name = command_names(&place[p].words.row[i], false);
+            for (; *name != NULL; name++) {
+                nearest_try(&near, *name);
+            }
+        }
+    }
+    return strlen(word) < 3 ? NULL : nearest_found(&near);
+}
+
+void help_command(struct session *s, const char *rest)
+{
+    struct screen screen = {0};
+    struct lines lines = {0};
+    aside_set(s, help_put, rest);
+    help_put(s, &screen, rest);
+    if (screen.explain != NULL) {
+        explaintell(&lines, screen.explain, command_columns(s));
+    } else {
+        explaintell_unknown(&lines, rest, help_nearest(s, rest));
+    }
+    say_lines(s->face, &lines);
+    screen_clear(&screen);
+}
