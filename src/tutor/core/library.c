@@ -2,6 +2,7 @@
 #include "tutor/core/library.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,8 +12,7 @@
 #include "base/mem.h"
 #include "base/place.h"
 #include "course/load/pageitem.h"
-
-enum { LISTED = 12 }; /* files that are left out, each on a line */
+#include "view/rowtell.h"
 
 void shelf_add(struct shelf *shelf, const struct course_item *item)
 {
@@ -54,11 +54,16 @@ static bool load(struct library *l, const char *path, struct shelf *out, struct 
 }
 
 /* Pages before all puzzles, by their number; other items without one come last. */
-static int rank_of(const struct course_item *item)
+static int library_rank(const struct course_item *item)
 {
     enum { BEFORE_ALL = 10000 };
     int rank = item->kind == COURSE_LESSON ? item->number : item->difficulty;
-    return pageitem_is(item) ? item->number - BEFORE_ALL : rank;
+    return pageitem_is(item) ? item->number - BEFORE_ALL : rank == 0 ? INT_MAX : rank;
+}
+
+static int library_compare(int a, int b)
+{
+    return (a > b) - (a < b);
 }
 
 /* An item and how many were read before it. */
@@ -67,30 +72,35 @@ struct placed {
     size_t place;
 };
 
-static int by_rank(const void *a, const void *b)
+/* Of several with the same id, from several folders, the one read first stays first. */
+static int library_by_rank(const void *a, const void *b)
 {
     const struct placed *x = a, *y = b;
-    int rank_x = rank_of(x->item), rank_y = rank_of(y->item);
-    if (rank_x != rank_y) {
-        return rank_x == 0 ? 1 : rank_y == 0 ? -1 : rank_x - rank_y; /* those without come last */
-    }
-    int order = strcmp(x->item->id, y->item->id);
+    int order = library_compare(library_rank(x->item), library_rank(y->item));
+    order = order != 0 ? order : strcmp(x->item->id, y->item->id);
     return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
 }
 
-/* Puts what stands from this place on in order. Of several with the same id, from several folders,
- * the one read first stays first. */
-static void put_in_order(struct shelf *shelf, size_t from)
+/* Lessons by their number come before puzzles, which stay as they are. */
+static int library_by_kind(const void *a, const void *b)
+{
+    const struct placed *x = a, *y = b;
+    int order = library_compare(x->item->kind, y->item->kind);
+    if (order == 0 && x->item->kind == COURSE_LESSON) {
+        order = library_compare(library_rank(x->item), library_rank(y->item));
+    }
+    return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
+}
+
+/* Puts what stands from this place on in order. */
+static void library_sort(struct shelf *shelf, size_t from, int (*order)(const void *, const void *))
 {
     size_t n = shelf->count - from;
-    if (n < 2) {
-        return;
-    }
-    struct placed *all = mem_resize(NULL, n, sizeof *all);
+    struct placed *all = mem_alloc(n * sizeof *all + 1);
     for (size_t i = 0; i < n; i++) {
         all[i] = (struct placed){shelf->items[from + i], i};
     }
-    qsort(all, n, sizeof *all, by_rank);
+    qsort(all, n, sizeof *all, order);
     for (size_t i = 0; i < n; i++) {
         shelf->items[from + i] = all[i].item;
     }
@@ -113,7 +123,7 @@ static void read_shipped(struct library *l, enum library_kind kind)
     if (l->dir_count == 0 && place_data(&path, inside[kind])) {
         load(l, text_str(&path), shelf, &l->diags);
     }
-    put_in_order(shelf, 0);
+    library_sort(shelf, 0, library_by_rank);
 }
 
 /* ---- packs ---- */
@@ -135,21 +145,18 @@ const struct packs *library_packs(struct library *l)
         return &l->packs;
     }
     l->packs_found = true;
-    char **folders = mem_alloc(l->dir_count * sizeof *folders + 1);
+    struct names folders = {0};
     for (size_t i = 0; i < l->dir_count; i++) {
         TEXT_HERE path = {0};
         packs_add_path(&path, l->dirs[i], "packs");
-        folders[i] = mem_copy(text_str(&path));
+        names_add(&folders, text_str(&path));
     }
     if (l->dir_count > 0) {
-        packs_find_in((const char *const *)folders, l->dir_count, &l->packs);
+        packs_find_in((const char *const *)folders.text, folders.count, &l->packs);
     } else {
         packs_find(&l->packs);
     }
-    for (size_t i = 0; i < l->dir_count; i++) {
-        free(folders[i]);
-    }
-    free(folders);
+    names_free(&folders);
     note_broken(l, &l->packs.diags);
     for (size_t i = 0; i < l->packs.count; i++) {
         note_broken(l, &l->packs.items[i].diags);
@@ -248,7 +255,7 @@ static bool read_pack(struct library *l, const char *folder, const struct course
         good = stands && good;
     }
     course_list_free(files);
-    put_in_order(out, from);
+    library_sort(out, from, library_by_rank);
     return good;
 }
 
@@ -290,38 +297,6 @@ const struct shelf *library_shelf(struct library *l, enum library_kind kind)
 
 /* ---- what is named by its path ---- */
 
-/* Lessons by their number come before puzzles, which stay as they are. */
-static int by_kind(const void *a, const void *b)
-{
-    const struct placed *x = a, *y = b;
-    int order = (int)x->item->kind - (int)y->item->kind;
-    if (order == 0 && x->item->kind == COURSE_LESSON && x->item->number != y->item->number) {
-        order = x->item->number == 0   ? 1
-                : y->item->number == 0 ? -1
-                                       : x->item->number - y->item->number;
-    }
-    return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
-}
-
-static bool load_folder(struct library *l, const char *path, struct shelf *out)
-{
-    struct shelf found = {0};
-    bool good = load(l, path, &found, &l->named);
-    struct placed *all = mem_alloc(found.count * sizeof *all + 1);
-    for (size_t i = 0; i < found.count; i++) {
-        all[i] = (struct placed){found.items[i], i};
-    }
-    if (found.count > 1) {
-        qsort(all, found.count, sizeof *all, by_kind);
-    }
-    for (size_t i = 0; i < found.count; i++) {
-        shelf_add(out, all[i].item);
-    }
-    free(all);
-    free(found.items);
-    return good;
-}
-
 /* A pack that is named as a folder; ids that stand on the shelves already are its own again. */
 static bool load_pack(struct library *l, const char *path, struct shelf *out)
 {
@@ -344,7 +319,11 @@ bool library_load(struct library *l, const char *path, struct shelf *out)
 {
     size_t from = out->count;
     diags_free(&l->named);
-    bool good = packs_is_pack(path) ? load_pack(l, path, out) : load_folder(l, path, out);
+    bool pack = packs_is_pack(path);
+    bool good = pack ? load_pack(l, path, out) : load(l, path, out, &l->named);
+    if (!pack) {
+        library_sort(out, from, library_by_kind);
+    }
     for (size_t i = from; i < out->count && good; i++) {
         shelf_add(&l->opened, out->items[i]);
     }
@@ -362,102 +341,26 @@ bool library_load_once(struct library *l, const char *path, struct shelf *out)
     return found || library_load(l, path, out);
 }
 
-/* Whether there is a file or folder of this name. */
-static bool is_there(const char *name)
-{
-    return access(name, F_OK) == 0;
-}
-
 bool library_is_path(const char *name)
 {
     size_t n = strlen(name);
     const char *dot = strrchr(name, '.');
     return *name == '.' || *name == '/' || (n > 1 && name[n - 1] == '/') ||
            (dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0)) ||
-           (strchr(name, '/') != NULL && is_there(name));
+           (strchr(name, '/') != NULL && access(name, F_OK) == 0);
 }
 
 /* ---- what is left out ---- */
 
-/* How many files have errors behind the first `from`, and the first such error. */
-static size_t count_left_out(const struct diags *d, size_t from, const struct diag **first)
-{
-    const struct diag *last = NULL;
-    size_t errors = 0, files = 0;
-    for (size_t i = 0; i < d->count; i++) {
-        const struct diag *diag = &d->items[i];
-        if (diag->severity != DIAG_ERROR || errors++ < from) {
-            continue;
-        }
-        *first = files == 0 ? diag : *first;
-        files += last == NULL || strcmp(last->file, diag->file) != 0; /* a file's stand together */
-        last = diag;
-    }
-    return files;
-}
-
-/* "FILE:LINE:COLUMN: why". */
-static void add_place(struct text *out, const struct diag *d)
-{
-    TEXT_HERE file = {0}, why = {0};
-    text_add(out, text_safe(&file, d->file));
-    if (d->excerpt != NULL || d->line > 1 || d->column > 1) { /* else the file as a whole */
-        text_addf(out, ":%d:%d", d->line, d->column);
-    }
-    text_addf(out, ": %s", text_safe(&why, d->message));
-    if (out->size > 0 && text_str(out)[out->size - 1] != '?') {
-        text_addc(out, '.');
-    }
-}
-
-static bool tell_shipped(const struct library *l, size_t told, struct text *words)
-{
-    const struct diag *first = NULL;
-    size_t files = count_left_out(&l->diags, told, &first);
-    TEXT_HERE file = {0}, why = {0};
-    if (files > 0) {
-        text_addf(words, _("A file cannot be used, so what is in it is missing here: %s: %s."),
-                  text_safe(&file, first->file), text_safe(&why, first->message));
-    }
-    if (files > 1) {
-        text_addc(words, ' ');
-        text_addf(words,
-                  NG_("%zu more file cannot be used: \"brade check\" tells why.",
-                      "%zu more files cannot be used: \"brade check\" tells why.", files - 1),
-                  files - 1);
-    }
-    return files > 0;
-}
-
-/* Those who learn from a pack cannot mend it, but the list says what to send to its author. */
-static bool tell_packed(const struct library *l, size_t told, struct text *words)
-{
-    const struct diag *first = NULL;
-    size_t files = count_left_out(&l->packed, told, &first);
-    TEXT_HERE place = {0};
-    if (files > 0) {
-        add_place(&place, first);
-        text_addf(words, _("A pack has a mistake, so a part of it is missing here: %s"),
-                  text_str(&place));
-    }
-    if (files > 1) {
-        text_addc(words, ' ');
-        text_addf(words,
-                  NG_("%zu more file cannot be used: \"lessons\" tells why.",
-                      "%zu more files cannot be used: \"lessons\" tells why.", files - 1),
-                  files - 1);
-    }
-    return files > 0;
-}
-
 bool library_tell(struct library *l, struct text *words)
 {
-    bool shipped = tell_shipped(l, l->told, words);
-    text_add(words, shipped && l->packed.errors > l->packed_told ? " " : "");
-    bool packed = tell_packed(l, l->packed_told, words);
+    size_t before = words->size;
+    rowtell_missing(words, &l->diags, l->told, false);
+    text_add(words, words->size > before && l->packed.errors > l->packed_told ? " " : "");
+    rowtell_missing(words, &l->packed, l->packed_told, true);
     l->told = l->diags.errors;
     l->packed_told = l->packed.errors;
-    return shipped || packed;
+    return words->size > before;
 }
 
 void library_tell_again(struct library *l)
@@ -465,54 +368,20 @@ void library_tell_again(struct library *l)
     l->told = l->packed_told = 0;
 }
 
-static void tell_shadowed(struct library *l, struct text *lines)
-{
-    const struct packs *packs = &l->packs;
-    for (size_t i = 0; i < packs->count; i++) {
-        const struct pack *pack = &packs->items[i];
-        TEXT_HERE folder = {0}, other = {0};
-        if (pack->manifest != NULL && !packs_counts(packs, pack)) {
-            text_addf(lines, _("Left out: %s, since there is another pack \"%s\" in %s."),
-                      text_safe(&folder, pack->folder), pack->id,
-                      text_safe(&other, packs->items[pack->shadowed_by].folder));
-            text_addc(lines, '\n');
-        }
-    }
-}
-
-/* The first error of each file, a line each; how many there are. */
-static size_t tell_files(const struct diags *d, size_t before, struct text *lines)
-{
-    const char *last = NULL;
-    size_t files = before;
-    for (size_t i = 0; i < d->count; i++) {
-        const struct diag *diag = &d->items[i];
-        if (diag->severity != DIAG_ERROR || (last != NULL && strcmp(last, diag->file) == 0)) {
-            continue;
-        }
-        last = diag->file;
-        if (files++ < LISTED) {
-            TEXT_HERE place = {0};
-            add_place(&place, diag);
-            text_addf(lines, _("Left out: %s"), text_str(&place));
-            text_addc(lines, '\n');
-        }
-    }
-    return files;
-}
-
 void library_tell_all(struct library *l, struct text *lines)
 {
-    size_t files = tell_files(&l->diags, 0, lines);
-    files = tell_files(&l->packed, files, lines);
-    if (files > LISTED) {
-        text_addf(lines,
-                  NG_("%zu more file cannot be used: \"brade check\" tells why.",
-                      "%zu more files cannot be used: \"brade check\" tells why.", files - LISTED),
-                  files - LISTED);
-        text_addc(lines, '\n');
+    const struct diags *wrong[] = {&l->diags, &l->packed};
+    rowtell_left_out(lines, wrong, 2);
+    for (size_t i = 0; i < l->packs.count; i++) {
+        const struct pack *pack = &l->packs.items[i];
+        TEXT_HERE folder = {0}, other = {0};
+        if (pack->manifest != NULL && !packs_counts(&l->packs, pack)) {
+            text_addf(lines, _("Left out: %s, since there is another pack \"%s\" in %s."),
+                      text_safe(&folder, pack->folder), pack->id,
+                      text_safe(&other, l->packs.items[pack->shadowed_by].folder));
+            text_addc(lines, '\n');
+        }
     }
-    tell_shadowed(l, lines);
     l->told = l->diags.errors;
     l->packed_told = l->packed.errors;
 }
@@ -533,7 +402,7 @@ bool library_tell_file(struct library *l, const char *name, struct text *words)
         const struct diag *d = &l->packed.items[i];
         if (d->severity == DIAG_ERROR && strncmp(d->file, pack->folder, n) == 0 &&
             d->file[n] == '/') {
-            add_place(words, d);
+            rowtell_fault(words, d);
             return true;
         }
     }
@@ -548,7 +417,7 @@ bool library_tell_pack(struct library *l, const char *name, struct text *words)
         const struct pack *pack = &packs->items[i];
         if (pack->manifest == NULL && strlen(pack->id) == n && strncmp(pack->id, name, n) == 0 &&
             pack->diags.count > 0) {
-            add_place(words, &pack->diags.items[0]);
+            rowtell_fault(words, &pack->diags.items[0]);
             return true;
         }
     }

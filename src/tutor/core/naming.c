@@ -8,21 +8,31 @@
 #include "course/load/pageitem.h"
 #include "course/load/themename.h"
 
-/* Where a name is looked for. */
-enum where { HERE, SHIPPED, ANY_PACK };
+/* How a name may be meant. */
+enum naming_way {
+    BY_ID = 1 << 0,
+    BY_NUMBER = 1 << 1, /* of a lesson */
+    BY_TITLE = 1 << 2,  /* a part of it */
+    BY_SET = 1 << 3,    /* "set" or "item" of "set/item" */
+    BY_THEME = 1 << 4,
+    BY_PACK = 1 << 5, /* all of it but the pages of its sets */
+    LESSON_EXACTLY = BY_ID | BY_NUMBER,
+    PUZZLES = BY_ID | BY_SET
+};
 
 /* What was typed: "kurs:hemspel" names the pack too. */
 struct call {
-    struct text pack; /* empty: none is named */
+    const char *pack; /* NULL: none is named */
     const char *plain;
     int64_t number; /* 0: it is none */
 };
 
-static struct call read_call(const char *name)
+static struct call naming_call(const char *name, struct text *pack)
 {
     struct call call = {.plain = course_plain_id(name)};
     if (call.plain != name) {
-        text_addn(&call.pack, name, (size_t)(call.plain - name) - 1);
+        text_addn(pack, name, (size_t)(call.plain - name) - 1);
+        call.pack = pack->size > 0 ? text_str(pack) : NULL;
     }
     if (!number_read(call.plain, 1, 9999, &call.number)) {
         call.number = 0;
@@ -30,22 +40,13 @@ static struct call read_call(const char *name)
     return call;
 }
 
-static bool is_of(const struct course_item *item, const char *pack)
+static bool naming_is_of(const struct course_item *item, const char *pack)
 {
     return item->pack != NULL && fold_same(item->pack, pack);
 }
 
-static bool stands(const struct course_item *item, enum where where, const char *pack)
-{
-    return where == HERE      ? is_of(item, pack)
-           : where == SHIPPED ? item->pack == NULL
-                              : item->pack != NULL;
-}
-
-/* ---- lessons ---- */
-
 /* Whether a title holds the words, however they are written. */
-static bool holds(const char *title, const char *words)
+static bool naming_holds(const char *title, const char *words)
 {
     TEXT_HERE a = {0}, b = {0};
     fold_text(&a, title == NULL ? "" : title);
@@ -53,26 +54,54 @@ static bool holds(const char *title, const char *words)
     return b.size > 0 && strstr(text_str(&a), text_str(&b)) != NULL;
 }
 
-static bool is_called(const struct course_item *item, const struct call *call, bool exactly)
+static bool naming_is_way(const struct course_item *item, const struct call *call,
+                          enum naming_way way)
 {
-    if (exactly) {
-        return fold_same(course_plain_id(item->id), call->plain) ||
-               (call->number > 0 && item->kind == COURSE_LESSON && item->number == call->number);
+    const char *id = course_plain_id(item->id), *slash = strchr(id, '/');
+    size_t n = strlen(call->plain);
+    switch (way) {
+    case BY_ID:
+        return fold_same(id, call->plain);
+    case BY_NUMBER:
+        return call->number > 0 && item->kind == COURSE_LESSON && item->number == call->number;
+    case BY_TITLE:
+        return call->number == 0 && (naming_holds(item->title.sv, call->plain) ||
+                                     naming_holds(item->title.en, call->plain));
+    case BY_SET:
+        return slash != NULL && (fold_same(slash + 1, call->plain) ||
+                                 (strncmp(id, call->plain, n) == 0 && id[n] == '/'));
+    case BY_THEME:
+        return item->theme != NULL && themename_is(item->theme, call->plain);
+    case BY_PACK:
+        return naming_is_of(item, call->plain) && !pageitem_is(item);
+    default:
+        return false;
     }
-    return call->number == 0 &&
-           (holds(item->title.sv, call->plain) || holds(item->title.en, call->plain));
 }
 
-static int look(const struct shelf *shelf, const struct call *call, enum where where,
-                const char *pack, bool exactly)
+/* Whether an item is called so in any of these ways. */
+static bool naming_is(const struct course_item *item, const struct call *call, unsigned ways)
 {
+    bool is = false;
+    for (unsigned way = BY_ID; way <= BY_PACK && !is; way <<= 1) {
+        is = (ways & way) != 0 && naming_is_way(item, call, (enum naming_way)way);
+    }
+    return is;
+}
+
+/* The first item called so of a pack, of any pack ("") or of none (NULL). */
+static int naming_look(const struct shelf *shelf, const struct call *call, const char *pack,
+                       unsigned ways)
+{
+    bool any = pack != NULL && *pack == '\0';
     int found = NAMING_NONE;
     for (size_t i = 0; i < shelf->count; i++) {
         const struct course_item *item = shelf->items[i];
-        if (!stands(item, where, pack) || !is_called(item, call, exactly)) {
+        bool stands = pack == NULL || any ? (item->pack != NULL) == any : naming_is_of(item, pack);
+        if (!stands || !naming_is(item, call, ways)) {
             continue;
         }
-        if (where != ANY_PACK) {
+        if (!any) {
             return (int)i;
         }
         if (found >= 0 && strcmp(shelf->items[found]->pack, item->pack) != 0) {
@@ -83,165 +112,82 @@ static int look(const struct shelf *shelf, const struct call *call, enum where w
     return found;
 }
 
-static int find(const struct shelf *shelf, const struct call *call, const char *pack, bool exactly)
+/* In the pack that is named, else in that one is in, in none, in any. */
+static int naming_find_by(const struct shelf *shelf, const char *name, const char *pack,
+                          unsigned ways)
 {
-    if (call->pack.size > 0) {
-        return look(shelf, call, HERE, text_str(&call->pack), exactly);
+    TEXT_HERE named = {0};
+    const struct call call = naming_call(name, &named);
+    if (call.pack != NULL) {
+        return naming_look(shelf, &call, call.pack, ways);
     }
-    int at = pack == NULL ? NAMING_NONE : look(shelf, call, HERE, pack, exactly);
-    at = at != NAMING_NONE ? at : look(shelf, call, SHIPPED, NULL, exactly);
-    return at != NAMING_NONE ? at : look(shelf, call, ANY_PACK, NULL, exactly);
+    int at = pack == NULL ? NAMING_NONE : naming_look(shelf, &call, pack, ways);
+    at = at != NAMING_NONE ? at : naming_look(shelf, &call, NULL, ways);
+    return at != NAMING_NONE ? at : naming_look(shelf, &call, "", ways);
 }
 
 int naming_find_exactly(const struct shelf *shelf, const char *name, const char *pack)
 {
-    struct call call = read_call(name);
-    int at = find(shelf, &call, pack, true);
-    text_free(&call.pack);
-    return at;
+    return naming_find_by(shelf, name, pack, LESSON_EXACTLY);
 }
 
 int naming_find(const struct shelf *shelf, const char *name, const char *pack)
 {
-    struct call call = read_call(name);
-    int at = find(shelf, &call, pack, true);
-    at = at != NAMING_NONE ? at : find(shelf, &call, pack, false);
-    text_free(&call.pack);
-    return at;
+    int at = naming_find_by(shelf, name, pack, LESSON_EXACTLY);
+    return at != NAMING_NONE ? at : naming_find_by(shelf, name, pack, BY_TITLE);
 }
 
 int naming_first_of(const struct shelf *shelf, const char *pack)
 {
     for (size_t i = 0; i < shelf->count; i++) {
-        if (is_of(shelf->items[i], pack)) {
+        if (naming_is_of(shelf->items[i], pack)) {
             return (int)i;
         }
     }
     return NAMING_NONE;
 }
 
-/* ---- puzzles ---- */
-
-/* Whether the id is of an item in this set: "set" of "set/item". */
-static bool in_set(const char *id, const char *set)
-{
-    size_t n = strlen(set);
-    return strncmp(id, set, n) == 0 && id[n] == '/';
-}
-
-/* Whether it is of the item that a set calls so: "item" of "set/item". */
-static bool is_item(const char *id, const char *item)
-{
-    const char *slash = strchr(id, '/');
-    return slash != NULL && fold_same(slash + 1, item);
-}
-
-static bool has_id(const struct course_item *item, const char *name)
-{
-    const char *id = course_plain_id(item->id);
-    return fold_same(id, name) || in_set(id, name) || is_item(id, name);
-}
-
-static bool has_theme(const struct course_item *item, const char *name)
-{
-    return item->theme != NULL && themename_is(item->theme, name);
-}
-
-/* Whether a pack is meant, or what it has of that id. */
-static bool is_of_pack(const struct course_item *item, const char *name)
-{
-    return has_id(item, name) || (is_of(item, name) && !pageitem_is(item));
-}
-
-/* The pack that has something of this name; NULL if none or more than one has. */
-static const char *only_pack(const struct shelf *shelf, const char *name)
-{
-    const char *pack = NULL;
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
-        if (item->pack == NULL || !is_of_pack(item, name)) {
-            continue;
-        }
-        if (pack != NULL && strcmp(pack, item->pack) != 0) {
-            return NULL;
-        }
-        pack = item->pack;
-    }
-    return pack;
-}
-
-static bool is_shipped(const struct shelf *shelf, const char *name)
-{
-    for (size_t i = 0; i < shelf->count; i++) {
-        if (shelf->items[i]->pack == NULL && has_id(shelf->items[i], name)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Those of the pack that was named with them. */
-static size_t select_in(const struct shelf *shelf, const struct call *call, struct shelf *out)
-{
-    size_t before = out->count;
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
-        if (is_of(item, text_str(&call->pack)) &&
-            (has_id(item, call->plain) || has_theme(item, call->plain))) {
-            shelf_add(out, item);
-        }
-    }
-    return out->count - before;
-}
-
 size_t naming_select(const struct shelf *shelf, const char *name, struct shelf *out)
 {
-    struct call call = read_call(name);
+    TEXT_HERE named = {0};
+    const struct call call = naming_call(name, &named);
+    const char *pack = call.pack;
     size_t before = out->count;
-    if (call.pack.size > 0) {
-        size_t found = select_in(shelf, &call, out);
-        text_free(&call.pack);
-        return found;
+    unsigned here =
+        pack == NULL ? PUZZLES : PUZZLES | BY_THEME; /* where the names are looked for */
+    if (pack == NULL && naming_look(shelf, &call, NULL, PUZZLES) < 0) {
+        here |= BY_PACK;
+        int at = naming_look(shelf, &call, "", here);
+        pack = at < 0 ? "" : shelf->items[at]->pack;
     }
-    bool shipped = is_shipped(shelf, name);
-    const char *pack = shipped ? NULL : only_pack(shelf, name);
     for (size_t i = 0; i < shelf->count; i++) {
         const struct course_item *item = shelf->items[i];
-        bool named = item->pack == NULL
-                         ? shipped && has_id(item, name)
-                         : pack != NULL && strcmp(item->pack, pack) == 0 && is_of_pack(item, name);
-        if (named || has_theme(item, name)) {
+        bool stands = pack == NULL ? item->pack == NULL : naming_is_of(item, pack);
+        if ((stands && naming_is(item, &call, here)) ||
+            (call.pack == NULL && naming_is(item, &call, BY_THEME))) {
             shelf_add(out, item);
         }
     }
     return out->count - before;
 }
-
-/* ---- several ---- */
 
 bool naming_add_several(const struct shelf *shelf, const char *name, struct text *out)
 {
-    struct call call = read_call(name);
+    TEXT_HERE named = {0}, list = {0};
+    const struct call call = naming_call(name, &named);
     const char *last = NULL;
     size_t packs = 0;
-    TEXT_HERE list = {0};
-    for (size_t i = 0; i < shelf->count && call.pack.size == 0; i++) {
+    for (size_t i = 0; i < shelf->count && call.pack == NULL; i++) {
         const struct course_item *item = shelf->items[i];
-        bool called = item->pack != NULL &&
-                      (item->kind == COURSE_PUZZLE
-                           ? has_id(item, name)
-                           : is_called(item, &call, true) || is_called(item, &call, false));
-        if (called && (last == NULL || strcmp(last, item->pack) != 0)) {
+        bool puzzle = item->kind == COURSE_PUZZLE;
+        if (item->pack != NULL && (last == NULL || strcmp(last, item->pack) != 0) &&
+            naming_is(item, &call, puzzle ? PUZZLES : LESSON_EXACTLY | BY_TITLE)) {
             TEXT_HERE safe = {0};
-            text_addf(
-                &list, "%s%s%c%s", packs++ > 0 ? ", " : "", item->pack, COURSE_PACK_MARK,
-                text_safe(&safe, item->kind == COURSE_PUZZLE ? name : course_plain_id(item->id)));
+            text_addf(&list, "%s%s%c%s", packs++ > 0 ? ", " : "", item->pack, COURSE_PACK_MARK,
+                      text_safe(&safe, puzzle ? name : course_plain_id(item->id)));
             last = item->pack;
         }
     }
-    text_free(&call.pack);
-    if (packs > 1) {
-        text_add(out, text_str(&list));
-    }
+    text_add(out, packs > 1 ? text_str(&list) : "");
     return packs > 1;
 }

@@ -115,6 +115,101 @@ void rowtell_place(struct text *out, const struct screen_place *place)
     }
 }
 
+/* ---- what is left out ---- */
+
+enum { LISTED = 12 }; /* files, each on a line */
+
+void rowtell_fault(struct text *out, const struct diag *d)
+{
+    TEXT_HERE file = {0}, why = {0};
+    text_add(out, text_safe(&file, d->file));
+    if (d->excerpt != NULL || d->line > 1 || d->column > 1) { /* else the file as a whole */
+        text_addf(out, ":%d:%d", d->line, d->column);
+    }
+    text_addf(out, ": %s", text_safe(&why, d->message));
+    if (text_str(out)[out->size - 1] != '?') {
+        text_addc(out, '.');
+    }
+}
+
+/* The first error of each file, of those behind the first `from`; a file's errors stand together.
+ * At most `most` of them are put into first[]. How many there are. */
+static size_t left_out_files(const struct diags *d, size_t from, const struct diag **first,
+                             size_t most)
+{
+    const struct diag *last = NULL;
+    size_t errors = 0, files = 0;
+    for (size_t i = 0; i < d->count; i++) {
+        const struct diag *diag = &d->items[i];
+        if (diag->severity != DIAG_ERROR || errors++ < from) {
+            continue;
+        }
+        if (last == NULL || strcmp(last->file, diag->file) != 0) {
+            if (files < most) {
+                first[files] = diag;
+            }
+            files++;
+        }
+        last = diag;
+    }
+    return files;
+}
+
+static void left_out_more(struct text *out, size_t files)
+{
+    text_addf(out,
+              NG_("%zu more file cannot be used: \"brade check\" tells why.",
+                  "%zu more files cannot be used: \"brade check\" tells why.", files),
+              files);
+}
+
+void rowtell_missing(struct text *out, const struct diags *d, size_t told, bool packed)
+{
+    const struct diag *first;
+    size_t files = left_out_files(d, told, &first, 1);
+    TEXT_HERE file = {0}, why = {0};
+    if (files > 0 && packed) { /* learners cannot mend a pack, but tell its author of it */
+        rowtell_fault(&why, first);
+        text_addf(out, _("A pack has a mistake, so a part of it is missing here: %s"),
+                  text_str(&why));
+    } else if (files > 0) {
+        text_addf(out, _("A file cannot be used, so what is in it is missing here: %s: %s."),
+                  text_safe(&file, first->file), text_safe(&why, first->message));
+    }
+    if (files > 1) {
+        text_addc(out, ' ');
+    }
+    if (files > 1 && packed) {
+        text_addf(out,
+                  NG_("%zu more file cannot be used: \"lessons\" tells why.",
+                      "%zu more files cannot be used: \"lessons\" tells why.", files - 1),
+                  files - 1);
+    } else if (files > 1) {
+        left_out_more(out, files - 1);
+    }
+}
+
+void rowtell_left_out(struct text *lines, const struct diags *const *wrong, size_t count)
+{
+    const struct diag *first[LISTED];
+    size_t files = 0, told = 0;
+    for (size_t k = 0; k < count; k++) {
+        size_t more = left_out_files(wrong[k], 0, first + told, LISTED - told);
+        files += more;
+        told = files < LISTED ? files : LISTED;
+    }
+    for (size_t i = 0; i < told; i++) {
+        TEXT_HERE place = {0};
+        rowtell_fault(&place, first[i]);
+        text_addf(lines, _("Left out: %s"), text_str(&place));
+        text_addc(lines, '\n');
+    }
+    if (files > LISTED) {
+        left_out_more(lines, files - LISTED);
+        text_addc(lines, '\n');
+    }
+}
+
 /* ---- what was done so far ---- */
 
 enum { CLAUSES_SHOWN = 3 };

@@ -3,6 +3,7 @@
 #ifndef BRADE_ROWTELL_H
 #define BRADE_ROWTELL_H
 
+#include "base/diag.h"
 #include "base/text.h"
 #include "view/screen.h"
 
@@ -32,6 +33,17 @@ void rowtell_place(struct text *out, const struct screen_place *place);
 /* Appends how many questions there were, and how many were right at once; seconds as "4:05". */
 void rowtell_score(struct text *out, int asked, int right);
 void rowtell_clock(struct text *out, int seconds);
+
+/* Appends what is wrong with a file that is left out, made safe: "FILE:LINE:COLUMN: why." */
+void rowtell_fault(struct text *out, const struct diag *d);
+
+/* Appends, as a part of a paragraph, what is missing in lists since files have errors behind the
+ * first `told`: the first file, why, and how many more there are; packed: they are of packs.
+ * Nothing where there are none. */
+void rowtell_missing(struct text *out, const struct diags *d, size_t told, bool packed);
+
+/* Appends the first error of each file, a line each, and how many more there are. */
+void rowtell_left_out(struct text *lines, const struct diags *const *wrong, size_t count);
 
 /* What the learner has done so far: appends what was answered and what went wrong most often, then
  * how far the lessons have come, pack by pack: a paragraph to a line. Nothing of what was not
