@@ -86,11 +86,12 @@ enum screen_state {
 /* --- the screens --- */
 
 struct screen_home {
-    bool known;                     /* the learner was here before */
+    bool known;                     /* the learner was here before … */
+    bool begun;                     /* … and began a lesson */
     const struct screen_item *next; /* the lesson that goes on; NULL: all are gone through */
     bool begins_today;              /* going on begins the day's set, not the lesson */
-    const char *today;              /* "none", "fresh", "begun", "done"; NULL: not wished */
-    int today_done, today_planned, today_minutes;
+    bool has_today;                 /* the day's set is wished: */
+    struct today_set today;
     int due;
     bool has_streak, has_rating; /* they are wished, and there is one */
     struct stats_streak streak;

@@ -185,6 +185,10 @@ static json_t *cans(const struct screen *s)
 
 static json_t *home(const struct screen_home *h)
 {
+    static const char *const states[] = {[TODAY_NONE] = "none",
+                                         [TODAY_FRESH] = "fresh",
+                                         [TODAY_BEGUN] = "begun",
+                                         [TODAY_DONE] = "done"};
     json_t *object = json_pack("{s:b, s:o, s:b, s:i, s:b, s:o, s:o}", "known", h->known, "next",
                                item(h->next), "begins_today", h->begins_today, "due", h->due,
                                "game", h->game, "exam", json_text(h->exam), "new", json_null());
@@ -193,10 +197,10 @@ static json_t *home(const struct screen_home *h)
             json_pack("{s:o, s:o}", "id", json_text(h->idea), "title", json_text(h->idea_title)));
     }
     set(object, "today",
-        h->today == NULL
+        !h->has_today
             ? json_null()
-            : json_pack("{s:s, s:i, s:i, s:i}", "state", h->today, "done", h->today_done, "of",
-                        h->today_planned, "minutes", h->today_minutes));
+            : json_pack("{s:s, s:i, s:i, s:i}", "state", states[h->today.state], "done",
+                        h->today.done, "of", h->today.planned, "minutes", h->today.minutes));
     set(object, "streak",
         !h->has_streak ? json_null()
                        : json_pack("{s:i, s:i, s:b}", "now", h->streak.now, "longest",
