@@ -333,15 +333,11 @@ bool history_set_repetition(struct session *s, const char *value)
     }
     s->history->repetition_set = true;
     s->history->repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
-    bool kept = session_keep_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
-    say_text(s->face, is_fsrs
-                          ? _("From now on every question comes again by FSRS-6, just before you "
-                              "would forget it: \"train due\" asks what is due. \"set repetition "
-                              "failed\" turns it off.")
-                          : _("From now on only what you failed comes again."));
-    if (!kept) {
-        say_text(s->face, _("(For this session: the setting could not be kept.)"));
-    }
+    session_keep_setting(s, "repetition", is_fsrs ? "fsrs" : "failed",
+                         is_fsrs ? _("From now on every question comes again by FSRS-6, just "
+                                     "before you would forget it: \"train due\" asks what is due. "
+                                     "\"set repetition failed\" turns it off.")
+                                 : _("From now on only what you failed comes again."));
     return true;
 }
 
@@ -355,19 +351,16 @@ void history_set_retention(struct session *s, const char *value)
               history_retention(s), RETENTION_LEAST, RETENTION_MOST);
         return;
     }
-    TEXT_HERE words = {0};
-    text_addf(&words, "%d", (int)percent);
+    TEXT_HERE kept = {0}, words = {0};
+    text_addf(&kept, "%d", (int)percent);
+    text_addf(&words, _("From now on questions come again soon enough for you to know %d of 100."),
+              (int)percent);
     s->history->retention = (int)percent;
     if (s->history->ready) { /* everything is scheduled anew */
         s->history->seen = -1;
         history_progress(s);
     }
-    bool kept = session_keep_setting(s, "retention", text_str(&words));
-    say_f(s->face, _("From now on questions come again soon enough for you to know %d of 100."),
-          (int)percent);
-    if (!kept) {
-        say_text(s->face, _("(For this session: the setting could not be kept.)"));
-    }
+    session_keep_setting(s, "retention", text_str(&kept), text_str(&words));
 }
 
 void history_settle(struct session *s)

@@ -97,26 +97,27 @@ float own_threshold(struct store *store, struct grades grades)
 
 void own_set_threshold(struct session *s, const char *value)
 {
-    TEXT_HERE words = {0};
-    float points;
-    bool none = lexicon_typed_is(value, LEXICON_OFF), kept = true;
-    if (none) {
-        kept = session_keep_setting(s, setting_name, "off");
-    } else if (read_points(value, &points)) {
-        kept = session_keep_setting(s, setting_name, value);
-    } else if (*value != '\0') {
+    bool off = lexicon_typed_is(value, LEXICON_OFF);
+    float points = OFF;
+    TEXT_HERE words = {0}, figure = {0};
+    if (!off && *value != '\0' && !read_points(value, &points)) {
         say_text(s->face, _("Type points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
         return;
     }
-    points = own_threshold(s->store, s->evaluator.grades);
-    if (!kept) {
-        say_text(s->face, _("The setting could not be kept."));
-    } else if (points < 0) {
-        say_text(s->face, _("The mistakes of your games are not kept."));
+    if (*value == '\0') {
+        points = own_threshold(s->store, s->evaluator.grades);
+    }
+    if (points < 0) {
+        text_add(&words, _("The mistakes of your games are not kept."));
     } else {
-        number_add(&words, (double)points, 2, false);
-        say_f(s->face, _("What costs %s points or more in your games is kept, and asked again."),
-              text_str(&words));
+        number_add(&figure, (double)points, 2, false);
+        text_addf(&words, _("What costs %s points or more in your games is kept, and asked again."),
+                  text_str(&figure));
+    }
+    if (*value == '\0') {
+        say_text(s->face, text_str(&words));
+    } else {
+        session_keep_setting(s, setting_name, off ? "off" : value, text_str(&words));
     }
 }
 

@@ -168,24 +168,20 @@ bool preference_on(const struct session *s, enum preference which)
            strcmp(text_str(&value), "off") != 0;
 }
 
-static const char *switch_words(const struct session *s, size_t i)
+static const char *switch_words(size_t i, bool on)
 {
-    return preference_on(s, (enum preference)i) ? _(rows[i].on) : _(rows[i].off);
+    return _(on ? rows[i].on : rows[i].off);
 }
 
 static void switch_set(struct session *s, size_t i, const char *value)
 {
     bool on = lexicon_typed_is(value, LEXICON_ON);
-    bool known = on || lexicon_typed_is(value, LEXICON_OFF);
-    bool kept = !known || session_keep_setting(s, rows[i].id, on ? "on" : "off");
-    say_text(s->face, switch_words(s, i));
-    if (!known) {
-        say_f(s->face, _("\"set %1$s on\" or \"set %1$s off\"."),
-              lang_pick(rows[i].sv, rows[i].en));
+    if (on || lexicon_typed_is(value, LEXICON_OFF)) {
+        session_keep_setting(s, rows[i].id, on ? "on" : "off", switch_words(i, on));
+        return;
     }
-    if (!kept) {
-        say_text(s->face, _("(For this session: the setting could not be kept.)"));
-    }
+    say_text(s->face, switch_words(i, preference_on(s, (enum preference)i)));
+    say_f(s->face, _("\"set %1$s on\" or \"set %1$s off\"."), lang_pick(rows[i].sv, rows[i].en));
 }
 
 bool preferences_set(struct session *s, const char *field, const char *value)
@@ -249,20 +245,20 @@ void preferences_put_choice(struct session *s, struct screen *out, const char *v
 
 static void preference_put(struct session *s, struct screen *out, size_t i)
 {
-    bool is_switch = rows[i].set == NULL;
+    bool is_switch = rows[i].set == NULL, on = is_switch && preference_on(s, (enum preference)i);
     TEXT_HERE value = {0};
     if (rows[i].kind == NULL || (rows[i].get == name_get && s->store == NULL)) {
         return;
     }
     if (is_switch) {
-        text_add(&value, preference_on(s, (enum preference)i) ? "on" : "off");
+        text_add(&value, on ? "on" : "off");
     } else {
         rows[i].get(s, &value);
     }
     struct screen_field *field =
         preferences_put_field(s, out, rows[i].id, rows[i].kind, _(rows[i].label),
                               value.size == 0 ? NULL : text_str(&value));
-    field->about = is_switch ? switch_words(s, i) : NULL;
+    field->about = is_switch ? switch_words(i, on) : NULL;
     for (const struct preference_choice *c = rows[i].choice; c != NULL && c->value != NULL; c++) {
         preferences_put_choice(s, out, c->value,
                                rows[i].choice == languages ? c->label : _(c->label));

@@ -148,13 +148,16 @@ void session_say_store(struct session *s, struct text *said)
     text_free(said);
 }
 
-bool session_keep_setting(struct session *s, const char *name, const char *value)
+void session_keep_setting(struct session *s, const char *name, const char *value, const char *words)
 {
     struct text why = {0};
     bool kept = store_set_setting(s->store, name, value, &why);
-    bool told = why.size > 0;
+    bool told = kept || why.size > 0 || words == NULL;
     session_say_store(s, &why);
-    return kept || told;
+    say_text(s->face, words);
+    if (!told) {
+        say_text(s->face, _("(For this session: the setting could not be kept.)"));
+    }
 }
 
 void session_tell_left_out(struct session *s)

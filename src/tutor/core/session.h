@@ -320,9 +320,10 @@ void session_draw_once(struct session *s, const struct situation *situation, boo
 /* Another board was shown. */
 void session_forget_drawn(struct session *s);
 
-/* Keeps a setting, and says what is to be known of the store. False if it holds for this session
- * only and that was not said. */
-bool session_keep_setting(struct session *s, const char *name, const char *value);
+/* Keeps a setting, and says what is to be known of the store; then `words`, what holds from now on,
+ * and, where it holds for this session only and that was not said, that. NULL: neither. */
+void session_keep_setting(struct session *s, const char *name, const char *value,
+                          const char *words);
 
 /* Says what a store appended, less its last newline, and frees it. */
 void session_say_store(struct session *s, struct text *said);

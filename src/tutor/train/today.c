@@ -120,7 +120,7 @@ static void today_keep(struct session *s)
     for (int i = 0; i < TODAY_FIELDS; i++) {
         text_addf(&words, " %d", *field[i]);
     }
-    session_keep_setting(s, setting, text_str(&words));
+    session_keep_setting(s, setting, text_str(&words), NULL);
 }
 
 static struct today_part today_sum(const struct today_plan *plan)
