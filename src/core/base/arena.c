@@ -51,6 +51,17 @@ void *arena_array(struct arena *a, size_t count, size_t size)
     return arena_alloc(a, count * size);
 }
 
+void *arena_grow(struct arena *a, void *old, size_t count, size_t *cap, size_t size)
+{
+    if (count < *cap)
+        return old;
+    *cap = *cap == 0 ? 16 : 2 * *cap;
+    void *wider = arena_array(a, *cap, size);
+    if (count > 0)
+        memcpy(wider, old, count * size);
+    return wider;
+}
+
 char *arena_copy(struct arena *a, const char *s, size_t n)
 {
     char *copy = arena_alloc(a, n + 1);

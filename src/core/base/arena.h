@@ -20,6 +20,10 @@ void *arena_alloc(struct arena *a, size_t size);
 /* The same for count items of size bytes; NULL for none. */
 void *arena_array(struct arena *a, size_t count, size_t size);
 
+/* Room for item number `count` in an array of `*cap` items of `size` bytes: twice as much when it
+ * is full. Returns the array, which may have moved; the old one stays in the arena. */
+void *arena_grow(struct arena *a, void *old, size_t count, size_t *cap, size_t size);
+
 /* A NUL-terminated copy of n bytes. */
 char *arena_copy(struct arena *a, const char *s, size_t n);
 

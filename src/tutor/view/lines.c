@@ -4,20 +4,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/mem.h"
 
 static void lines_put(struct lines *out, struct screen_line line)
 {
-    if (out->count == out->cap) {
-        out->cap = out->cap == 0 ? 16 : 2 * out->cap;
-        struct screen_line *wider = arena_array(&out->arena, out->cap, sizeof *wider);
-        if (out->count > 0) {
-            memcpy(wider, out->line, out->count * sizeof *wider);
-        }
-        out->line = wider;
-    }
+    out->line = arena_grow(&out->arena, out->line, out->count, &out->cap, sizeof *out->line);
     line.words = arena_string(&out->arena, line.words);
     line.beside = arena_string(&out->arena, line.beside);
     out->line[out->count++] = line;

@@ -11,14 +11,7 @@
 
 static struct replytell_part *replytell_add(struct replytell *out)
 {
-    if (out->count == out->cap) {
-        out->cap = out->cap == 0 ? 16 : 2 * out->cap;
-        struct replytell_part *wider = arena_array(&out->arena, out->cap, sizeof *wider);
-        if (out->count > 0) {
-            memcpy(wider, out->part, out->count * sizeof *wider);
-        }
-        out->part = wider;
-    }
+    out->part = arena_grow(&out->arena, out->part, out->count, &out->cap, sizeof *out->part);
     struct replytell_part *part = &out->part[out->count++];
     *part = (struct replytell_part){0};
     return part;

@@ -40,20 +40,6 @@ struct screen_text screen_text(struct screen *s, const char *words, const struct
     return text;
 }
 
-/* Room for one more in an array of the arena: the old one stays there until all of it goes. */
-static void *screen_grow(struct screen *s, void *array, size_t count, size_t *cap, size_t size)
-{
-    if (count < *cap) {
-        return array;
-    }
-    *cap = *cap == 0 ? 16 : 2 * *cap;
-    void *wider = arena_array(&s->arena, *cap, size);
-    if (count > 0) {
-        memcpy(wider, array, count * size);
-    }
-    return wider;
-}
-
 static bool screen_equal(const char *a, const char *b)
 {
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
@@ -73,7 +59,7 @@ void screen_can_add(struct screen *s, const struct screen_can *can)
             return;
         }
     }
-    s->can = screen_grow(s, s->can, s->can_count, &s->can_cap, sizeof *s->can);
+    s->can = arena_grow(&s->arena, s->can, s->can_count, &s->can_cap, sizeof *s->can);
     s->can[s->can_count++] = (struct screen_can){.act = screen_copy(s, can->act),
                                                  .with = screen_copy(s, can->with),
                                                  .n = can->n,
@@ -83,7 +69,7 @@ void screen_can_add(struct screen *s, const struct screen_can *can)
 
 struct screen_row *screen_row_add(struct screen *s, struct screen_list *list)
 {
-    list->row = screen_grow(s, list->row, list->count, &list->cap, sizeof *list->row);
+    list->row = arena_grow(&s->arena, list->row, list->count, &list->cap, sizeof *list->row);
     struct screen_row *row = &list->row[list->count++];
     *row = (struct screen_row){.count = -1};
     return row;
@@ -92,7 +78,7 @@ struct screen_row *screen_row_add(struct screen *s, struct screen_list *list)
 struct screen_field *screen_field_add(struct screen *s)
 {
     struct screen_settings *to = s->settings;
-    to->field = screen_grow(s, to->field, to->count, &to->cap, sizeof *to->field);
+    to->field = arena_grow(&s->arena, to->field, to->count, &to->cap, sizeof *to->field);
     to->field[to->count] = (struct screen_field){0};
     return &to->field[to->count++];
 }
@@ -100,7 +86,8 @@ struct screen_field *screen_field_add(struct screen *s)
 struct screen_choice *screen_choice_add(struct screen *s)
 {
     struct screen_field *to = &s->settings->field[s->settings->count - 1];
-    to->choice = screen_grow(s, to->choice, to->choice_count, &to->choice_cap, sizeof *to->choice);
+    to->choice =
+        arena_grow(&s->arena, to->choice, to->choice_count, &to->choice_cap, sizeof *to->choice);
     return &to->choice[to->choice_count++];
 }
 
