@@ -265,7 +265,7 @@ static int by_id(const void *a, const void *b)
     return strcmp((*x)->id, (*y)->id);
 }
 
-static void read_packs(struct library *l, enum library_kind kind)
+const struct pack **library_packs_that_count(struct library *l, size_t *count)
 {
     const struct packs *packs = library_packs(l);
     const struct pack **all = mem_alloc(packs->count * sizeof *all + 1);
@@ -278,6 +278,14 @@ static void read_packs(struct library *l, enum library_kind kind)
     if (n > 1) {
         qsort(all, n, sizeof *all, by_id);
     }
+    *count = n;
+    return all;
+}
+
+static void read_packs(struct library *l, enum library_kind kind)
+{
+    size_t n;
+    const struct pack **all = library_packs_that_count(l, &n);
     for (size_t i = 0; i < n; i++) {
         const struct course_pack pack = {all[i]->id, all[i]->manifest->title};
         read_pack(l, all[i]->folder, &pack, kind, &l->shelf[kind], &l->packed);

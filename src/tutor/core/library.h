@@ -46,6 +46,9 @@ const struct shelf *library_shelf(struct library *l, enum library_kind kind);
 /* The packs that are there, whole or not; looked for the first time. */
 const struct packs *library_packs(struct library *l);
 
+/* Those that count, by their id: an array to be freed. */
+const struct pack **library_packs_that_count(struct library *l, size_t *count);
+
 /* The pack that a learner calls so, of those whose lessons and puzzles are on the shelves; NULL. */
 const struct pack *library_pack(struct library *l, const char *name);
 

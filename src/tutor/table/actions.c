@@ -33,98 +33,6 @@
 #include "base/width.h"
 #include "lexicon/lexicon.h"
 
-/* What stands beside a lesson that is learned. */
-static const char *learned_mark(const struct session *s)
-{
-    return s->face->manner.ascii ? "*" : "✓";
-}
-
-/* One lesson of the list. */
-static void lesson_line(struct session *s, const struct screen_row *row, int id_columns)
-{
-    TEXT_HERE line = {0}, cut = {0};
-    if (s->face->manner.plain) {
-        rowtell_lesson_heard(&line, row);
-        say_text(s->face, text_str(&line));
-        return;
-    }
-    rowtell_lesson(&line, row, learned_mark(s), id_columns);
-    width_cut(&cut, text_str(&line), s->face->manner.columns);
-    text_addc(&cut, '\n');
-    say_document(s->face, text_str(&cut));
-}
-
-/* The lessons from one place to another, under each other; how many of them are learned. */
-static size_t list_lessons(struct session *s, const struct screen_list *lessons, size_t from,
-                           size_t to)
-{
-    enum { MOST = 24 };
-    int columns = 0;
-    size_t learned = 0;
-    for (size_t i = from; i < to; i++) {
-        int n = width_of(lessons->row[i].id);
-        columns = n > columns && n <= MOST ? n : columns;
-    }
-    for (size_t i = from; i < to; i++) {
-        learned += lessons->row[i].state == SCREEN_LEARNED;
-        lesson_line(s, &lessons->row[i], columns);
-    }
-    return learned;
-}
-
-static void list_pack_ways(struct session *s, const struct pack *pack)
-{
-    if (library_pack_has(pack, LIBRARY_PUZZLES)) {
-        say_f(s->face, _("\"learn %s\" goes on here, \"puzzles %s\" asks its puzzles."), pack->id,
-              pack->id);
-    } else {
-        say_f(s->face, _("\"learn %s\" goes on here."), pack->id);
-    }
-}
-
-/* "The course · Anna Ek", and what is in the pack. */
-static size_t list_pack(struct session *s, const struct screen_list *list, const struct pack *pack)
-{
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    const struct manifest *m = pack->manifest;
-    TEXT_HERE title = {0}, author = {0};
-    int first = naming_first_of(lessons, pack->id);
-    size_t from = first < 0 ? 0 : (size_t)first, to = from;
-    while (first >= 0 && to < lessons->count && strcmp(lessons->items[to]->pack, pack->id) == 0) {
-        to++;
-    }
-    say_gap(s->face);
-    say_heading(s->face, text_safe(&title, lang_pick(m->title.sv, m->title.en)),
-                text_safe(&author, m->author));
-    if (first < 0) {
-        say_f(s->face, _("No lessons; \"puzzles %s\" asks its puzzles."), pack->id);
-    } else {
-        list_pack_ways(s, pack);
-    }
-    return list_lessons(s, list, from, to);
-}
-
-/* Every pack that counts, by its id. */
-static size_t list_packs(struct session *s, const struct screen_list *list)
-{
-    const struct packs *packs = library_packs(&s->library);
-    size_t learned = 0;
-    const char *last = NULL;
-    for (;;) {
-        const struct pack *next = NULL;
-        for (size_t i = 0; i < packs->count; i++) {
-            const struct pack *pack = &packs->items[i];
-            bool later = packs_counts(packs, pack) && (last == NULL || strcmp(pack->id, last) > 0);
-            next = later && (next == NULL || strcmp(pack->id, next->id) < 0) ? pack : next;
-        }
-        if (next == NULL) {
-            return learned;
-        }
-        learned += list_pack(s, list, next);
-        last = next->id;
-    }
-}
-
 /* What is left out, file by file: a list tells each time what is not in it. */
 static void list_left_out(struct session *s)
 {
@@ -137,6 +45,31 @@ static void list_left_out(struct session *s)
     }
 }
 
+/* The packs among the lessons. */
+static void lessons_put_packs(struct session *s, struct screen *out, struct screen_list *list)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    size_t n;
+    const struct pack **packs = library_packs_that_count(&s->library, &n);
+    list->pack = screen_alloc(out, n * sizeof *list->pack + 1);
+    list->pack_count = n;
+    for (size_t i = 0; i < n; i++) {
+        const struct manifest *m = packs[i]->manifest;
+        int first = naming_first_of(lessons, packs[i]->id);
+        struct screen_pack *to = &list->pack[i];
+        *to = (struct screen_pack){.id = screen_copy(out, packs[i]->id),
+                                   .title = screen_safe(out, lang_pick(m->title.sv, m->title.en)),
+                                   .author = screen_safe(out, m->author),
+                                   .has_puzzles = library_pack_has(packs[i], LIBRARY_PUZZLES),
+                                   .from = first < 0 ? lessons->count : (size_t)first};
+        for (size_t k = to->from;
+             k < lessons->count && strcmp(lessons->items[k]->pack, packs[i]->id) == 0; k++) {
+            to->count++;
+        }
+    }
+    free(packs);
+}
+
 /* The lessons, for the screen. */
 static void lessons_put(struct session *s, struct screen *out, const char *about)
 {
@@ -145,30 +78,23 @@ static void lessons_put(struct session *s, struct screen *out, const char *about
     out->list = screen_alloc(out, sizeof *out->list);
     out->list->of = "lessons";
     overview_put_lessons(s, out, out->list);
+    lessons_put_packs(s, out, out->list);
 }
 
 void action_lessons(struct session *s, const char *rest)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     struct screen screen = {0};
-    size_t shipped = 0;
+    struct lines lines = {0};
     (void)rest;
     lessons_put(s, &screen, "");
-    while (shipped < lessons->count && lessons->items[shipped]->pack == NULL) {
-        shipped++;
-    }
-    size_t learned = list_lessons(s, screen.list, 0, shipped);
-    learned += list_packs(s, screen.list);
-    screen_clear(&screen);
-    if (learned > 0) {
-        say_f(s->face, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
-    }
-    if (lessons->count == 0) {
+    rowtell_lessons(&lines, screen.list, command_columns(s), s->face->manner.ascii);
+    say_lines(s->face, &lines);
+    if (screen.list->count == 0) {
         tour_learn_named(s, NULL);
     } else {
-        say_way(s->face, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
         aside_set(s, lessons_put, NULL);
     }
+    screen_clear(&screen);
     list_left_out(s);
 }
 
@@ -365,19 +291,12 @@ static void list_rulesets(struct session *s)
 {
     struct situation situation = session_situation(s);
     struct screen screen = {0};
-    TEXT_HERE words = {0};
+    struct lines lines = {0};
     rulesets_put(s, &screen, "");
-    for (size_t i = 0; i < screen.list->count; i++) {
-        text_clear(&words);
-        rowtell_ruleset(&words, &screen.list->row[i]);
-        say_indented(s->face, text_str(&words), 2, 4);
-    }
+    rowtell_rulesets(&lines, screen.list, &situation.rules);
+    say_lines(s->face, &lines);
     screen_clear(&screen);
     aside_set(s, rulesets_put, NULL);
-    text_clear(&words);
-    coach_ruleset_line(&words, &situation.rules);
-    say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under other rules."),
-          text_str(&words));
 }
 
 /* Whether position and roll can stand under other rules, without what these have no use for:

@@ -33,7 +33,8 @@ static void rowtell_lesson_state(struct text *out, const struct screen_row *row)
     }
 }
 
-void rowtell_lesson_heard(struct text *out, const struct screen_row *row)
+/* A lesson to be heard: "11: Bearing off. Its name is hemspel. It is learned." */
+static void rowtell_lesson_heard(struct text *out, const struct screen_row *row)
 {
     if (row->number > 0) {
         text_addf(out, "%d: ", row->number);
@@ -46,8 +47,10 @@ void rowtell_lesson_heard(struct text *out, const struct screen_row *row)
     rowtell_lesson_state(out, row);
 }
 
-void rowtell_lesson(struct text *out, const struct screen_row *row, const char *learned,
-                    int id_columns)
+/* A lesson as a line: "  11✓ hemspel      Bearing off (2 questions due)". learned: the mark of one
+ * that is learned; ids get so many columns. */
+static void rowtell_lesson(struct text *out, const struct screen_row *row, const char *learned,
+                           int id_columns)
 {
     const char *mark = row->state == SCREEN_LEARNED ? learned : " ";
     if (row->number > 0) {
@@ -58,6 +61,59 @@ void rowtell_lesson(struct text *out, const struct screen_row *row, const char *
     width_pad_left(out, row->id, id_columns);
     text_addf(out, "  %s", row->title == NULL ? "" : row->title);
     rowtell_lesson_state(out, row);
+}
+
+static void rowtell_lesson_rows(struct lines *out, const struct screen_row *row, size_t count,
+                                const char *learned, int columns)
+{
+    enum { MOST = 24 };
+    int id_columns = 0;
+    for (size_t i = 0; i < count; i++) {
+        int n = width_of(row[i].id);
+        id_columns = n > id_columns && n <= MOST ? n : id_columns;
+    }
+    for (size_t i = 0; i < count; i++) {
+        TEXT_HERE line = {0}, cut = {0};
+        if (columns == 0) {
+            rowtell_lesson_heard(&line, &row[i]);
+            lines_add(out, LINE_WORDS, text_str(&line));
+        } else {
+            rowtell_lesson(&line, &row[i], learned, id_columns);
+            width_cut(&cut, text_str(&line), columns);
+            lines_add_f(out, LINE_DOCUMENT, "%s\n", text_str(&cut));
+        }
+    }
+}
+
+void rowtell_lessons(struct lines *out, const struct screen_list *list, int columns, bool ascii)
+{
+    const char *mark = ascii ? "*" : "✓";
+    size_t in_none = 0, learned = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        learned += list->row[i].state == SCREEN_LEARNED;
+        in_none += list->row[i].group == NULL;
+    }
+    rowtell_lesson_rows(out, list->row, in_none, mark, columns);
+    for (const struct screen_pack *p = list->pack; p < list->pack + list->pack_count; p++) {
+        lines_add_gap(out);
+        lines_add_heading(out, p->title, p->author);
+        if (p->count == 0) {
+            lines_add_f(out, LINE_WORDS, _("No lessons; \"puzzles %s\" asks its puzzles."), p->id);
+        } else if (p->has_puzzles) {
+            lines_add_f(out, LINE_WORDS,
+                        _("\"learn %s\" goes on here, \"puzzles %s\" asks its puzzles."), p->id,
+                        p->id);
+        } else {
+            lines_add_f(out, LINE_WORDS, _("\"learn %s\" goes on here."), p->id);
+        }
+        rowtell_lesson_rows(out, list->row + p->from, p->count, mark, columns);
+    }
+    if (learned > 0) {
+        lines_add_f(out, LINE_WORDS, _("%s learned: %zu of %zu."), mark, learned, list->count);
+    }
+    if (list->count > 0) {
+        lines_add(out, LINE_WAY, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
+    }
 }
 
 void rowtell_idea(struct text *out, const struct screen_row *row)
@@ -72,9 +128,20 @@ void rowtell_idea(struct text *out, const struct screen_row *row)
               text_str(&whole), n, row->line == NULL ? "" : row->line);
 }
 
-void rowtell_ruleset(struct text *out, const struct screen_row *row)
+void rowtell_rulesets(struct lines *out, const struct screen_list *list, const struct ruleset *here)
 {
-    text_addf(out, "%s: %s", row->id, row->line == NULL ? "" : row->line);
+    TEXT_HERE words = {0};
+    for (size_t i = 0; i < list->count; i++) {
+        const struct screen_row *row = &list->row[i];
+        text_clear(&words);
+        text_addf(&words, "%s: %s", row->id, row->line == NULL ? "" : row->line);
+        lines_add_indented(out, text_str(&words), 2, 4);
+    }
+    text_clear(&words);
+    coach_ruleset_line(&words, here);
+    lines_add_f(out, LINE_WORDS,
+                _("Here: %s. \"rules NAME\" judges the last play under other rules."),
+                text_str(&words));
 }
 
 void rowtell_score(struct text *out, int asked, int right)

@@ -5,25 +5,23 @@
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "view/lines.h"
 #include "view/screen.h"
 
 /* Appends how far a lesson has come, "step 4 of 9", "gone through"; nothing of one that is new or
  * learned. */
 void rowtell_state(struct text *out, enum screen_state state, int step, int steps);
 
-/* Appends a lesson to be heard: "11: Bearing off. Its name is hemspel. It is learned." */
-void rowtell_lesson_heard(struct text *out, const struct screen_row *row);
-
-/* Appends a lesson as a line: "  11✓ hemspel      Bearing off (2 questions due)". learned: the mark
- * of one that is learned; ids get so many columns. */
-void rowtell_lesson(struct text *out, const struct screen_row *row, const char *learned,
-                    int id_columns);
+/* The lessons under each other, then those of each pack under its title, and how many are learned,
+ * in so many columns; columns 0: to be heard. */
+void rowtell_lessons(struct lines *out, const struct screen_list *list, int columns, bool ascii);
 
 /* Appends an idea: "3. The bait (7 puzzles). What it is about." */
 void rowtell_idea(struct text *out, const struct screen_row *row);
 
-/* Appends a set of rules: "vasa: what it is". */
-void rowtell_ruleset(struct text *out, const struct screen_row *row);
+/* The sets of rules, "vasa: what it is", and those that hold here. */
+void rowtell_rulesets(struct lines *out, const struct screen_list *list,
+                      const struct ruleset *here);
 
 /* Appends where a question stands among others, beside its heading: "training, question 3 · 2 of 2
  * right · 4:05", "today 3 of 12 · 2 of 2 right", "question 2 of 7 · 3 marks · 2 minutes left";

@@ -120,10 +120,19 @@ struct screen_row {
     struct screen_can open;         /* act NULL: it cannot be opened */
 };
 
+/* A pack among the lessons. */
+struct screen_pack {
+    const char *id, *title, *author;
+    bool has_puzzles;
+    size_t from, count; /* its rows; they may be none */
+};
+
 struct screen_list {
     const char *of; /* "lessons", "ideas", "themes", "mistakes", "rulesets", "levels" */
     struct screen_row *row;
     size_t count, cap;
+    struct screen_pack *pack; /* by their ids; behind the rows that are in none */
+    size_t pack_count;
 };
 
 /* Where a question stands. */
