@@ -7,8 +7,7 @@
 
 #include "base/lang.h"
 #include "tutor/core/history.h"
-#include "tutor/table/house.h"
-#include "tutor/table/onscreen.h"
+#include "tutor/table/program.h"
 #include "tutor/train/askone.h"
 
 static struct text said; /* and the ids of questions, each on a line of its own */
@@ -31,7 +30,7 @@ static int open_house(void **state)
     static const struct face_ops ops = {.show = show};
     static struct face face = {.ops = &ops, .manner = {.columns = 100, .screens = true}};
     (void)state;
-    house_open(&s, &options, &face);
+    program_open(&s, &options, &face);
     rng_seed(&s.rng, 1);
     remember_open(&s);
     return 0;
@@ -42,7 +41,7 @@ static int close_house(void **state)
     (void)state;
     TEXT_HERE left = {0};
     remember_close(&s, &left);
-    house_close(&s);
+    program_close(&s);
     text_free(&said);
     return 0;
 }
@@ -51,7 +50,7 @@ static int close_house(void **state)
 static void told(struct text *out)
 {
     struct screen list = {0};
-    onscreen_fill(&s, &list);
+    program_screen(&s, &list);
     for (size_t i = 0; i < list.can_count; i++) {
         text_addf(out, "%s%s=%s", i == 0 ? "" : "; ", list.can[i].act, list.can[i].label);
     }

@@ -9,7 +9,7 @@
 #include "tutor/review/review.h"
 #include "tutor/setup/editing.h"
 #include "lexicon/lexicon.h"
-#include "tutor/table/house.h"
+#include "tutor/table/program.h"
 #include "base/lang.h"
 #include "base/text.h"
 
@@ -20,14 +20,14 @@ static int open_house(void **state)
     static const struct tutor_options options;
     static struct face face;
     (void)state;
-    house_open(&everywhere, &options, &face);
+    program_open(&everywhere, &options, &face);
     return 0;
 }
 
 static int close_house(void **state)
 {
     (void)state;
-    house_close(&everywhere);
+    program_close(&everywhere);
     return 0;
 }
 

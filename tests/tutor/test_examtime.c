@@ -10,7 +10,7 @@
 #include "base/lang.h"
 #include "tutor/core/history.h"
 #include "tutor/exam/exam.h"
-#include "tutor/table/house.h"
+#include "tutor/table/program.h"
 
 static struct text said;
 static struct screen_place place;
@@ -58,7 +58,7 @@ static int begin(void **state)
     text_addf(&name, "%s/tests/tutor/timed.yaml", getenv("BRADE_SOURCE"));
     const char *names[] = {text_str(&name)};
     set_clock(5000);
-    house_open(&s, &options, &face);
+    program_open(&s, &options, &face);
     remember_open(&s);
     return exam_series(&s, names, 1) ? 0 : 1;
 }
@@ -68,7 +68,7 @@ static int end(void **state)
     (void)state;
     TEXT_HERE left = {0};
     remember_close(&s, &left);
-    house_close(&s);
+    program_close(&s);
     text_free(&said);
     unsetenv("BRADE_CLOCK_MS");
     return 0;

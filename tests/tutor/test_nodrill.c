@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "drill/drills.h"
 #include "tutor/core/history.h"
-#include "tutor/table/house.h"
+#include "tutor/table/program.h"
 #include "tutor/train/drill.h"
 
 /* The linker leads drills_next() here. */
@@ -36,14 +36,14 @@ static void train(const char *words)
     struct face face = {.ops = &ops};
     struct session s;
     text_clear(&said);
-    house_open(&s, &options, &face);
+    program_open(&s, &options, &face);
     rng_seed(&s.rng, 1);
     remember_open(&s);
     drill_command(&s, words);
     assert_ptr_equal(s.mode, s.home);
     TEXT_HERE left = {0};
     remember_close(&s, &left);
-    house_close(&s);
+    program_close(&s);
 }
 
 static void it_is_told(void **state)

@@ -143,7 +143,7 @@ struct asked {
 };
 
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
- * name. It is made and freed with the session (house.c) unless said otherwise. */
+ * name. It is made and freed with the session (tutor.c) unless said otherwise. */
 struct asking;
 struct dialog; /* session.c */
 struct exam_attempt;

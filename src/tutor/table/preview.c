@@ -9,7 +9,7 @@
 #include "coach/coach.h"
 #include "base/lang.h"
 #include "tutor/exam/exam.h"
-#include "tutor/table/house.h"
+#include "tutor/table/program.h"
 #include "tutor/core/session.h"
 #include "rich/quoted.h"
 #include "tutor/lesson/tour.h"
@@ -231,7 +231,7 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
     struct session s;
     struct shelf shelf = {0};
     enum lang before = lang_current();
-    house_open(&s, options, face);
+    program_open(&s, options, face);
     s.previewing = true;
     s.seed = options->seed;
     rng_seed(&s.rng, s.seed);
@@ -247,6 +247,6 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
         walk(&s, only);
     }
     bool good = face_flush(s.face);
-    house_close(&s);
+    program_close(&s);
     return good;
 }

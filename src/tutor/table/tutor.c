@@ -6,24 +6,157 @@
 #include <string.h>
 #include <time.h>
 
-#include "tutor/question/asking.h"
-#include "tutor/table/greeting.h"
-#include "tutor/table/house.h"
-#include "tutor/table/onscreen.h"
-#include "tutor/train/overview.h"
-#include "tutor/train/askone.h"
-#include "tutor/train/drill.h"
-#include "tutor/train/today.h"
-#include "tutor/setup/editing.h"
-#include "tutor/exam/exam.h"
-#include "tutor/freeboard/freeboard.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "tutor/core/own.h"
-#include "tutor/play/playing.h"
+#include "course/course.h"
+#include "tutor/analysis/advice.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "tutor/core/history.h"
+#include "tutor/core/own.h"
 #include "tutor/core/session.h"
+#include "tutor/exam/exam.h"
+#include "tutor/freeboard/freeboard.h"
 #include "tutor/lesson/tour.h"
+#include "tutor/play/playing.h"
+#include "tutor/question/asking.h"
+#include "tutor/review/review.h"
+#include "tutor/setup/editing.h"
+#include "tutor/table/actions.h"
+#include "tutor/table/commands.h"
+#include "tutor/table/greeting.h"
+#include "tutor/table/program.h"
+#include "tutor/train/askone.h"
+#include "tutor/train/drill.h"
+#include "tutor/train/overview.h"
+#include "tutor/train/today.h"
+
+/* ---- a session with all that it holds ---- */
+
+/* Those who keep something of their own in the session: each may know what stands before it. */
+static const struct {
+    void (*make)(struct session *s); /* NULL: made when it is needed */
+    void (*free)(struct session *s);
+} parts[] = {
+    {session_make, session_free},
+    {asking_make, asking_free},
+    {aside_make, aside_free},
+    {own_make, own_free},
+    {history_make, history_free},
+    {tour_make, tour_free},
+    {exam_make, exam_free},
+    {drill_make, drill_free},
+    {today_make, today_free},
+    {freeboard_make, freeboard_free},
+    {editing_make, editing_free},
+    {playback_make, playback_free},
+    {play_offer_make, play_offer_free},
+    {NULL, playing_close},
+    {NULL, review_close},
+};
+enum { PARTS = sizeof parts / sizeof *parts };
+
+void program_open(struct session *s, const struct tutor_options *options, struct face *face)
+{
+    *s = (struct session){
+        .options = options,
+        .face = face,
+        .commands = commands_all(),
+        .evaluator = {.grades = options->grades, .threads = options->threads},
+        .home = &greeting_mode,
+        .mode = &greeting_mode,
+        .library = {.dirs = options->data_dirs, .dir_count = options->data_dir_count}};
+    s->filler.evaluator = &s->evaluator;
+    for (size_t i = 0; i < PARTS; i++) {
+        if (parts[i].make != NULL) {
+            parts[i].make(s);
+        }
+    }
+    face->complete = commands_complete;
+    face->about = s;
+}
+
+void program_close(struct session *s)
+{
+    s->face->complete = NULL;
+    for (size_t i = PARTS; i > 0; i--) {
+        parts[i - 1].free(s);
+    }
+    library_free(&s->library);
+    fill_end(&s->filler);
+    evaluator_close(&s->evaluator);
+}
+
+/* ---- the screen where a line is asked for ---- */
+
+/* Whether a roll lies there that can be played. */
+static bool has_roll(struct session *s)
+{
+    struct situation at = session_situation(s);
+    return at.has_position && at.has_roll && session_can_play(&at);
+}
+
+/* Whether a list of the legal plays is no answer to the question that is open. */
+static bool may_list(struct session *s)
+{
+    const struct course_question *q = session_question(s);
+    return has_roll(s) && (!session_asks(s) || course_kinds[q->kind].one_play);
+}
+
+/* Whether any legal play is waited for, and none of them would answer a question. */
+static bool may_play(struct session *s)
+{
+    return has_roll(s) && !session_asks(s) && strcmp(session_expects(s), "play") == 0;
+}
+
+static bool may_weigh(struct session *s)
+{
+    struct situation at = session_situation(s);
+    return has_roll(s) && !advice_is_secret(s, &at);
+}
+
+static bool may_value(struct session *s)
+{
+    struct situation at = session_situation(s);
+    return at.has_position && !at.has_roll && session_can_play(&at) && !advice_is_secret(s, &at);
+}
+
+/* Whether a board of one's own may be laid over what is going on. */
+static bool may_leave_board(struct session *s)
+{
+    return s->mode->waits && s->under == NULL && !session_asks(s) && session_board(s).has_position;
+}
+
+/* The one that goes with an answer is told first. */
+static const struct can_row offered[] = {
+    {"why", NULL, N_("Why?"), action_may_why},
+    {"legal", NULL, N_("Legal plays"), may_list},
+    {"best", NULL, N_("Best play"), may_weigh},
+    {"value", NULL, N_("What is it worth?"), may_value},
+    {"show", NULL, N_("Free board"), may_leave_board},
+};
+enum { OFFERED = sizeof offered / sizeof *offered };
+
+void program_screen(struct session *s, struct screen *out)
+{
+    screen_clear(out);
+    session_screen(s, out);
+    aside_put(s, out);
+    size_t n = out->closed ? 0 : out->alone ? 1 : OFFERED;
+    if (n == OFFERED && may_play(s)) {
+        out->plays = true;
+        out->roll = session_situation(s);
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (command_named_own(s, offered[i].name) ==
+            NULL) { /* else the mode says when that is offered */
+            can_rows(out, s, &offered[i], 1);
+        }
+    }
+}
+
+/* ---- begun and ended ---- */
 
 enum { FAILED = 3 }; /* the exit status where something could not be written */
 
@@ -78,7 +211,7 @@ static int refuse(struct session *s)
 
 static void begin(struct session *s, const struct tutor_options *options, struct face *face)
 {
-    house_open(s, options, face);
+    program_open(s, options, face);
     s->seed = options->seed_given ? options->seed : (uint64_t)time(NULL);
     rng_seed(&s->rng, s->seed);
     remember_open(s);
@@ -91,20 +224,11 @@ static bool end(struct session *s, struct text *said)
     playing_close(s);
     face_divert(s->face);
     bool kept = remember_close(s, said) && !s->game_lost;
-    house_close(s);
+    program_close(s);
     return kept;
 }
 
-/* The same where nothing was asked, and all of it goes where errors go. */
-static bool end_at_once(struct session *s)
-{
-    struct face *face = s->face;
-    TEXT_HERE said = {0};
-    bool kept = end(s, &said);
-    say_document(face, text_str(&said));
-    face_divert(face);
-    return kept;
-}
+/* ---- line by line ---- */
 
 struct tutor {
     struct session session;
@@ -136,7 +260,7 @@ static void prompt(struct session *s, struct text *words, struct screen *screen,
     text_clear(words);
     session_prompt(s, words);
     if (s->face->manner.screens) {
-        onscreen_fill(s, screen);
+        program_screen(s, screen);
     }
     *out = (struct face_prompt){.words = text_str(words),
                                 .mode = s->mode->name,
@@ -212,6 +336,31 @@ int tutor_run(const struct tutor_options *options, struct face *face)
     return tutor_close(t);
 }
 
+/* ---- shown without lines ---- */
+
+/* False if what is answered can be kept nowhere, though that is wished. */
+static bool show_begin(struct session *s, const struct tutor_options *options, struct face *face)
+{
+    begin(s, options, face);
+    face_divert(face); /* what is to be known of the store */
+    return store_is_kept(s->store) || options->store.none;
+}
+
+/* All but what was shown goes where errors go. The exit status. */
+static int show_end(struct session *s)
+{
+    struct face *face = s->face;
+    TEXT_HERE said = {0};
+    face_flush(face);
+    session_tell_left_out(s);
+    face_divert(face);
+    int status = face_status(face);
+    bool kept = end(s, &said);
+    say_document(face, text_str(&said));
+    face_divert(face);
+    return kept ? status : FAILED;
+}
+
 /* Asks for the answer to what is pending, and takes it: what is none is no. */
 static void answer(struct session *s)
 {
@@ -231,9 +380,7 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
 {
     struct session s;
     TEXT_HERE out = {0};
-    begin(&s, options, face);
-    face_divert(face); /* what is to be known of the store */
-    bool good = true, kept = store_is_kept(s.store) || options->store.none;
+    bool good = true, kept = show_begin(&s, options, face);
     if (json) {
         own_json(&s, &out);
         say_document(face, text_str(&out));
@@ -247,23 +394,15 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
     if (!good) {
         face_divert(face);
     }
-    face_flush(face);
-    session_tell_left_out(&s);
-    face_divert(face);
-    int status = face_status(face);
-    if (!end_at_once(&s) || !kept) {
-        return FAILED;
-    }
-    return good ? status : 1;
+    int status = show_end(&s);
+    return !kept ? FAILED : good || status == FAILED ? status : 1;
 }
 
 int tutor_dashboard(const struct tutor_options *options, struct face *face,
                     const struct tutor_dashboard *what, struct text *why)
 {
     struct session s;
-    begin(&s, options, face);
-    face_divert(face); /* what is to be known of the store */
-    bool kept = store_is_kept(s.store) || options->store.none;
+    bool kept = show_begin(&s, options, face);
     bool good = (what->html == NULL || overview_write(&s, what->html, true, why)) &&
                 (what->svg == NULL || overview_write(&s, what->svg, false, why));
     if (what->json) {
@@ -271,10 +410,6 @@ int tutor_dashboard(const struct tutor_options *options, struct face *face,
     } else if (what->html == NULL && what->svg == NULL) {
         overview_say(&s, what->plain);
     }
-    face_flush(face);
-    session_tell_left_out(&s);
-    face_divert(face);
-    int status = face_status(face);
-    good = end_at_once(&s) && good && kept;
-    return good ? status : FAILED;
+    int status = show_end(&s);
+    return good && kept ? status : FAILED;
 }
