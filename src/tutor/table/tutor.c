@@ -23,7 +23,6 @@
 #include "tutor/question/asking.h"
 #include "tutor/review/review.h"
 #include "tutor/setup/editing.h"
-#include "tutor/table/actions.h"
 #include "tutor/table/commands.h"
 #include "tutor/table/greeting.h"
 #include "tutor/table/program.h"
@@ -130,7 +129,7 @@ static bool may_leave_board(struct session *s)
 
 /* The one that goes with an answer is told first. */
 static const struct can_row offered[] = {
-    {"why", NULL, N_("Why?"), action_may_why},
+    {"why", NULL, N_("Why?"), commands_may_why},
     {"legal", NULL, N_("Legal plays"), may_list},
     {"best", NULL, N_("Best play"), may_weigh},
     {"value", NULL, N_("What is it worth?"), may_value},
