@@ -14,6 +14,7 @@
 #include "eval/search/lookahead.h"
 #include "face/figures.h"
 #include "lexicon/lexicon.h"
+#include "view/opiniontell.h"
 
 /* What was typed after the command. */
 struct wish {
@@ -106,28 +107,7 @@ static void announce(struct session *s, int plies)
     }
 }
 
-/* Appends ", looking 2 rolls ahead". */
-static void add_depth(struct text *out, int plies)
-{
-    text_add(out, ", ");
-    coach_depth(out, plies);
-}
-
 /* --- the best plays --- */
-
-/* "The best plays of 5-2, looking 2 rolls ahead:" */
-static void say_head(struct session *s, const struct situation *situation, int plays, int plies)
-{
-    TEXT_HERE words = {0};
-    char roll[4];
-    roll_format(situation->roll, roll);
-    text_addf(&words, plays == 1 ? _("The only play of %s") : _("The best plays of %s"), roll);
-    if (!situation_answers(situation)) {
-        add_depth(&words, plies);
-    }
-    text_addc(&words, ':');
-    say_text(s->face, text_str(&words));
-}
 
 /* Ranks the plays deeper and deeper; ^C leaves what is known by then. *plies: how far it came. */
 static struct ranked *rank(struct session *s, const struct situation *situation,
@@ -174,7 +154,9 @@ void advice_best(struct session *s, const char *rest)
     if (list->n == 0) {
         say_text(s->face, _("There is no legal play: the roll is forfeited."));
     } else {
-        say_head(s, &situation, list->n, wish.plies);
+        TEXT_HERE head = {0};
+        opiniontell_head(&head, &situation, list->n, wish.plies);
+        say_text(s->face, text_str(&head));
         (situation_answers(&situation) ? figures_answers : figures_plays)(s->face, &j, ranked,
                                                                           list->n, wish.all);
     }
@@ -199,68 +181,17 @@ static struct outcome look(struct session *s, const struct situation *situation,
     return o;
 }
 
-/* What the position is worth to the side to move. */
-static void say_value(struct session *s, const struct judgement *j, const struct outcome *o,
-                      enum colour mover, int plies)
+/* What a pending win is worth: before the roll, or after it with the best play. */
+static void weigh_answer(const struct judgement *j, const struct game *g, struct choices *found)
 {
-    TEXT_HERE words = {0}, value = {0};
-    float equity = outcome_equity(o, &j->worth[mover]);
-    if (j->table != NULL) {
-        coach_match_chance(&value, j, equity);
-        text_addf(&words, _("Before the roll the chance that %1$s wins the match is %2$s %%"),
-                  coach_colour(mover), text_str(&value));
-        float level = judgement_ends_level(j, mover, o);
-        if (level >= 0.0005f) { /* it can */
-            TEXT_HERE figure = {0};
-            number_add(&figure, 100 * (double)level, 1, false);
-            text_addf(&words, _(" (it ends level in %s %%, counted as half)"), text_str(&figure));
-        }
-    } else {
-        number_add(&value, (double)equity, 2, true);
-        text_addf(&words, _("Before the roll the position is worth %1$s points to %2$s"),
-                  text_str(&value), coach_colour(mover));
-    }
-    add_depth(&words, plies);
-    text_addc(&words, '.');
-    say_text(s->face, text_str(&words));
-}
-
-/* Appends how often a pending win is answered. */
-static void add_answered(struct text *out, const struct outcome *o)
-{
-    TEXT_HERE chance = {0};
-    number_add(&chance, 100 * (double)pendingwin_succeeds(o), 1, false);
-    text_addf(out, _("Played best, the win is answered %s times in a hundred."), text_str(&chance));
-}
-
-/* The same where a pending win may still be answered: before the roll, or after it with the best
- * play. */
-static void say_answer_value(struct session *s, const struct situation *situation,
-                             const struct judgement *j)
-{
-    const struct game *g = &situation->game;
     const struct choice_how how = {0};
-    struct play_list *list = mem_alloc(sizeof *list);
-    struct choices found;
-    TEXT_HERE words = {0}, value = {0};
     if (g->phase == GAME_PLAY) {
-        choice_weigh_roll(j, g, 0, list, &found);
-    } else if (!choice_weigh(j, g, &how, &found)) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        choice_weigh_roll(j, g, 0, list, found);
+        free(list);
+    } else if (!choice_weigh(j, g, &how, found)) {
         mem_out();
     }
-    add_answered(&words, &found.outcome);
-    text_addc(&words, ' ');
-    if (j->table != NULL) {
-        coach_match_chance(&value, j, found.choice[0].equity);
-        text_addf(&words, _("The chance that %1$s wins the match is %2$s %%."),
-                  coach_colour((enum colour)g->pos.turn), text_str(&value));
-    } else {
-        number_add(&value, (double)found.choice[0].equity, 2, true);
-        text_addf(&words, _("The position is worth %1$s points to %2$s."), text_str(&value),
-                  coach_colour((enum colour)g->pos.turn));
-    }
-    say_text(s->face, text_str(&words));
-    free(list);
 }
 
 void advice_value(struct session *s, const char *rest)
@@ -269,16 +200,21 @@ void advice_value(struct session *s, const char *rest)
     enum colour mover = (enum colour)situation.position.turn;
     struct wish wish;
     struct judgement j;
+    TEXT_HERE words = {0};
     if (!read_wish(s, rest, false, &wish) || !advice_begin(s, &situation, &j)) {
         return;
     }
     if (situation_answers(&situation)) {
-        say_answer_value(s, &situation, &j);
+        struct choices found;
+        weigh_answer(&j, &situation.game, &found);
+        opiniontell_answer(&words, &j, &found, mover);
+        say_text(s->face, text_str(&words));
         return;
     }
     announce(s, wish.plies);
     struct outcome o = look(s, &situation, &j, &wish.plies);
-    say_value(s, &j, &o, mover, wish.plies);
+    opiniontell_value(&words, &j, &o, mover, wish.plies);
+    say_text(s->face, text_str(&words));
     figures_chances(s->face, &j, &o, mover);
 }
 
@@ -331,95 +267,22 @@ static bool weigh_choices(const struct judgement *j, const struct game *g, struc
     return true;
 }
 
-/* j: NULL where no worth is known. */
-static void say_choice(struct session *s, const struct choice *choice, const struct judgement *j)
-{
-    TEXT_HERE line = {0}, value = {0};
-    text_add(&line, coach_choice_name(choice->kind));
-    if (j != NULL && j->table != NULL) {
-        number_add(&value, 100 * (double)(choice->equity + judgement_level(j)), 1, false);
-        text_addf(&line, _(": %s %% to win the match"), text_str(&value));
-    } else if (j != NULL) {
-        number_add(&value, (double)choice->equity, 2, true);
-        text_addf(&line, _(": %s points"), text_str(&value));
-    }
-    say_indented(s->face, text_str(&line), 2, 4);
-}
-
-/* Which is best, or that several are as good. They stand from the best on. */
-static void say_best(struct session *s, const struct choices *found, const struct judgement *j)
-{
-    if (found->n > 1) {
-        float behind = found->choice[0].equity - found->choice[1].equity;
-        say_text(s->face, assess_grade(j, behind) == GRADE_EQUAL
-                              ? _("As far as the engine can tell it makes no difference.")
-                              : coach_choice_best(found->choice[0].kind));
-    }
-}
-
-/* Why one die is not allowed. */
-static void say_no_one_die(struct session *s, const struct ruleset *r, const struct position *pos)
-{
-    if (r->one_die != ONE_DIE_NO && pos->one[pos->turn] == 0 && !roll_one_die_allowed(r, pos)) {
-        say_text(s->face, _("You may not roll one die: no single checker can complete a handsome "
-                            "win by moving six points or less."));
-    }
-}
-
-/* Why giving up is not allowed. */
-static void say_no_give_up(struct session *s, const struct ruleset *r, const struct position *pos)
-{
-    enum colour me = (enum colour)pos->turn;
-    if (r->resign == RESIGN_NO || game_give_up_allowed(r, pos)) {
-        return;
-    }
-    if (ending_has_jan_band(pos, me)) {
-        say_text(s->face, _("You may not give up: you have a band past the huk (a jan band)."));
-    } else if (ending_jan_blot_out(pos, me)) {
-        say_text(s->face, _("You may not give up: your jan blot is out."));
-    } else {
-        say_text(s->face, _("You may no longer give up: you have had a jan band, or the jan blot "
-                            "out."));
-    }
-}
-
-void advice_choices(struct session *s)
+void advice_choices(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
     struct judgement j;
     struct choices found;
+    struct lines lines = {0};
     TEXT_HERE why = {0};
+    (void)rest;
     if (!advice_speaks(s, &situation)) {
         return;
     }
     struct game g = situation_game(&situation);
-    enum colour side = game_answering(&g);
     bool known = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
     if (!weigh_choices(known ? &j : NULL, &g, &found)) {
         mem_out();
     }
-    if (found.n == 1 && found.choice[0].kind == CHOICE_PLAY_ON) {
-        say_text(s->face, _("The roll is to be played: there is nothing else to choose."));
-        return;
-    }
-    say_f(s->face,
-          g.phase == GAME_CUBE   ? _("About the double %s may choose:")
-          : g.phase == GAME_PLAY ? _("After the roll %s may choose:")
-                                 : _("Before the roll %s may choose:"),
-          coach_colour(side));
-    for (int i = 0; i < found.n; i++) {
-        say_choice(s, &found.choice[i], known ? &j : NULL);
-    }
-    if (known) {
-        say_best(s, &found, &j);
-    }
-    if (known && g.pending) {
-        TEXT_HERE words = {0};
-        add_answered(&words, &found.outcome);
-        say_text(s->face, text_str(&words));
-    }
-    if (g.phase == GAME_CHOICE && !g.pending) {
-        say_no_one_die(s, &situation.rules, &situation.position);
-        say_no_give_up(s, &situation.rules, &situation.position);
-    }
+    opiniontell_choices(&lines, &g, &situation, &found, known ? &j : NULL);
+    say_lines(s->face, &lines);
 }

@@ -31,7 +31,7 @@ void advice_of_judged(struct session *s);
 
 /* What may be chosen before the roll: two dice, one, giving up: which are allowed, what each
  * brings, and which is best. */
-void advice_choices(struct session *s);
+void advice_choices(struct session *s, const char *rest);
 
 /* --- why --- */
 
@@ -68,8 +68,9 @@ void playback_free(struct session *s);
 
 /* --- the board that is there --- */
 
-/* For everybody, and all there is for who does not see the board. */
-/* The commands: "p 12", "bar", "off", "mine", "theirs", "last", "dice", "pips", "targets 12". They
+/* For everybody, and all there is for who does not see the board.
+ *
+ * The commands: "p 12", "bar", "off", "mine", "theirs", "last", "dice", "pips", "targets 12". They
  * answer in every mode, and say so where there is no board. */
 void query_point(struct session *s, const char *rest);
 void query_bar(struct session *s, const char *rest);

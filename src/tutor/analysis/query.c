@@ -8,12 +8,13 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "coach/coach.h"
 #include "coach/reasons/reason.h"
 #include "lexicon/lexicon.h"
 #include "rules/generate.h"
 #include "rules/landing.h"
+#include "tutor/core/command.h"
 #include "tutor/question/asking.h"
+#include "view/opiniontell.h"
 #include "view/told.h"
 
 /* What is asked about: the board as it is shown. */
@@ -225,15 +226,6 @@ void query_targets(struct session *s, const char *rest)
 
 /* --- what each throw does --- */
 
-/* What throws can do, the most important first: it is what the table shows. */
-struct doing {
-    const char *mark;
-    const char *name; /* head of a line: a message id */
-    struct rollset set;
-};
-enum { TABLE_COLUMNS = 28 };
-enum { DOINGS = 5 };
-
 /* Throws of which no play uses every die, though some use one. */
 static struct rollset parts(const struct ruleset *r, const struct position *pos)
 {
@@ -254,89 +246,20 @@ static struct rollset parts(const struct ruleset *r, const struct position *pos)
     return set;
 }
 
-/* The facts of a position for the side to move, as if the other side had just come to it. */
-static void facts_for_mover(const struct ruleset *r, const struct position *pos,
-                            struct reason_facts *out)
-{
-    struct position before = *pos;
-    before.turn = (uint8_t)colour_other((enum colour)pos->turn);
-    reason_facts_of(r, &before, pos, (struct ending){0}, out);
-}
-
-/* The mark of a roll: of the first set that holds it. */
-static const char *mark_of(const struct doing *doings, struct roll roll)
-{
-    for (int k = 0; k < DOINGS; k++) {
-        if (rollset_has(doings[k].set, roll)) {
-            return doings[k].mark;
-        }
-    }
-    return ".";
-}
-
-static void table(struct session *s, const struct doing *doings)
-{
-    TEXT_HERE line = {0};
-    if (s->face->manner.plain) {
-        return; /* the legend tells all of it */
-    }
-    bool narrow = s->face->manner.columns < TABLE_COLUMNS;
-    int before = narrow ? 1 : 4, each = narrow ? 3 : 4;
-    text_addf(&line, "%*s", before, "");
-    for (int b = 1; b <= 6; b++) {
-        text_addf(&line, "%*d", each, b);
-    }
-    text_addc(&line, '\n');
-    say_rows(s->face, text_str(&line));
-    for (int a = 1; a <= 6; a++) {
-        text_clear(&line);
-        text_addf(&line, "%*d", before, a);
-        for (int b = 1; b <= 6; b++) {
-            text_addf(&line, "%*s", each, mark_of(doings, roll_make(a, b)));
-        }
-        text_addc(&line, '\n');
-        say_rows(s->face, text_str(&line));
-    }
-}
-
-/* "*  hits: 11 throws of 36 (…)" for each kind there is. */
-static void legend(struct session *s, const struct doing *doings)
-{
-    TEXT_HERE line = {0};
-    bool any = false;
-    for (int k = 0; k < DOINGS; k++) {
-        if (!rollset_is_empty(doings[k].set)) {
-            text_clear(&line);
-            text_addf(&line, "%s%s%s: ", s->face->manner.plain ? "" : doings[k].mark,
-                      s->face->manner.plain ? "" : " ", _(doings[k].name));
-            coach_throws(&line, doings[k].set);
-            say_indented(s->face, text_str(&line), 2, 5);
-            any = true;
-        }
-    }
-    if (!any) {
-        say_text(s->face, _("Every throw can be played in full, and none of them hits."));
-    }
-}
-
 static void tell_throws(struct session *s, const struct ruleset *r, const struct position *pos)
 {
     struct reason_facts *f = mem_alloc(sizeof *f);
-    struct rollset part = parts(r, pos);
-    facts_for_mover(r, pos, f);
-    const struct doing doings[DOINGS] = {{"!", N_("can win at once"), f->loses},
-                                         {"**", N_("can burst a band"), f->burst_shots},
-                                         {"*", N_("can hit a blot"), f->shots},
-                                         {"-", N_("cannot be played"), f->forfeits},
-                                         {"~", N_("can be played in part only"), part}};
-    const char *who = coach_colour((enum colour)pos->turn);
-    if (rollset_dice(f->shots) == 2) {
-        say_f(s->face, _("What each throw does for %s:"), who);
-        table(s, doings);
-    } else {
-        say_f(s->face, _("What each roll of one die does for %s:"), who);
-    }
-    legend(s, doings);
+    struct position before = *pos; /* as if the other side had just come to it */
+    struct lines lines = {0};
+    before.turn = (uint8_t)colour_other((enum colour)pos->turn);
+    reason_facts_of(r, &before, pos, (struct ending){0}, f);
+    const struct rollset does[THROWS] = {[THROW_WINS] = f->loses,
+                                         [THROW_BURSTS] = f->burst_shots,
+                                         [THROW_HITS] = f->shots,
+                                         [THROW_FORFEITS] = f->forfeits,
+                                         [THROW_PARTLY] = parts(r, pos)};
+    opiniontell_throws(&lines, does, (enum colour)pos->turn, command_columns(s));
+    say_lines(s->face, &lines);
     free(f);
 }
 

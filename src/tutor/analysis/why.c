@@ -7,13 +7,13 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/punish.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/core/own.h"
+#include "view/opiniontell.h"
 
 /* --- played out on the board --- */
 
@@ -119,45 +119,29 @@ static void playback_offer(struct session *s, const struct opinion *l, const str
 
 /* --- one play --- */
 
-/* Why nothing is better: beside the play that comes next. */
-static void tell_best(struct text *out, const struct opinion *l, const struct ranked *own,
-                      bool more)
-{
-    int next = 0; /* the best of the plays that are worse by more than can be told apart */
-    while (next < l->n &&
-           assess_grade(&l->j, own->equity - l->ranked[next].equity) == GRADE_EQUAL) {
-        next++;
-    }
-    if (next == l->n) {
-        return;
-    }
-    struct ranked worse = l->ranked[next];
-    TEXT_HERE name = {0}, cost = {0};
-    assess_look(&l->j, &worse, own->plies);
-    const struct reason_names names = {_("your play"), opinion_words(&name, l, &worse.play)};
-    if (assess_grade(&l->j, own->equity - worse.equity) != GRADE_EQUAL) {
-        opinion_cost(&cost, &l->j, own->equity - worse.equity);
-        text_addf(out, _(" The next best, %1$s, costs %2$s."), names.worse, text_str(&cost));
-        (more ? opinion_reasons : opinion_why)(out, l, own, &worse, &names);
-    }
-}
-
-/* What a play costs and why, appended, where it is among those of the roll. */
-static void tell_own(struct text *out, const struct opinion *l, const struct play *play, bool more)
+/* A play beside those of its roll. False if there is nothing to tell of it. */
+static bool weigh_play(const struct opinion *l, const struct play *play, struct opinion_play *out)
 {
     const struct ranked *own = assess_find(l->ranked, l->n, play);
-    const struct reason_names names = reason_names_learner();
-    struct assessment a;
+    int next = 0;
     if (own == NULL || l->n < 2) {
-        return;
+        return false;
     }
-    assess_among(&l->j, l->ranked, l->n, own, &a);
-    coach_cost(out, &l->j, &a);
-    if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
-        (more ? opinion_reasons : opinion_why)(out, l, &a.best, &a.own, &names);
-    } else {
-        tell_best(out, l, &a.own, more);
+    *out = (struct opinion_play){.among = l};
+    assess_among(&l->j, l->ranked, l->n, own, &out->a);
+    float equity = out->a.own.equity;
+    if (assess_grade(&l->j, out->a.loss) != GRADE_EQUAL) {
+        return true;
     }
+    while (next < l->n && assess_grade(&l->j, equity - l->ranked[next].equity) == GRADE_EQUAL) {
+        next++;
+    }
+    if (next < l->n) {
+        out->next = l->ranked[next];
+        assess_look(&l->j, &out->next, out->a.own.plies);
+        out->has_next = assess_grade(&l->j, equity - out->next.equity) != GRADE_EQUAL;
+    }
+    return true;
 }
 
 static void tell_play(struct session *s, const struct situation *situation,
@@ -165,8 +149,11 @@ static void tell_play(struct session *s, const struct situation *situation,
 {
     TEXT_HERE words = {0};
     struct opinion l;
+    struct opinion_play weighed;
     opinion_look(&l, situation, j, OPINION_PLIES);
-    tell_own(&words, &l, play, more);
+    if (weigh_play(&l, play, &weighed)) {
+        opiniontell_play(&words, &weighed, more);
+    }
     say_text(s->face, text_str(&words));
     playback_offer(s, &l, play);
     opinion_look_end(&l);
@@ -225,14 +212,16 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
 {
     struct situation situation = course_situation(&q->rules, NULL, q);
     struct judgement j;
-    TEXT_HERE why = {0}, words = {0};
-    coach_play(&words, &q->rules, own);
-    text_addf(out, _("In your game you played %s."), text_str(&words));
+    TEXT_HERE why = {0};
+    opiniontell_played(out, &q->rules, own);
     text_addc(out, '\n');
     if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         struct opinion l;
+        struct opinion_play weighed;
         opinion_look(&l, &situation, &j, OPINION_PLIES);
-        tell_own(out, &l, own, false);
+        if (weigh_play(&l, own, &weighed)) {
+            opiniontell_play(out, &weighed, false);
+        }
         opinion_look_end(&l);
     }
 }
@@ -276,39 +265,11 @@ static const char *second_play(const char *rest, size_t *first_end)
     return at != NULL ? at + size : NULL;
 }
 
-/* "A is 0.12 points better than B: …", or that they are equal. */
-static void say_two(struct session *s, const struct opinion *l, const struct ranked *a,
-                    const struct ranked *b)
-{
-    TEXT_HERE words = {0}, better = {0}, worse = {0}, points = {0};
-    bool turned = b->equity > a->equity;
-    const struct ranked *x = turned ? b : a, *y = turned ? a : b;
-    const struct reason_names names = {opinion_words(&better, l, &x->play),
-                                       opinion_words(&worse, l, &y->play)};
-    if (assess_grade(&l->j, x->equity - y->equity) == GRADE_EQUAL) {
-        text_addf(&words, _("%1$s and %2$s are equally good, as far as the engine can tell."),
-                  names.better, names.worse);
-    } else {
-        if (l->j.table != NULL) {
-            coach_percentage_points(&points, x->equity - y->equity);
-        } else {
-            number_add(&points, (double)(x->equity - y->equity), 2, false);
-        }
-        text_addf(&words,
-                  l->j.table != NULL
-                      ? _("With %1$s the chance to win the match is %2$s percentage points higher "
-                          "than with %3$s.")
-                      : _("%1$s is %2$s points better than %3$s."),
-                  names.better, text_str(&points), names.worse);
-        opinion_why(&words, l, x, y, &names);
-    }
-    say_text(s->face, text_str(&words));
-}
-
 static void compare_plays(struct session *s, const struct situation *situation,
                           const struct judgement *j, const struct play *a, const struct play *b)
 {
     struct opinion l;
+    TEXT_HERE words = {0};
     opinion_look(&l, situation, j, OPINION_PLIES);
     const struct ranked *x = assess_find(l.ranked, l.n, a);
     const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
@@ -322,7 +283,8 @@ static void compare_plays(struct session *s, const struct situation *situation,
         struct ranked pair[2] = {*x, *y};
         assess_look(&l.j, &pair[0], OPINION_PLIES);
         assess_look(&l.j, &pair[1], OPINION_PLIES);
-        say_two(s, &l, &pair[0], &pair[1]);
+        opiniontell_two(&words, &l, &pair[0], &pair[1]);
+        say_text(s->face, text_str(&words));
     }
     opinion_look_end(&l);
 }
@@ -390,17 +352,10 @@ void why_other_rules(struct session *s, const struct situation *situation, const
         opinion_look(&l, &there, &j, OPINION_PLIES);
         const struct ranked *own = assess_find(l.ranked, l.n, &v.play);
         if (own != NULL) {
-            const char *title = coach_ruleset_title(ruleset_name(rules->base));
             struct assessment a;
-            TEXT_HERE words = {0}, best = {0}, cost = {0};
+            TEXT_HERE words = {0};
             assess_among(&l.j, l.ranked, l.n, own, &a);
-            number_add(&cost, (double)a.loss, 2, false);
-            if (assess_grade(&l.j, a.loss) == GRADE_EQUAL) {
-                text_addf(&words, _("Under %s no play is better."), title);
-            } else {
-                text_addf(&words, _("Under %1$s it costs %2$s points: there %3$s is best."), title,
-                          text_str(&cost), opinion_words(&best, &l, &a.best.play));
-            }
+            opiniontell_elsewhere(&words, &l, &a);
             say_text(s->face, text_str(&words));
         }
         opinion_look_end(&l);

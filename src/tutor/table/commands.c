@@ -13,7 +13,6 @@
 #include "course/load/themename.h"
 #include "eval/search/level.h"
 #include "lexicon/lexicon.h"
-#include "rules/generate.h"
 #include "rules/posstring.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
@@ -38,6 +37,7 @@
 #include "tutor/train/today.h"
 #include "view/explaintell.h"
 #include "view/rowtell.h"
+#include "view/opiniontell.h"
 #include "view/told.h"
 
 /* ---- what the commands do that no mode does by itself ---- */
@@ -230,32 +230,6 @@ static void action_why(struct session *s, const char *rest)
     }
 }
 
-static void action_choices(struct session *s, const char *rest)
-{
-    (void)rest;
-    advice_choices(s);
-}
-
-/* Every legal play of a roll, in as many columns as fit. */
-static void say_plays(struct session *s, const struct situation *situation)
-{
-    struct play_list *list = mem_alloc(sizeof *list);
-    generate(&situation->rules, &situation->position, situation->roll, list);
-    canonical_list(&situation->rules, &situation->position, situation->roll, list);
-    TEXT_HERE words = {0};
-    text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
-    if (s->face->manner.plain) {
-        text_cut(&words, words.size - 1); /* each stands on a line of its own */
-    }
-    for (int i = 0; i < list->n; i++) {
-        text_add(&words, s->face->manner.plain ? "\n" : i == 0 ? "" : "; ");
-        coach_play(&words, &situation->rules, &list->play[i]);
-    }
-    say_text(s->face,
-             list->n == 0 ? _("There is no legal play: the roll is forfeited.") : text_str(&words));
-    free(list);
-}
-
 static void action_legal(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
@@ -263,7 +237,9 @@ static void action_legal(struct session *s, const char *rest)
     if (!situation.has_position || !situation.has_roll) {
         say_text(s->face, _("There is no roll here to list the plays of."));
     } else if (session_playable(s, &situation)) {
-        say_plays(s, &situation);
+        TEXT_HERE words = {0};
+        opiniontell_legal(&words, &situation, s->face->manner.plain);
+        say_text(s->face, text_str(&words));
         asking_tell_help(s);
     }
 }
@@ -652,7 +628,7 @@ static const struct command commands[] = {
      why_compare, 0, NULL},
     {"rolls", N_("[PLAY]"), N_("what each of the 36 throws does, here or after a play"),
      query_throws, 0, NULL},
-    {"choices", "", N_("one die or two, or give up: what is best"), action_choices, 0, NULL},
+    {"choices", "", N_("one die or two, or give up: what is best"), advice_choices, 0, NULL},
     {"legal", "", N_("every legal play of the roll"), action_legal, 0, NULL},
     {"best", N_("[PLIES] [all]"), N_("the best plays, looking PLIES (0 to 3) rolls ahead"),
      advice_best, 0, offer_all},
