@@ -183,16 +183,22 @@ bool session_can_play(const struct situation *situation)
     return can_play(situation, &fault);
 }
 
+void session_say_fault(struct session *s, const struct ruleset *r,
+                       const struct position_fault *fault)
+{
+    TEXT_HERE words = {0};
+    coach_position_fault(&words, r, fault);
+    say_text(s->face, text_str(&words));
+}
+
 bool session_playable(struct session *s, const struct situation *situation)
 {
     struct position_fault fault;
-    if (can_play(situation, &fault)) {
-        return true;
+    bool good = can_play(situation, &fault);
+    if (!good) {
+        session_say_fault(s, &situation->rules, &fault);
     }
-    TEXT_HERE words = {0};
-    coach_position_fault(&words, &situation->rules, &fault);
-    say_text(s->face, text_str(&words));
-    return false;
+    return good;
 }
 
 bool session_roll_stands(struct session *s, const struct situation *situation, struct roll roll)
@@ -445,19 +451,11 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
         .remind = N_("Answer with one of the numbers, or type another play."),
         .can = session_can_route};
     struct situation situation = session_situation(s);
+    struct lines lines = {0};
     s->dialog->pending = &route;
     s->dialog->offered = *verdict;
-    say_text(s->face,
-             _("That can be played in several ways, which do not end the same. Which one?"));
-    for (int i = 0; i < routes_shown(verdict); i++) {
-        TEXT_HERE line = {0};
-        text_addf(&line, "%d: ", i + 1);
-        coach_play(&line, &situation.rules, &verdict->route[i]);
-        say_indented(s->face, text_str(&line), 2, 5);
-    }
-    if (verdict->routes > routes_shown(verdict)) {
-        say_text(s->face, _("Or type another one with all its landings, as 1/4/9."));
-    }
+    replytell_routes(&lines, &situation.rules, verdict, routes_shown(verdict));
+    say_lines(s->face, &lines);
 }
 
 /* --- prompts --- */

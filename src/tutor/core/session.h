@@ -291,6 +291,10 @@ bool session_can_play(const struct situation *situation);
 /* The same; says why not. */
 bool session_playable(struct session *s, const struct situation *situation);
 
+/* Says why a position cannot be. */
+void session_say_fault(struct session *s, const struct ruleset *r,
+                       const struct position_fault *fault);
+
 /* Whether a roll can be made in the position of a situation; says why not. */
 bool session_roll_stands(struct session *s, const struct situation *situation, struct roll roll);
 

@@ -163,12 +163,10 @@ static void setup_say_unknown(struct session *s, const char *word)
 static bool setup_position(struct session *s, const char *word, struct play_setup *out)
 {
     struct position_fault fault;
-    TEXT_HERE why = {0};
     out->has_position = posstring_parse(&out->rules, word, strlen(word), &out->position, &fault) &&
                         board_check_playable(&out->rules, &out->position, &fault);
     if (!out->has_position) {
-        coach_position_fault(&why, &out->rules, &fault);
-        say_text(s->face, text_str(&why));
+        session_say_fault(s, &out->rules, &fault);
     }
     return out->has_position;
 }

@@ -66,9 +66,7 @@ static bool take_position(struct session *s, const char *typed)
         !neighbour_stands_out(typed, strlen(typed))) {
         return false;
     }
-    TEXT_HERE why = {0};
-    coach_position_fault(&why, &s->editing->situation.rules, &fault);
-    say_text(s->face, text_str(&why));
+    session_say_fault(s, &s->editing->situation.rules, &fault);
     return true;
 }
 
@@ -164,9 +162,7 @@ bool editing_open(struct session *s, const char *position)
         situation.position = board_start(&situation.rules, WHITE);
     } else if (*position != '\0' && !posstring_parse(&situation.rules, position, strlen(position),
                                                      &situation.position, &fault)) {
-        TEXT_HERE why = {0};
-        coach_position_fault(&why, &situation.rules, &fault);
-        say_text(s->face, text_str(&why));
+        session_say_fault(s, &situation.rules, &fault);
         return false;
     }
     editing_begin(s, &situation);

@@ -23,9 +23,7 @@ bool editresult_is_sound(struct session *s)
         return false;
     }
     if (!board_check(&situation->rules, &situation->position, &fault)) {
-        TEXT_HERE words = {0};
-        coach_position_fault(&words, &situation->rules, &fault);
-        say_text(s->face, text_str(&words));
+        session_say_fault(s, &situation->rules, &fault);
         return false;
     }
     return true;

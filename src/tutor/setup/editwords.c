@@ -156,9 +156,7 @@ static bool keep_state(struct session *s)
         edit_show(s);
         return true;
     }
-    TEXT_HERE words = {0};
-    coach_position_fault(&words, &s->editing->situation.rules, &fault);
-    say_text(s->face, text_str(&words));
+    session_say_fault(s, &s->editing->situation.rules, &fault);
     edit_take_back(s);
     return false;
 }

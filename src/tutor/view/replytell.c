@@ -74,6 +74,22 @@ void replytell_verdict(struct text *words, struct text *source, const struct sit
     }
 }
 
+void replytell_routes(struct lines *out, const struct ruleset *r, const struct verdict *v,
+                      int shown)
+{
+    lines_add(out, LINE_WORDS,
+              _("That can be played in several ways, which do not end the same. Which one?"));
+    for (int i = 0; i < shown; i++) {
+        TEXT_HERE line = {0};
+        text_addf(&line, "%d: ", i + 1);
+        coach_play(&line, r, &v->route[i]);
+        lines_add_indented(out, text_str(&line), 2, 5);
+    }
+    if (v->routes > shown) {
+        lines_add(out, LINE_WORDS, _("Or type another one with all its landings, as 1/4/9."));
+    }
+}
+
 static void replytell_judged(struct replytell *out, const struct situation *at, const char *before,
                              const struct screen_reply *r)
 {

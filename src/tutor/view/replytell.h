@@ -4,6 +4,7 @@
 #ifndef BRADE_REPLYTELL_H
 #define BRADE_REPLYTELL_H
 
+#include "view/lines.h"
 #include "view/screen.h"
 
 /* Words, or a board. */
@@ -31,6 +32,10 @@ void replytell(struct replytell *out, const struct course_question *q, const str
  * refused play where the rule is written. */
 void replytell_verdict(struct text *words, struct text *source, const struct situation *at,
                        const struct verdict *v, bool conceals);
+
+/* The ways in which a play can go, so many of them, by their numbers. */
+void replytell_routes(struct lines *out, const struct ruleset *r, const struct verdict *v,
+                      int shown);
 
 /* Appends how many parts of an answer are missing and wrong, each after a blank. */
 void replytell_count(struct text *out, const struct course_reply *reply);
