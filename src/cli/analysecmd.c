@@ -193,7 +193,7 @@ static void print_text(const struct record *r, const struct analysis *a, unsigne
 static void print_kept(const struct own_kept *kept)
 {
     TEXT_HERE words = {0}, wrapped = {0};
-    own_tell_kept(&words, kept);
+    gametell_kept(&words, kept);
     text_addc(&words, '\n');
     width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
     fputs(text_str(&wrapped), stdout);

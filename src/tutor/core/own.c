@@ -16,6 +16,7 @@
 #include "course/load/build.h"
 #include "rules/posstring.h"
 #include "lexicon/lexicon.h"
+#include "view/rowtell.h"
 
 /* All mistakes, and those that can be asked. */
 struct own {
@@ -206,34 +207,6 @@ void own_keep(struct store *store, struct evaluator *e, const struct analysis *a
     if (threshold >= 0) {
         out->costly = analysis_costly(a, sides, threshold);
         analysis_mistakes(a, sides, threshold, keep, &k);
-    }
-}
-
-void own_tell_kept(struct text *out, const struct own_kept *kept)
-{
-    TEXT_HERE points = {0};
-    if (kept->threshold < 0) {
-        return;
-    }
-    number_add(&points, (double)kept->threshold, 2, false);
-    if (kept->costly == 0) {
-        text_addf(out, _("None of your decisions cost %s points or more."), text_str(&points));
-        return;
-    }
-    text_addf(out,
-              NG_("%1$d of your decisions cost %2$s points or more; ",
-                  "%1$d of your decisions cost %2$s points or more; ", (unsigned long)kept->costly),
-              kept->costly, text_str(&points));
-    if (kept->found == 0) {
-        text_add(out, _("none can be asked again as a puzzle."));
-    } else {
-        text_addf(out,
-                  NG_("%d is new among your own puzzles.", "%d are new among your own puzzles.",
-                      (unsigned long)kept->added),
-                  kept->added);
-        text_addf(out, " %s",
-                  kept->lost ? _("They could not be kept for another time.")
-                             : _("\"train games\" asks them, \"mistakes\" lists them."));
     }
 }
 
@@ -469,14 +442,7 @@ void own_overview(struct text *out, struct store *store)
 {
     int n = 0;
     store_each_mistake(store, count_kept, &n);
-    if (n > 0) {
-        text_addf(out,
-                  NG_("%d mistake of your games is kept as a puzzle of your own.",
-                      "%d mistakes of your games are kept as puzzles of your own.",
-                      (unsigned long)n),
-                  n);
-        text_addc(out, '\n');
-    }
+    rowtell_own(out, n);
 }
 
 void own_free(struct session *s)

@@ -7,6 +7,7 @@
 #include "game/analysis.h"
 #include "learner/memory/progress.h"
 #include "tutor/core/session.h"
+#include "view/gametell.h"
 
 /* --- keeping --- */
 
@@ -20,22 +21,10 @@ bool own_sides(const struct record *r, const char *mine, const char *profile, un
  * doubtful. Below 0: none is. */
 float own_threshold(struct store *store, struct grades grades);
 
-/* What was kept. */
-struct own_kept {
-    int costly; /* decisions that cost so much, as analysis_costly() has it */
-    int found;  /* of them plays that can be asked again */
-    int added;  /* of those new */
-    float threshold;
-    bool lost; /* the store could not take them all */
-};
-
 /* Keeps the mistakes of some sides of an analysis. path: of the record, or NULL. What the learner
  * should know of the store is appended to *why. */
 void own_keep(struct store *store, struct evaluator *e, const struct analysis *a, unsigned sides,
               float threshold, const char *path, struct own_kept *out, struct text *why);
-
-/* Appends what was kept in a sentence or two. */
-void own_tell_kept(struct text *out, const struct own_kept *kept);
 
 /* "mistakes POINTS|off", the setting. Says what is set. */
 void own_set_threshold(struct session *s, const char *value);

@@ -12,6 +12,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/preferences.h"
 #include "rules/posstring.h"
+#include "view/rowtell.h"
 #include "view/told.h"
 
 enum { FREE_VALUE = 96 }; /* of a field of the rules, with its end */
@@ -147,23 +148,6 @@ static void free_set_ruleset(struct session *s, const char *name)
     session_draw(s, &s->free->at);
 }
 
-/* Lists the fields and their present values. */
-static void free_say_fields(struct session *s)
-{
-    for (size_t i = 0; i < ruleset_field_count(); i++) {
-        char value[FREE_VALUE];
-        TEXT_HERE line = {0};
-        ruleset_get(&s->free->at.rules, i, value, sizeof value);
-        const char *name = coach_field_name(ruleset_field(i));
-        text_addf(&line, "%s %s%s", ruleset_field(i), value,
-                  ruleset_changed(&s->free->at.rules, i) ? " *" : "");
-        if (name != NULL) {
-            text_addf(&line, " – %s", name);
-        }
-        say_indented(s->face, text_str(&line), 2, 4);
-    }
-}
-
 static void free_set_field(struct session *s, const char *field, const char *value)
 {
     struct situation *at = &s->free->at;
@@ -194,7 +178,9 @@ void freeboard_set(struct session *s, const char *field, const char *value)
         say_text(s->face, _("Rules can be changed on the free board only: \"show\" opens it. "
                             "\"rules NAME\" compares without changing anything."));
     } else if (*field == '\0') {
-        free_say_fields(s);
+        struct lines lines = {0};
+        rowtell_fields(&lines, &s->free->at.rules);
+        say_lines(s->face, &lines);
     } else if (fold_same(field, "rules") || fold_same(field, "regler")) {
         free_set_ruleset(s, value);
     } else {

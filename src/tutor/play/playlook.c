@@ -37,7 +37,7 @@ static void look_learn(struct session *s, const struct analysis *a, unsigned sid
         return;
     }
     own_keep(s->store, &s->evaluator, a, sides, threshold, path, &kept, &why);
-    own_tell_kept(&words, &kept);
+    gametell_kept(&words, &kept);
     say_text(s->face, text_str(&words));
     session_say_store(s, &why);
     if (kept.added > 0) {

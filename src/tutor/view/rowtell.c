@@ -144,6 +144,21 @@ void rowtell_rulesets(struct lines *out, const struct screen_list *list, const s
                 text_str(&words));
 }
 
+void rowtell_fields(struct lines *out, const struct ruleset *r)
+{
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        char value[96];
+        TEXT_HERE line = {0};
+        const char *name = coach_field_name(ruleset_field(i));
+        ruleset_get(r, i, value, sizeof value);
+        text_addf(&line, "%s %s%s", ruleset_field(i), value, ruleset_changed(r, i) ? " *" : "");
+        if (name != NULL) {
+            text_addf(&line, " – %s", name);
+        }
+        lines_add_indented(out, text_str(&line), 2, 4);
+    }
+}
+
 void rowtell_score(struct text *out, int asked, int right)
 {
     text_addf(out,
@@ -436,5 +451,17 @@ void rowtell_overview(struct text *out, const struct progress *p, const struct s
             }
         }
         overview_group(out, lessons->row + from, to - from);
+    }
+}
+
+void rowtell_own(struct text *out, int kept)
+{
+    if (kept > 0) {
+        text_addf(out,
+                  NG_("%d mistake of your games is kept as a puzzle of your own.",
+                      "%d mistakes of your games are kept as puzzles of your own.",
+                      (unsigned long)kept),
+                  kept);
+        text_addc(out, '\n');
     }
 }

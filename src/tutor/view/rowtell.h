@@ -50,4 +50,10 @@ void rowtell_left_out(struct text *lines, const struct diags *const *wrong, size
 void rowtell_overview(struct text *out, const struct progress *p,
                       const struct screen_list *lessons);
 
+/* Appends how many mistakes of games are kept as puzzles, as a paragraph of it; nothing of none. */
+void rowtell_own(struct text *out, int kept);
+
+/* The fields of a set of rules, with what they say. */
+void rowtell_fields(struct lines *out, const struct ruleset *r);
+
 #endif
