@@ -23,6 +23,21 @@ static void good_numbers_are_read(void **state)
     }
 }
 
+static void decimals_are_read_with_a_point_or_a_comma(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"", ".", "1,2.3", "-1", "1e1", " 1", "0.009", "10.1", "inf"};
+    float value = 42;
+    assert_true(number_read_decimal("0.5", 0.01f, 10, &value) && value == 0.5f);
+    assert_true(number_read_decimal("0,25", 0.01f, 10, &value) && value == 0.25f);
+    assert_true(number_read_decimal("10", 0.01f, 10, &value) && value == 10);
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        value = 42;
+        assert_false(number_read_decimal(bad[i], 0.01f, 10, &value));
+        assert_true(value == 42);
+    }
+}
+
 static void bad_numbers_are_refused(void **state)
 {
     (void)state;
@@ -93,6 +108,7 @@ TEST_GROUP(number)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_numbers_are_read),
+        cmocka_unit_test(decimals_are_read_with_a_point_or_a_comma),
         cmocka_unit_test(bad_numbers_are_refused),
         cmocka_unit_test(seeds_take_all_64_bits),
         cmocka_unit_test(fractions_are_written),

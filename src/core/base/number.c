@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -44,6 +45,25 @@ bool number_read(const char *s, int64_t min, int64_t max, int64_t *value)
     }
     *value = result;
     return true;
+}
+
+bool number_read_decimal(const char *s, float min, float max, float *value)
+{
+    char digits[32] = "", *end = digits, *comma;
+    size_t n = strlen(s);
+    if (n == 0 || n >= sizeof digits || strspn(s, "0123456789.,") < n) {
+        return false;
+    }
+    memcpy(digits, s, n);
+    if ((comma = strchr(digits, ',')) != NULL) {
+        *comma = '.';
+    }
+    float read = strtof(digits, &end);
+    bool good = *end == '\0' && read >= min && read <= max;
+    if (good) {
+        *value = read;
+    }
+    return good;
 }
 
 void number_add(struct text *out, double value, int decimals, bool with_plus)

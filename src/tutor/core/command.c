@@ -143,11 +143,14 @@ int command_columns(const struct session *s)
     return s->face->manner.plain ? 0 : s->face->manner.columns;
 }
 
-void command_tell_line(struct session *s, const struct command *c)
+void command_tell_own(struct session *s)
 {
+    struct command_table own = command_own(s);
     struct lines lines = {0};
-    explaintell_command(&lines, command_name(c), *c->usage == '\0' ? NULL : _(c->usage), _(c->help),
-                        command_columns(s));
+    for (const struct command *c = own.row; c < own.row + own.count; c++) {
+        explaintell_command(&lines, command_name(c), *c->usage == '\0' ? NULL : _(c->usage),
+                            _(c->help), command_columns(s));
+    }
     say_lines(s->face, &lines);
 }
 

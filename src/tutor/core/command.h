@@ -37,8 +37,8 @@ const struct command *command_named_own(const struct session *s, const char *nam
 /* The columns that lists are told in; 0: they are heard. */
 int command_columns(const struct session *s);
 
-/* Prints a command's line of help. */
-void command_tell_line(struct session *s, const struct command *c);
+/* Prints a line of help for each command of what is going on. */
+void command_tell_own(struct session *s);
 
 /* Tells all about one word, as `help WORD` does everywhere; for modes with a `help` of their own.
  */

@@ -71,17 +71,7 @@ static const char setting_name[] = "mistakes";
 /* Points from 0.01 to 10, as a setting or an option has them. */
 static bool read_points(const char *value, float *points)
 {
-    char digits[16] = "", *end = digits, *comma;
-    size_t n = strlen(value);
-    if (n == 0 || n >= sizeof digits || strspn(value, "0123456789.,") < n) {
-        return false;
-    }
-    memcpy(digits, value, n);
-    if ((comma = strchr(digits, ',')) != NULL) {
-        *comma = '.';
-    }
-    *points = strtof(digits, &end);
-    return *end == '\0' && *points >= 0.01f && *points <= 10;
+    return number_read_decimal(value, 0.01f, 10, points);
 }
 
 float own_threshold(struct store *store, struct grades grades)

@@ -218,35 +218,19 @@ bool play_doubts(struct session *s, const struct verdict *v)
     return doubts;
 }
 
-/* A number with a point or a comma; -1 if it is none. */
-static float tutor_points(const char *words)
-{
-    char *digits = mem_copy(words), *end = digits;
-    for (char *comma = strchr(digits, ','); comma != NULL; comma = strchr(comma, ',')) {
-        *comma = '.';
-    }
-    bool good = *words != '\0' && strspn(words, "0123456789.,") == strlen(words);
-    float value = good ? strtof(digits, &end) : -1;
-    good = good && *end == '\0';
-    free(digits);
-    return good ? value : -1;
-}
-
 void play_set_tutor(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
     struct judgement j;
     TEXT_HERE points = {0}, figure = {0};
-    float value = tutor_points(rest);
     p->first.asks = false; /* who sets it is told all */
     if (lexicon_typed_is(rest, LEXICON_OFF)) {
         p->tutor = false;
         say_text(s->face, _("The tutor is silent."));
         return;
     }
-    if (value >= 0.01f && value <= 100) {
-        p->threshold = value;
-    } else if (*rest != '\0' && !lexicon_typed_is(rest, LEXICON_ON)) {
+    bool on = *rest == '\0' || lexicon_typed_is(rest, LEXICON_ON);
+    if (!on && !number_read_decimal(rest, 0.01f, 100, &p->threshold)) {
         say_text(s->face, _("Type \"tutor on\", \"tutor off\", or from how many points on it asks: "
                             "\"tutor 0.08\"."));
         return;

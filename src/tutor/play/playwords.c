@@ -456,7 +456,6 @@ static const struct command table[] = {
     {"board", N_("[words]"), N_("the board again, or in words"), word_board, 0, NULL},
     {"help", "", N_("what can be typed"), word_help, 0, NULL},
 };
-enum { WORDS = sizeof table / sizeof *table };
 
 static void word_help(struct session *s, const char *rest)
 {
@@ -466,15 +465,13 @@ static void word_help(struct session *s, const char *rest)
     }
     say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                         "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
-    for (size_t i = 0; i < WORDS; i++) {
-        command_tell_line(s, &table[i]);
-    }
+    command_tell_own(s);
     say_text(s->face, _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
                         "like work as everywhere; \"back\" or \"quit\" leaves, and \"play resume\" "
                         "goes on another time."));
 }
 
-const struct command_table playing_words = {table, WORDS};
+const struct command_table playing_words = {table, sizeof table / sizeof *table};
 
 /* --- the mode --- */
 

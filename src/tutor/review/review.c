@@ -655,28 +655,22 @@ static const struct command table[] = {
     {"table", "", N_("every play of the game in one table"), word_table, 0, NULL},
     {"help", "", N_("what can be typed"), word_help, 0, NULL},
 };
-enum { WORDS = sizeof table / sizeof *table };
 
 static void word_help(struct session *s, const char *rest)
 {
-    const struct command *one = command_find_own(s, rest, strlen(rest));
-    if (one != NULL) {
-        command_tell_line(s, one);
-    } else if (*rest != '\0') {
+    if (*rest != '\0') {
         command_tell_help(s, rest);
-    } else {
-        say_way(s->face, _("Enter goes to the next turning point, and at one shows what was "
-                           "better. A number goes to that turn, in a match 2:14 to turn 14 of "
-                           "game 2. A play that you type is tried there."));
-        for (size_t i = 0; i < WORDS; i++) {
-            command_tell_line(s, &table[i]);
-        }
-        say_text(s->face, _("\"best\", \"legal\", \"compare\", \"rolls\" and the like work as "
-                            "everywhere; \"back\" leaves."));
+        return;
     }
+    say_way(s->face, _("Enter goes to the next turning point, and at one shows what was "
+                       "better. A number goes to that turn, in a match 2:14 to turn 14 of "
+                       "game 2. A play that you type is tried there."));
+    command_tell_own(s);
+    say_text(s->face, _("\"best\", \"legal\", \"compare\", \"rolls\" and the like work as "
+                        "everywhere; \"back\" leaves."));
 }
 
-const struct command_table review_words = {table, WORDS};
+const struct command_table review_words = {table, sizeof table / sizeof *table};
 
 /* --- the mode --- */
 

@@ -300,7 +300,6 @@ static const struct command words[] = {
     {"board", "", N_("the board again"), word_board, 0, NULL},
     {"help", "", N_("what can be typed"), word_help, 0, NULL},
 };
-enum { WORDS = sizeof words / sizeof *words };
 
 static void word_help(struct session *s, const char *rest)
 {
@@ -310,12 +309,10 @@ static void word_help(struct session *s, const char *rest)
     }
     say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
                         "files. w is White, b is Black."));
-    for (size_t i = 0; i < WORDS; i++) {
-        command_tell_line(s, &words[i]);
-    }
+    command_tell_own(s);
     author_say_help(s);
     say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
                         "like work as everywhere; \"back\" or \"quit\" leaves."));
 }
 
-const struct command_table editing_words = {words, WORDS};
+const struct command_table editing_words = {words, sizeof words / sizeof *words};
