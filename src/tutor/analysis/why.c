@@ -61,11 +61,6 @@ static void playback_show(struct session *s, const struct playback *p)
     session_draw_play(s, &at, play, (enum colour)p->at.position.turn);
 }
 
-static void playback_prompt(const struct session *s, struct text *out)
-{
-    (s->mode->prompt != NULL ? s->mode->prompt : session_prompt_turn)(s, out);
-}
-
 static void playback_can(struct session *s, struct screen *out)
 {
     static const char *const words[PICTURES] = {[PICTURE_OWN] = N_("Show me"),
@@ -94,10 +89,8 @@ static bool playback_take(struct session *s, const struct intent *intent)
 
 static void playback_await(struct session *s)
 {
-    static const struct pending pictures = {.asked = INTENT_ASKED_ENTER,
-                                            .prompt = playback_prompt,
-                                            .take = playback_take,
-                                            .can = playback_can};
+    static const struct pending pictures = {
+        .asked = INTENT_ASKED_ENTER, .take = playback_take, .can = playback_can};
     session_await(s, &pictures);
 }
 

@@ -480,8 +480,11 @@ const char *session_expects(const struct session *s)
 
 void session_prompt(const struct session *s, struct text *out)
 {
-    if (s->dialog->pending != NULL) {
-        s->dialog->pending->prompt(s, out);
+    const struct pending *pending = s->dialog->pending;
+    if (pending != NULL && pending->ask != NULL) {
+        text_add(out, _(pending->ask));
+    } else if (pending != NULL && pending->prompt != NULL) {
+        pending->prompt(s, out);
     } else if (s->mode->prompt != NULL) {
         s->mode->prompt(s, out);
     } else {

@@ -76,6 +76,9 @@ struct mode {
  * something else. */
 struct pending {
     enum intent_asked asked;
+    /* What stands before the line: a message id, or what is appended; NULL and NULL: what stands
+     * there anyway. */
+    const char *ask;
     void (*prompt)(const struct session *s, struct text *out);
 
     /* Takes what is said to it, or is no answer to it: nothing pends any more. False: not taken. */

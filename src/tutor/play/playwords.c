@@ -109,12 +109,6 @@ static void play_choose(struct session *s, enum event_kind kind, const char *why
 static const char not_given_up[] =
     N_("The game may not be given up now. \"choices\" tells why before the roll.");
 
-static void play_prompt_give_up(const struct session *s, struct text *out)
-{
-    (void)s;
-    text_add(out, _("give the game up? (y/n)"));
-}
-
 static void play_give_up(struct session *s)
 {
     play_choose(s, EVENT_GIVE_UP, _(not_given_up));
@@ -128,7 +122,7 @@ static void play_on(struct session *s)
 static void word_give_up(struct session *s, const char *rest)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
-                                         .prompt = play_prompt_give_up,
+                                         .ask = N_("give the game up? (y/n)"),
                                          .remind = N_("Answer yes or no."),
                                          .yes = play_give_up,
                                          .no = play_on,
@@ -175,12 +169,6 @@ static void play_stands(struct session *s, const struct play *play)
     play_go(s);
 }
 
-static void play_prompt_doubt(const struct session *s, struct text *out)
-{
-    (void)s;
-    text_add(out, _("play it all the same? (y/n)"));
-}
-
 /* The answers to the tutor's question. */
 static void play_doubtful(struct session *s)
 {
@@ -209,7 +197,7 @@ static bool play_take_play(struct session *s, const char *typed)
     } else if (session_judge_play(s, &situation, typed, &v)) {
         if (p->tutor && play_doubts(s, &v)) {
             static const struct pending doubt = {.asked = INTENT_ASKED_CONFIRM,
-                                                 .prompt = play_prompt_doubt,
+                                                 .ask = N_("play it all the same? (y/n)"),
                                                  .remind =
                                                      N_("Answer yes or no, or type another play."),
                                                  .yes = play_doubtful,

@@ -870,12 +870,6 @@ static void say_hint(struct session *s, int hint)
     s->asking->is.helped = true;
 }
 
-static void prompt_answer(const struct session *s, struct text *out)
-{
-    (void)s;
-    text_add(out, _("show the answer? (y/n)"));
-}
-
 /* Whether yes or no may be an answer to the question itself. */
 static bool is_yes_or_no(const struct course_question *q)
 {
@@ -894,7 +888,7 @@ static bool is_yes_or_no(const struct course_question *q)
 static void offer_answer(struct session *s, bool had_some)
 {
     static const struct pending answer = {.asked = INTENT_ASKED_SHOW,
-                                          .prompt = prompt_answer,
+                                          .ask = N_("show the answer? (y/n)"),
                                           .yes = asking_give_up,
                                           .no = asking_remind,
                                           .yes_label = N_("Show the answer"),
