@@ -18,7 +18,7 @@
 #include "tutor/exam/examattempt.h"
 #include "tutor/core/history.h"
 #include "tutor/core/aside.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/begin.h"
 #include "view/examtell.h"
 #include "view/present.h"
 #include "view/replytell.h"
@@ -472,7 +472,7 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
         free(shelf.items);
         return false;
     }
-    tour_place(s, shelf, 0);
+    tour_place(s, &(struct tour_way){.shelf = shelf});
     s->exam->series = true;
     s->exam->seed_given = s->options->seed_given;
     s->exam->seed = s->options->seed;

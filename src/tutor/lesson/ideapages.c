@@ -15,7 +15,6 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/lesson/tour.h"
 #include "view/richtext.h"
 #include "view/rowtell.h"
 
@@ -86,7 +85,7 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
     }
 }
 
-static void say_ideas(struct session *s)
+void ideapages_say(struct session *s)
 {
     struct screen screen = {0};
     ideas_put(s, &screen, "");
@@ -120,10 +119,9 @@ static bool named_in_part(const struct course_item *page, const char *folded)
     return strstr(text_str(&name), folded) != NULL;
 }
 
-/* The page meant by its name, its number in the list, or a part that only its name has; NULL if
- * there is none. */
-static const struct course_item *find_page(const struct shelf *shelf, const char *said)
+const struct course_item *ideapages_find(struct session *s, const char *said)
 {
+    const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
     TEXT_HERE folded = {0};
     const struct course_item *in_part = NULL, *at_number = NULL;
     int64_t number = 0;
@@ -149,27 +147,6 @@ static const struct course_item *find_page(const struct shelf *shelf, const char
     return at_number != NULL ? at_number : parts == 1 ? in_part : NULL;
 }
 
-void ideapages_command(struct session *s, const char *rest)
-{
-    const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
-    const struct course_item *page = *rest == '\0' ? NULL : find_page(shelf, rest);
-    if (page != NULL && page->pack == NULL) {
-        tour_solve(s, &page->theme, 1);
-        return;
-    }
-    if (page != NULL) {
-        char *set = mem_copyn(page->id, strcspn(page->id, "/"));
-        tour_solve(s, (const char *const *)&set, 1);
-        free(set);
-        return;
-    }
-    if (*rest != '\0') {
-        TEXT_HERE name = {0};
-        say_f(s->face, _("There is no idea \"%s\"."), text_safe(&name, rest));
-    }
-    say_ideas(s);
-}
-
 void ideapages_offer(struct session *s, struct text *out, const char *begun)
 {
     const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
@@ -177,5 +154,89 @@ void ideapages_offer(struct session *s, struct text *out, const char *begun)
         if (pageitem_is(shelf->items[i])) {
             command_offer(out, begun, name_of(shelf->items[i]));
         }
+    }
+}
+
+/* --- themes --- */
+
+/* Whether these words are a part of what a theme is called; "" is. */
+static bool is_like(const char *theme, const char *words)
+{
+    TEXT_HERE typed = {0}, name = {0};
+    fold_plain(&typed, words);
+    fold_plain(&name, themename(theme));
+    return strstr(text_str(&name), text_str(&typed)) != NULL;
+}
+
+/* Whether a theme is an idea, which has a page; a pack's page is of its set, not of a theme. */
+static bool is_idea(const struct shelf *puzzles, const char *theme)
+{
+    bool found = false;
+    for (size_t i = 0; i < puzzles->count && !found; i++) {
+        found = pageitem_is(puzzles->items[i]) && puzzles->items[i]->pack == NULL &&
+                puzzles->items[i]->theme != NULL && strcmp(puzzles->items[i]->theme, theme) == 0;
+    }
+    return found;
+}
+
+/* The themes of puzzles that a name is a part of, for the screen; "": all that have no page. */
+static void themes_put(struct session *s, struct screen *out, const char *like)
+{
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "themes";
+    for (size_t i = 0; i < puzzles->count; i++) {
+        const char *theme = puzzles->items[i]->theme;
+        bool seen = theme == NULL || (*like == '\0' && is_idea(puzzles, theme));
+        int count = 0;
+        for (size_t j = 0; j < puzzles->count && !seen; j++) {
+            const char *other = puzzles->items[j]->theme;
+            bool same = other != NULL && strcmp(other, theme) == 0;
+            seen = same && j < i;
+            count += same;
+        }
+        if (!seen && is_like(theme, like)) {
+            struct screen_row *row = screen_row_add(out, out->list);
+            row->id = screen_safe(out, theme);
+            row->title = screen_safe(out, themename(theme));
+            row->count = count;
+            row->open = can_open(out, s, "puzzles", theme);
+        }
+    }
+}
+
+/* Appends the names of the themes that a name is a part of, and shows them. */
+static void add_themes(struct session *s, struct text *words, const char *like)
+{
+    struct screen screen = {0};
+    themes_put(s, &screen, like);
+    for (size_t i = 0; i < screen.list->count; i++) {
+        text_add(words, words->size == 0 ? "" : ", ");
+        themename_add_whole(words, screen.list->row[i].id);
+    }
+    if (screen.list->count > 0) {
+        aside_set(s, themes_put, like);
+    }
+    screen_clear(&screen);
+}
+
+void ideapages_say_themes(struct session *s)
+{
+    TEXT_HERE words = {0};
+    add_themes(s, &words, "");
+    if (words.size > 0) {
+        say_f(s->face, _("The themes are %s."), text_str(&words));
+    }
+}
+
+void ideapages_say_themes_like(struct session *s, const char *name)
+{
+    TEXT_HERE words = {0};
+    add_themes(s, &words, name);
+    if (words.size > 0) {
+        say_f(s->face, _("Themes called like it: %s."), text_str(&words));
+    } else {
+        ideapages_say_themes(s);
     }
 }

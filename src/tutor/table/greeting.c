@@ -8,7 +8,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
 #include "tutor/core/preferences.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/begin.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/asking.h"
 #include "tutor/question/questionscreen.h"

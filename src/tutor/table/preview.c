@@ -12,7 +12,7 @@
 #include "tutor/table/program.h"
 #include "tutor/core/session.h"
 #include "rich/quoted.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "view/present.h"
 
 /* --- hints --- */
@@ -238,7 +238,7 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
     for (size_t i = 0; i < c->item_count; i++) {
         shelf_add(&shelf, &c->items[i]);
     }
-    tour_place(&s, shelf, 0);
+    tour_place(&s, &(struct tour_way){.shelf = shelf});
     if (both && speaks_both(c)) {
         walk_in(&s, LANG_SV, only);
         walk_in(&s, LANG_EN, only);

@@ -18,7 +18,7 @@
 #include "tutor/core/session.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/asking.h"
 #include "tutor/review/review.h"

@@ -11,7 +11,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
 #include "tutor/core/typedpath.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/lessonplayer.h"
 
 static void say_next(struct session *s)
 {

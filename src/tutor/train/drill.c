@@ -18,7 +18,8 @@
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
 #include "tutor/core/preferences.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/ideapages.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/asking.h"
 #include "tutor/train/overview.h"
 #include "tutor/train/pool.h"
@@ -233,7 +234,7 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
                    "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
                    "\"source WP\"; "
                    "\"5 minutes\" behind it sets a clock."));
-        tour_say_themes(s);
+        ideapages_say_themes(s);
         break;
     default:
         say_text(s->face, _("There is nothing to train here."));

@@ -17,7 +17,7 @@
 #include "tutor/core/own.h"
 #include "view/reviewtell.h"
 #include "view/dashboard.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/begin.h"
 #include "tutor/analysis/advice.h"
 #include "lexicon/lexicon.h"
 

@@ -15,7 +15,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/lesson/tour.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/asking.h"
 #include "tutor/train/pool.h"
 #include "tutor/train/overview.h"

@@ -1,0 +1,568 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/lesson/begin.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "course/load/pageitem.h"
+#include "course/load/themename.h"
+#include "lexicon/lexicon.h"
+#include "tutor/core/command.h"
+#include "tutor/core/history.h"
+#include "tutor/core/naming.h"
+#include "tutor/core/own.h"
+#include "tutor/core/typedpath.h"
+#include "tutor/lesson/ideapages.h"
+
+/* Says that there is nothing on a shelf, and what there is instead. */
+static void say_none(struct session *s, const char *what)
+{
+    say_text(s->face, what);
+    library_tell_again(&s->library); /* why, at the end of the reply */
+    say_text(s->face, _("The free board always works: \"show\" opens it."));
+}
+
+/* The shelf that a lesson was found on, copied, and where on it. */
+static struct tour_way way_to(const struct session *s, const struct tour_place *place)
+{
+    struct tour_way way = {
+        .at = place->at, .step = place->step, .opened = place->shelf == tour_shelf(s)};
+    for (size_t i = 0; i < place->shelf->count; i++) {
+        shelf_add(&way.shelf, place->shelf->items[i]);
+    }
+    return way;
+}
+
+static void learn(struct session *s, const struct tour_place *place)
+{
+    const struct tour_way way = way_to(s, place);
+    tour_begin(s, &way);
+}
+
+void tour_place_among(struct session *s, const struct tour_place *place)
+{
+    const struct tour_way way = way_to(s, place);
+    tour_place(s, &way);
+}
+
+/* Whether there is a file or folder of this name. */
+static bool is_file(const char *name)
+{
+    TEXT_HERE path = {0};
+    return typedpath_find(&path, name);
+}
+
+/* Loads what a file or folder holds, as a learner typed its name: *path, made safe. False, having
+ * said so with `complaint`, if it cannot be used. */
+static bool load(struct session *s, const char *typed, const char *complaint, struct text *path,
+                 struct shelf *out)
+{
+    TEXT_HERE found = {0};
+    bool there = typedpath_find(&found, typed);
+    const char *name = there ? text_str(&found) : typed;
+    text_safe(path, name);
+    bool good = library_load(&s->library, name, out);
+    if (good) {
+        history_reindex(s);
+    } else {
+        say_f(s->face, complaint, text_str(path));
+    }
+    return good;
+}
+
+/* Begins what a file or folder holds; says so if it cannot be used, and library.named tells why. */
+static bool learn_file(struct session *s, const char *typed)
+{
+    struct tour_way way = {.opened = true};
+    TEXT_HERE path = {0};
+    bool good = load(s, typed, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+                     &path, &way.shelf);
+    if (good && way.shelf.count > 0) {
+        tour_begin(s, &way);
+        return true;
+    }
+    if (good) {
+        say_f(s->face, _("There is no lesson and no puzzle in %s."), text_str(&path));
+    }
+    free(way.shelf.items);
+    return false;
+}
+
+void openfile_command(struct session *s, const char *rest)
+{
+    TEXT_HERE path = {0}, safe = {0}, wrong = {0};
+    bool found = typedpath_find(&path, rest);
+    if (path.size == 0) {
+        say_text(s->face, _("Which file? Type \"open\" and its name, as \"open my-lesson.yaml\"."));
+    } else if (!found) {
+        say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
+              text_safe(&safe, text_str(&path)));
+    } else if (!learn_file(s, rest)) {
+        diags_text(&wrong, &s->library.named, false);
+        say_document(s->face, text_str(&wrong));
+    }
+}
+
+void openfile_offer(struct session *s, struct text *out, const char *begun)
+{
+    const char *slash = strrchr(begun, '/');
+    TEXT_HERE folder = {0};
+    (void)s;
+    text_addn(&folder, begun, slash == NULL ? 0 : (size_t)(slash - begun) + 1);
+    DIR *dir = opendir(folder.size == 0 ? "." : text_str(&folder));
+    if (dir == NULL) {
+        return;
+    }
+    for (struct dirent *e = readdir(dir); e != NULL; e = readdir(dir)) {
+        TEXT_HERE name = {0};
+        text_addf(&name, "%s%s", text_str(&folder), e->d_name);
+        if (*e->d_name != '.' && typedpath_is_yaml(e->d_name) &&
+            strpbrk(e->d_name, " \n") == NULL) {
+            command_offer(out, begun, text_str(&name));
+        }
+    }
+    closedir(dir);
+}
+
+/* "kurs 3" as "kurs:3". */
+static int find_number(struct session *s, const struct shelf *shelf, const char *pack,
+                       const char *number)
+{
+    TEXT_HERE name = {0};
+    text_addf(&name, "%s%c%s", pack, COURSE_PACK_MARK, number);
+    return library_pack(&s->library, pack) == NULL
+               ? NAMING_NONE
+               : naming_find_exactly(shelf, text_str(&name), NULL);
+}
+
+/* The same with a number behind the name: a step, from 1, or a lesson of the pack of that name. */
+static int find_step(struct session *s, const struct shelf *shelf, const char *name,
+                     struct tour_place *out)
+{
+    const char *last = strrchr(name, ' ');
+    int64_t number;
+    if (last == NULL || !number_read(last + 1, 1, 9999, &number)) {
+        return NAMING_NONE;
+    }
+    TEXT_HERE words = {0};
+    text_addn(&words, name, (size_t)(last - name));
+    int at = find_number(s, shelf, text_str(&words), last + 1);
+    if (at < 0) {
+        at = naming_find(shelf, text_str(&words), tour_pack(s));
+        bool there = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
+        at = there ? at : NAMING_NONE;
+        out->step = there ? (size_t)number - 1 : 0;
+        out->at_step = there;
+    }
+    return at;
+}
+
+bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct tour_place *out)
+{
+    const struct shelf *shelves[] = {tour_shelf(s), library_shelf(&s->library, LIBRARY_LESSONS)};
+    for (size_t i = tour_is_opened(s) ? 0 : 1; i < 2; i++) {
+        int at = exactly ? naming_find_exactly(shelves[i], name, tour_pack(s))
+                         : naming_find(shelves[i], name, tour_pack(s));
+        *out = (struct tour_place){.shelf = shelves[i]};
+        if (at == NAMING_NONE && !exactly) {
+            at = find_step(s, shelves[i], name, out);
+        }
+        if (at >= 0) {
+            out->at = (size_t)at;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The step at which a lesson that was asked for by name goes on: where one left it, which is said,
+ * or its first; then who knows it already is told of the exam. */
+static size_t step_left(struct session *s, const struct course_item *item)
+{
+    struct store_lesson past = remember_lesson(s, item);
+    TEXT_HERE name = {0};
+    if (past.step > 0 && (size_t)past.step < item->step_count) {
+        say_way_f(s->face,
+                  _("You go on where you were: \"learn %s again\" begins the lesson anew."),
+                  text_safe(&name, item->id));
+        return (size_t)past.step;
+    }
+    if (past.when == 0 && item->exam != NULL) {
+        say_way(s->face, _("Do you know this already? \"exam\" asks you at once."));
+    }
+    return 0;
+}
+
+/* What of the pack that a name begins with cannot be used: it may be what is looked for. */
+static void say_left_out(struct session *s, const char *name)
+{
+    TEXT_HERE wrong = {0};
+    if (library_tell_file(&s->library, name, &wrong)) {
+        say_f(s->face, _("Left out: %s"), text_str(&wrong));
+    }
+}
+
+void tour_say_no_lesson(struct session *s, const char *name)
+{
+    TEXT_HERE safe = {0}, several = {0}, wrong = {0};
+    text_safe(&safe, name);
+    if (naming_add_several(library_shelf(&s->library, LIBRARY_LESSONS), name, &several)) {
+        say_f(s->face, _("More than one pack has a lesson \"%s\": %s."), text_str(&safe),
+              text_str(&several));
+    } else if (library_tell_pack(&s->library, name, &wrong)) {
+        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
+    } else {
+        say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_str(&safe));
+        say_left_out(s, name);
+    }
+}
+
+/* A name or number without its pack was taken for one that the program has too: how to get that. */
+static void say_other(struct session *s, const char *name, const struct course_item *taken)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int at = naming_find_exactly(lessons, name, NULL);
+    const struct course_item *other = at < 0 ? NULL : lessons->items[at];
+    if (other != NULL && other->pack == NULL && strcmp(other->id, taken->id) != 0) {
+        TEXT_HERE safe = {0};
+        say_way_f(s->face,
+                  _("Taken from what you are going through; \"learn %s\" begins the one "
+                    "that comes with the program."),
+                  text_safe(&safe, other->id));
+    }
+}
+
+/* Where one left a pack, or its first lesson: that `again`. */
+static bool learn_pack(struct session *s, const struct pack *pack, bool again)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    struct tour_place place = {.shelf = lessons};
+    TEXT_HERE safe = {0};
+    int first = naming_first_of(lessons, pack->id);
+    if (first < 0) {
+        const char *title = lang_pick(pack->manifest->title.sv, pack->manifest->title.en);
+        library_tell_again(&s->library);
+        say_f(s->face, _("\"%s\" has no lessons. \"puzzles %s\" asks its puzzles."),
+              text_safe(&safe, title), pack->id);
+        return false;
+    }
+    if (again || !remember_resume_in(s, pack->id, &place.at, &place.step)) {
+        place.at = (size_t)first;
+        place.step = 0;
+    }
+    learn(s, &place);
+    return true;
+}
+
+/* Where one left, or at the first lesson. */
+static bool learn_on(struct session *s)
+{
+    struct tour_place place = {.shelf = library_shelf(&s->library, LIBRARY_LESSONS)};
+    if (place.shelf->count == 0) {
+        say_none(s, _("There are no lessons here."));
+        return false;
+    }
+    if (!remember_resume(s, &place.at, &place.step)) {
+        place.at = place.step = 0;
+    }
+    learn(s, &place);
+    return true;
+}
+
+/* Whether a file or folder is meant: by how it is written, or since it is there, which goes before
+ * a part of a title. */
+static bool is_path(const char *name, struct text *path)
+{
+    struct stat info;
+    return library_is_path(name) || (typedpath_find(path, name) &&
+                                     (library_is_path(text_str(path)) ||
+                                      (stat(text_str(path), &info) == 0 && S_ISDIR(info.st_mode))));
+}
+
+/* "5 again" as "5"; false if nothing is to begin anew. What a file or folder is called stays. */
+static bool read_again(struct text *name, const char *typed)
+{
+    const char *last = strrchr(typed, ' ');
+    bool again = last != NULL && lexicon_typed_is(last + 1, LEXICON_AGAIN) && !is_file(typed);
+    text_addn(name, typed, again ? (size_t)(last - typed) : strlen(typed));
+    return again;
+}
+
+bool tour_learn_named(struct session *s, const char *typed)
+{
+    struct tour_place place;
+    TEXT_HERE path = {0}, words = {0};
+    if (typed == NULL || *typed == '\0') {
+        return learn_on(s);
+    }
+    bool again = read_again(&words, typed);
+    const char *name = text_str(&words);
+    bool exactly = tour_find_lesson(s, name, true, &place);
+    const struct pack *pack = exactly ? NULL : library_pack(&s->library, name);
+    if (pack != NULL) {
+        return learn_pack(s, pack, again);
+    }
+    if (!exactly && is_path(name, &path)) {
+        return learn_file(s, name);
+    }
+    if (library_shelf(&s->library, LIBRARY_LESSONS)->count == 0 && !tour_is_opened(s)) {
+        say_none(s, _("There are no lessons here."));
+        return false;
+    }
+    if (!exactly && !tour_find_lesson(s, name, false, &place)) {
+        if (is_file(name)) {
+            return learn_file(s, name);
+        }
+        tour_say_no_lesson(s, name);
+        return false;
+    }
+    if (exactly) {
+        say_other(s, name, place.shelf->items[place.at]);
+    }
+    if (!place.at_step && !again) {
+        place.step = step_left(s, place.shelf->items[place.at]);
+    }
+    learn(s, &place);
+    return true;
+}
+
+/* ---- exams ---- */
+
+/* Adds those of what a file, a folder or a pack has that have an exam. */
+static void add_with_exam(const struct shelf *from, const char *pack, struct shelf *out)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        const struct course_item *item = from->items[i];
+        bool of_it = pack == NULL || (item->pack != NULL && strcmp(item->pack, pack) == 0);
+        if (of_it && item->exam != NULL) {
+            shelf_add(out, item);
+        }
+    }
+}
+
+static bool add_file(struct session *s, const char *name, struct shelf *out)
+{
+    struct shelf shelf = {0};
+    TEXT_HERE path = {0};
+    bool read = load(s, name, _("%s cannot be used as a lesson: \"brade check\" tells why."), &path,
+                     &shelf);
+    if (read && shelf.count == 1) {
+        shelf_add(out, shelf.items[0]);
+    } else if (read) {
+        add_with_exam(&shelf, NULL, out);
+    }
+    free(shelf.items);
+    return read;
+}
+
+/* Adds the lesson called so, or those of a file, folder or pack. */
+static bool add_lesson(struct session *s, const char *name, struct shelf *out)
+{
+    struct tour_place place;
+    TEXT_HERE path = {0};
+    bool exactly = tour_find_lesson(s, name, true, &place);
+    const struct pack *pack = exactly ? NULL : library_pack(&s->library, name);
+    if (pack != NULL) {
+        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), pack->id, out);
+    } else if (!exactly && is_path(name, &path)) {
+        return add_file(s, name, out);
+    } else if (exactly || tour_find_lesson(s, name, false, &place)) {
+        shelf_add(out, place.shelf->items[place.at]);
+    } else if (is_file(name)) {
+        return add_file(s, name, out);
+    } else {
+        tour_say_no_lesson(s, name);
+        return false;
+    }
+    return true;
+}
+
+bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!add_lesson(s, names[i], out)) {
+            return false;
+        }
+    }
+    if (count == 0) {
+        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), NULL, out);
+    }
+    bool good = out->count > 0;
+    for (size_t i = 0; i < out->count; i++) {
+        good = good && out->items[i]->exam != NULL;
+    }
+    if (!good) {
+        say_text(s->face, count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
+    }
+    return good;
+}
+
+/* Puts puzzles of the same difficulty in an order by lot. */
+static void shuffle(struct session *s, struct shelf *shelf)
+{
+    for (size_t i = shelf->count; i > 1; i--) {
+        size_t j = rng_below(&s->rng, (uint32_t)i);
+        const struct course_item *item = shelf->items[i - 1];
+        shelf->items[i - 1] = shelf->items[j];
+        shelf->items[j] = item;
+    }
+    for (size_t i = 1; i < shelf->count; i++) { /* stable, by difficulty */
+        const struct course_item *item = shelf->items[i];
+        size_t j = i;
+        for (; j > 0 && shelf->items[j - 1]->difficulty > item->difficulty; j--) {
+            shelf->items[j] = shelf->items[j - 1];
+        }
+        shelf->items[j] = item;
+    }
+}
+
+/* Adds the puzzles of a file or folder; says what is the matter if there are none. */
+static bool choose_file(struct session *s, const char *name, struct shelf *out)
+{
+    struct shelf shelf = {0};
+    TEXT_HERE path = {0};
+    size_t before = out->count;
+    bool read = load(s, name, _("%s cannot be used: \"brade check\" tells why."), &path, &shelf);
+    for (size_t i = 0; i < shelf.count && read; i++) {
+        if (shelf.items[i]->kind == COURSE_PUZZLE) {
+            shelf_add(out, shelf.items[i]);
+        }
+    }
+    if (read && shelf.count == 0) {
+        say_f(s->face, _("There is no lesson and no puzzle in %s."), text_str(&path));
+    } else if (read && out->count == before) {
+        say_f(s->face, _("In %s there are lessons and no puzzles: \"learn %s\" begins them."),
+              text_str(&path), text_str(&path));
+    }
+    free(shelf.items);
+    return out->count > before;
+}
+
+/* Says that there are no puzzles called so, and what there is. */
+static void say_no_puzzles(struct session *s, const char *name)
+{
+    TEXT_HERE safe = {0}, several = {0}, wrong = {0};
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct pack *pack = library_pack(&s->library, name);
+    text_safe(&safe, name);
+    if (naming_add_several(puzzles, name, &several)) {
+        say_f(s->face, _("More than one pack has puzzles called \"%s\": %s."), text_str(&safe),
+              text_str(&several));
+    } else if (library_tell_pack(&s->library, name, &wrong)) {
+        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
+    } else if (pack != NULL) {
+        library_tell_again(&s->library);
+        say_f(s->face, _("The pack \"%s\" has no puzzles. \"learn %s\" begins its lessons."),
+              pack->id, pack->id);
+    } else {
+        say_f(s->face, _("There are no puzzles called \"%s\"."), text_str(&safe));
+        say_left_out(s, name);
+        ideapages_say_themes_like(s, name);
+    }
+}
+
+/* Adds the puzzles called so; says so if there are none. */
+static bool choose(struct session *s, const char *name, struct shelf *out)
+{
+    TEXT_HERE path = {0};
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    if (naming_select(puzzles, name, out) + naming_select(own_shelf(s), name, out) > 0) {
+        return true;
+    }
+    if (library_is_path(name) ||
+        (library_pack(&s->library, name) == NULL && !library_tell_pack(&s->library, name, &path) &&
+         typedpath_find(&path, name))) {
+        return choose_file(s, name, out);
+    }
+    say_no_puzzles(s, name);
+    return false;
+}
+
+/* Whether some puzzle has a theme of this name. */
+static bool is_theme(struct session *s, const char *name)
+{
+    const struct shelf *shelves[] = {library_shelf(&s->library, LIBRARY_PUZZLES), own_shelf(s)};
+    for (size_t k = 0; k < 2; k++) {
+        for (size_t i = 0; i < shelves[k]->count; i++) {
+            const char *theme = shelves[k]->items[i]->theme;
+            if (theme != NULL && themename_is(theme, name)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Takes a name off a list of words: as many as make up the name of a theme ("sista brickan") or of
+ * a file, or one. How many. */
+static size_t take_name(struct session *s, const char *const *words, size_t count, struct text *out)
+{
+    enum { MOST = 12 };
+    for (size_t n = count < MOST ? count : MOST; n > 1; n--) {
+        TEXT_HERE name = {0};
+        for (size_t i = 0; i < n; i++) {
+            text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
+        }
+        if (is_theme(s, text_str(&name)) || is_file(text_str(&name))) {
+            text_add(out, text_str(&name));
+            return n;
+        }
+    }
+    text_add(out, words[0]);
+    return 1;
+}
+
+bool tour_solve(struct session *s, const char *const *names, size_t count)
+{
+    const struct shelf *all = library_shelf(&s->library, LIBRARY_PUZZLES);
+    struct tour_way way = {0};
+    bool good = true;
+    own_refresh(s);
+    for (size_t i = 0; i < count && good;) {
+        TEXT_HERE name = {0};
+        i += take_name(s, names + i, count - i, &name);
+        good = choose(s, text_str(&name), &way.shelf);
+    }
+    for (size_t i = 0; i < all->count && count == 0; i++) {
+        if (!pageitem_is(all->items[i])) {
+            shelf_add(&way.shelf, all->items[i]);
+        }
+    }
+    if (count == 0) {
+        shuffle(s, &way.shelf);
+    }
+    if (!good || way.shelf.count == 0) {
+        free(way.shelf.items);
+        if (good) {
+            say_none(s, _("There are no puzzles here."));
+        }
+        return false;
+    }
+    tour_begin(s, &way);
+    return true;
+}
+
+void ideapages_command(struct session *s, const char *rest)
+{
+    const struct course_item *page = *rest == '\0' ? NULL : ideapages_find(s, rest);
+    if (page != NULL && page->pack == NULL) {
+        tour_solve(s, &page->theme, 1);
+        return;
+    }
+    if (page != NULL) {
+        char *set = mem_copyn(page->id, strcspn(page->id, "/"));
+        tour_solve(s, (const char *const *)&set, 1);
+        free(set);
+        return;
+    }
+    if (*rest != '\0') {
+        TEXT_HERE name = {0};
+        say_f(s->face, _("There is no idea \"%s\"."), text_safe(&name, rest));
+    }
+    ideapages_say(s);
+}

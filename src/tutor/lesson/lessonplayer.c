@@ -1,0 +1,1018 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/lesson/lessonplayer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "coach/coach.h"
+#include "coach/reasons/opinion.h"
+#include "course/load/follow.h"
+#include "course/load/pageitem.h"
+#include "drill/drills.h"
+#include "tutor/analysis/advice.h"
+#include "tutor/core/aside.h"
+#include "tutor/core/can.h"
+#include "tutor/core/history.h"
+#include "tutor/question/asking.h"
+#include "tutor/question/questionscreen.h"
+#include "view/rowtell.h"
+
+/* A line made anew because the learner played another play than the author. */
+struct follow {
+    struct course_question *line;
+    struct follow *before;
+};
+
+/* What is gone through, and where one is in it. */
+struct tour {
+    struct shelf shelf; /* items in order */
+    bool opened;        /* the shelf was opened by its path */
+    size_t at;          /* item */
+    size_t step;        /* of the item; step_count: at its end */
+    size_t turn;        /* of a line of several turns: the next one */
+    bool in_line;
+    bool again;  /* the present step is to be shown again */
+    bool played; /* of this step a play stands on the board: that played last */
+    const struct course_question *line;
+    struct follow *followed;          /* lines made for what the learner played, the latest first */
+    int asked, first_time, with_help; /* questions of the item */
+    const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the shelf */
+    int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
+    const struct course_item *remembered; /* the lesson whose step the store was told last */
+};
+
+void tour_make(struct session *s)
+{
+    s->tour = mem_alloc(sizeof *s->tour);
+}
+
+/* No question of a line that was made is asked any more. */
+static void forget_followed(struct session *s)
+{
+    while (s->tour->followed != NULL) {
+        struct follow *f = s->tour->followed;
+        s->tour->followed = f->before;
+        follow_free(f->line);
+        free(f);
+    }
+}
+
+void tour_free(struct session *s)
+{
+    forget_followed(s);
+    free(s->tour->shelf.items);
+    free(s->tour);
+    s->tour = NULL;
+}
+
+const struct shelf *tour_shelf(const struct session *s)
+{
+    return &s->tour->shelf;
+}
+
+const struct course_item *tour_item(const struct session *s)
+{
+    return s->tour->at < s->tour->shelf.count ? s->tour->shelf.items[s->tour->at] : NULL;
+}
+
+void tour_title(struct text *out, const struct course_item *item)
+{
+    TEXT_HERE safe = {0};
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->pack != NULL) {
+        text_addf(out, "%s · ", text_safe(&safe, library_pack_title(item)));
+    }
+    if (item->kind == COURSE_LESSON && item->number > 0) {
+        text_addf(out, _("Lesson %d · "), item->number);
+    } else if (pageitem_is(item)) {
+        text_add(out, _("Idea · "));
+    } else if (item->kind == COURSE_PUZZLE) {
+        text_add(out, drills_is(item->id) ? _("Drill · ") : _("Puzzle · "));
+    }
+    text_add(out, text_safe(&safe, title == NULL ? item->id : title));
+}
+
+const struct course_item *tour_next_item(const struct session *s)
+{
+    return s->tour->at + 1 < s->tour->shelf.count ? s->tour->shelf.items[s->tour->at + 1] : NULL;
+}
+
+const char *tour_pack(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    return s->mode == s->home || s->tour->sequencer != NULL || item == NULL ? NULL : item->pack;
+}
+
+bool tour_is_opened(const struct session *s)
+{
+    return s->mode != s->home && s->tour->opened;
+}
+
+/* Whether one is at a puzzle, all of which is one question. */
+static bool is_puzzle(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    const struct sequencer *sequencer = s->tour->sequencer;
+    return item != NULL && item->kind == COURSE_PUZZLE && (sequencer == NULL || !sequencer->alone);
+}
+
+/* Whether a lesson is gone through as one, and not a question of it asked in training. */
+static bool as_lesson(const struct session *s)
+{
+    return !is_puzzle(s) && (s->tour->sequencer == NULL || s->tour->questions > 0);
+}
+
+/* How many of the first n items of the shelf are puzzles, and no pages. */
+static size_t puzzles_in(const struct session *s, size_t n)
+{
+    size_t puzzles = 0;
+    for (size_t i = 0; i < n; i++) {
+        const struct course_item *item = s->tour->shelf.items[i];
+        puzzles += item->kind == COURSE_PUZZLE && !pageitem_is(item);
+    }
+    return puzzles;
+}
+
+/* How far the sequencer has come. */
+static struct screen_place sequencer_place(const struct session *s)
+{
+    const struct tour *t = s->tour;
+    struct screen_place place = {
+        .of = t->sequencer->of, .at = 1, .count = 1, .asked = t->asked, .right = t->first_time};
+    if (t->sequencer->place != NULL) {
+        place.count = 0;
+        t->sequencer->place(s, &place);
+    }
+    return place;
+}
+
+/* "step 4 of 9", or for puzzles "2 of 20". */
+static void heading(struct session *s)
+{
+    TEXT_HERE title = {0}, beside = {0};
+    const struct course_item *item = tour_item(s);
+    tour_title(&title, item);
+    if (s->tour->sequencer != NULL) {
+        struct screen_place place = sequencer_place(s);
+        rowtell_place(&beside, &place);
+    } else if (is_puzzle(s) && !pageitem_is(item)) {
+        text_addf(&beside, _("%zu of %zu"), puzzles_in(s, s->tour->at + 1),
+                  puzzles_in(s, s->tour->shelf.count));
+    } else {
+        text_addf(&beside, _("step %zu of %zu"), s->tour->step + 1, item->step_count);
+    }
+    say_gap(s->face);
+    say_heading(s->face, text_str(&title), text_str(&beside));
+}
+
+/* What an author says of a situation. */
+static void say_author(struct session *s, const struct situation *at,
+                       const struct course_text *text)
+{
+    TEXT_HERE room = {0};
+    say_written(s->face, &at->rules, fill_text(&s->filler, at, text, &room));
+}
+
+static void say_of_turn(struct session *s, const struct course_turn *turn)
+{
+    const struct situation at = course_turn_situation(s->tour->line, turn);
+    say_author(s, &at, &turn->say);
+}
+
+/* The other side's turn of a line, told. */
+static void tell_turn(struct session *s, const struct course_turn *turn)
+{
+    TEXT_HERE words = {0};
+    char roll[4];
+    const struct course_question *line = s->tour->line;
+    roll_format(turn->roll, roll);
+    enum colour side = (enum colour)turn->position.turn;
+    session_played(s, &turn->position, turn->roll, &turn->reply.play);
+    text_add(&words, coach_colour_capital(side));
+    if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
+        text_addf(&words, " %s: ", roll);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
+    } else if (play_is_pass(&turn->reply.play)) {
+        text_addf(&words, _(" rolls %s and cannot play."), roll);
+    } else {
+        text_addf(&words, _(" rolls %s and plays "), roll);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
+        text_addc(&words, '.');
+    }
+    say_text(s->face, text_str(&words));
+    say_of_turn(s, turn);
+}
+
+static const struct asker asker;
+
+/* Asks a question of the item. */
+static void ask(struct session *s, const struct course_question *q)
+{
+    asking_begin(s, q,
+                 &(struct asking_for){.asker = &asker,
+                                      .item = tour_item(s),
+                                      .beside = &s->tour->shelf,
+                                      .how = as_lesson(s)                 ? STORE_LESSON
+                                             : s->tour->sequencer != NULL ? STORE_TRAINING
+                                                                          : STORE_PUZZLE});
+    s->tour->asked++;
+}
+
+bool tour_next_turn(struct session *s)
+{
+    const struct course_question *line = s->tour->line;
+    while (s->tour->turn < line->turn_count) {
+        const struct course_turn *turn = &line->turns[s->tour->turn++];
+        if (!turn->learner) {
+            tell_turn(s, turn);
+            continue;
+        }
+        say_of_turn(s, turn);
+        asking_clear(s);
+        asking_prepare(s, turn->ask);
+        struct situation situation = session_situation(s);
+        session_draw_once(s, &situation, true);
+        say_gap(s->face);
+        ask(s, turn->ask);
+        return true;
+    }
+    asking_say_explanation(s, line);
+    s->tour->in_line = false;
+    if (s->tour->sequencer == NULL || !s->tour->sequencer->alone) { /* else its last answer stays */
+        asking_clear(s);
+    }
+    return false;
+}
+
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
+{
+    TEXT_HERE words = {0};
+    if (memcmp(rules, usual, sizeof *rules) != 0) {
+        coach_ruleset_line(&words, rules);
+        say_f(s->face, _("The rules here: %s."), text_str(&words));
+    }
+}
+
+/* Whether the words of a step's question name its rules themselves. */
+static bool names_rules(const struct course_step *step)
+{
+    TEXT_HERE rules = {0};
+    const char *words =
+        step->ask == NULL ? NULL : lang_pick(step->ask->text.sv, step->ask->text.en);
+    coach_ruleset_line(&rules, &step->situation.rules);
+    return words != NULL && rules.size > 0 && strstr(words, text_str(&rules)) != NULL;
+}
+
+/* Tells the rules of a step, if they are not the usual ones and its question does not. */
+static void say_rules_of(struct session *s, const struct course_step *step,
+                         const struct ruleset *usual)
+{
+    if (!names_rules(step)) {
+        tour_say_rules(s, &step->situation.rules, usual);
+    }
+}
+
+/* The rules of the present step, where they are not those of the step before, or at the beginning
+ * not what everybody starts with. */
+static void say_changed_rules(struct session *s, const struct course_item *item)
+{
+    const struct ruleset first = ruleset_row(0);
+    const struct course_step *step = &item->steps[s->tour->step];
+    say_rules_of(s, step, s->tour->step > 0 ? &step[-1].situation.rules : &first);
+}
+
+/* Tells the store how far a lesson has come. */
+static void remember(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && as_lesson(s)) {
+        remember_step(s, item, s->tour->step, s->tour->remembered != item);
+        s->tour->remembered = item;
+    }
+}
+
+/* The question of a step: where it is asked in training, in the words that it has for that. */
+static const struct course_question *question_of(const struct session *s,
+                                                 const struct course_step *step)
+{
+    return as_lesson(s) || step->alone == NULL ? step->ask : step->alone;
+}
+
+/* What a step says before its question. */
+static struct course_text words_of(const struct session *s, const struct course_step *step)
+{
+    bool whole = step->alone != NULL && question_of(s, step) == step->alone;
+    return whole ? (struct course_text){0} : step->say;
+}
+
+bool tour_tell_step(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    const struct course_step *step = &item->steps[s->tour->step];
+    s->tour->in_line = s->tour->again = s->tour->played = false;
+    const struct course_question *q = question_of(s, step);
+    const struct course_text words = words_of(s, step);
+    asking_clear(s);
+    forget_followed(s);
+    remember(s);
+    heading(s);
+    say_author(s, &step->situation, &words);
+    say_changed_rules(s, item);
+    bool line = q != NULL && course_kinds[q->kind].in_turns;
+    if (q != NULL && !line) {
+        asking_prepare(s, q);
+    }
+    struct situation situation = session_situation(s);
+    if (!line && (q != NULL || step->new_position || step->situation.highlight != 0)) {
+        session_draw_once(s, &situation, step->new_position || step->situation.highlight != 0);
+    }
+    if (words.sv != NULL || words.en != NULL || situation.has_position) {
+        say_gap(s->face);
+    }
+    if (line) {
+        const struct situation at = course_situation(&q->rules, NULL, q);
+        s->tour->in_line = true;
+        s->tour->line = q;
+        s->tour->turn = 0;
+        say_author(s, &at, &q->text);
+    } else if (q != NULL) {
+        ask(s, q);
+    }
+    return s->tour->in_line;
+}
+
+/* --- what comes next --- */
+
+static bool at_end(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    return item == NULL || s->tour->step >= item->step_count;
+}
+
+/* Whether the end of a line is told before anything else: where nothing comes after it. */
+static bool explains_line(const struct tour *t)
+{
+    return t->sequencer->alone && (t->line->explain.sv != NULL || t->line->explain.en != NULL);
+}
+
+/* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
+ * a lesson only the step, or so many questions. */
+static bool training_is_over(const struct session *s)
+{
+    const struct tour *t = s->tour;
+    bool more = t->in_line && (t->turn < t->line->turn_count || explains_line(t));
+    bool whole = t->step + 1 >= tour_item(s)->step_count;
+    if (as_lesson(s)) {
+        return at_end(s) || (!more && !whole && t->asked >= t->questions);
+    }
+    return !more && (!is_puzzle(s) || whole);
+}
+
+/* What Enter does where nothing is asked. */
+enum onward { ON_SEQUENCER, ON_TO_LESSON, ON_IN_ITEM, ON_TO_ITEM, ON_TO_START };
+
+static enum onward onward(const struct session *s)
+{
+    return s->tour->sequencer != NULL && training_is_over(s) ? ON_SEQUENCER
+           : s->tour->again                                  ? ON_TO_LESSON
+           : !at_end(s)                                      ? ON_IN_ITEM
+           : tour_next_item(s) != NULL                       ? ON_TO_ITEM
+                                                             : ON_TO_START;
+}
+
+/* The same in a few words. */
+static const char *onward_label(const struct session *s)
+{
+    switch (onward(s)) {
+    case ON_SEQUENCER:
+        return _(s->tour->sequencer->on);
+    case ON_TO_LESSON:
+        return _("To the lesson");
+    case ON_IN_ITEM:
+        return _("Continue");
+    case ON_TO_ITEM:
+        return is_puzzle(s) ? _("Next puzzle") : _("Next lesson");
+    default:
+        return _("To the start");
+    }
+}
+
+static void say_next(struct session *s)
+{
+    TEXT_HERE title = {0};
+    if (s->previewing) {
+        return;
+    }
+    switch (onward(s)) {
+    case ON_SEQUENCER:
+        s->tour->sequencer->say_next(s);
+        break;
+    case ON_TO_LESSON:
+        say_way(s->face, _("Enter: the lesson."));
+        break;
+    case ON_IN_ITEM:
+        say_way(s->face, _("Enter: go on."));
+        break;
+    case ON_TO_ITEM:
+        tour_title(&title, tour_next_item(s));
+        say_way_f(s->face, _("Enter: %s."), text_str(&title));
+        break;
+    default:
+        say_way(s->face, _("Enter: back to the beginning."));
+    }
+}
+
+/* Tells the present step, and how to go on. */
+static void show_step(struct session *s)
+{
+    if (tour_tell_step(s) ? !tour_next_turn(s) : session_question(s) == NULL) {
+        say_next(s);
+    }
+}
+
+/* Goes to the beginning of an item without telling anything of it. */
+static void go_to_item(struct session *s, size_t at)
+{
+    struct tour *t = s->tour;
+    bool goes_on = at > 0 && is_puzzle(s);
+    t->at = at;
+    t->step = 0;
+    t->again = t->in_line = false;
+    session_forget_drawn(s);
+    if (!goes_on || !is_puzzle(s)) { /* puzzles are counted together */
+        t->asked = t->first_time = t->with_help = 0;
+    }
+    session_forget_played(s);
+    session_begin(s, &tour_mode);
+}
+
+static void begin_item(struct session *s, size_t at, size_t step)
+{
+    go_to_item(s, at);
+    s->tour->step = step < tour_item(s)->step_count ? step : 0;
+    if (tour_item(s)->step_count > 0) {
+        show_step(s);
+    }
+}
+
+/* What a sequencer asks ends where something else is gone through. */
+static void leave_sequencer(struct session *s)
+{
+    const struct sequencer *sequencer = s->tour->sequencer;
+    s->tour->sequencer = NULL;
+    if (sequencer != NULL) {
+        history_watch(s, NULL);
+    }
+}
+
+/* Takes over a shelf, and who says what of it comes next. */
+static void take_way(struct session *s, const struct tour_way *way)
+{
+    struct tour *t = s->tour;
+    free(t->shelf.items);
+    if (way->sequencer != t->sequencer) {
+        leave_sequencer(s);
+    }
+    t->sequencer = way->sequencer;
+    if (t->sequencer != NULL && t->sequencer->counted != NULL) {
+        history_watch(s, t->sequencer->counted);
+    }
+    t->shelf = way->shelf;
+    t->opened = way->opened;
+    t->questions = way->questions;
+}
+
+void tour_begin(struct session *s, const struct tour_way *way)
+{
+    take_way(s, way);
+    begin_item(s, way->at, way->step);
+}
+
+void tour_place(struct session *s, const struct tour_way *way)
+{
+    take_way(s, way);
+    asking_clear(s);
+    go_to_item(s, way->at);
+}
+
+void tour_sequence(struct session *s, const struct sequencer *sequencer,
+                   const struct course_item *item, size_t step, int questions)
+{
+    struct tour_way way = {.sequencer = sequencer, .step = step, .questions = questions};
+    if (item->kind == COURSE_PUZZLE && !sequencer->alone) {
+        way.step = 0; /* all of it is asked */
+    }
+    shelf_add(&way.shelf, item);
+    tour_begin(s, &way);
+}
+
+/* A question of the sequencer is over, and the learner goes on. */
+static void sequencer_next(struct session *s)
+{
+    if (s->tour->sequencer->next != NULL) {
+        s->tour->sequencer->next(s);
+    } else {
+        history_settle(s);
+        begin_item(s, 0, s->tour->step);
+    }
+}
+
+void tour_place_step(struct session *s, size_t at, size_t step)
+{
+    s->tour->at = at;
+    s->tour->step = step;
+}
+
+/* How it went, in a sentence or two. */
+static void summary(struct session *s)
+{
+    const struct tour *t = s->tour;
+    TEXT_HERE words = {0};
+    if (t->asked > 0) {
+        text_addf(&words,
+                  NG_("%d question, %d right at the first try.",
+                      "%d questions, %d right at the first try.", (unsigned long)t->asked),
+                  t->asked, t->first_time);
+    }
+    if (t->with_help > 0) {
+        text_addc(&words, ' ');
+        text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)t->with_help),
+                  t->with_help);
+    }
+    say_text(s->face, text_str(&words));
+}
+
+/* Where this is the last lesson of a pack, or the one that comes next is of another. */
+static void say_next_pack(struct session *s)
+{
+    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
+    const char *pack = next == NULL ? NULL : next->pack;
+    if (is_puzzle(s) || pack == item->pack ||
+        (pack != NULL && item->pack != NULL && strcmp(pack, item->pack) == 0)) {
+        return;
+    }
+    TEXT_HERE here = {0}, there = {0};
+    if (pack == NULL) {
+        say_f(s->face,
+              next == NULL ? _("That was the last lesson of \"%s\".")
+                           : _("That was the last lesson of \"%s\". The lessons that come with the "
+                               "program are next."),
+              text_safe(&here, library_pack_title(item)));
+    } else if (item->pack == NULL) {
+        say_f(s->face,
+              _("That was the last of the lessons that come with the program. The pack \"%s\" is "
+                "next."),
+              text_safe(&there, library_pack_title(next)));
+    } else {
+        say_f(s->face, _("That was the last lesson of \"%1$s\". The pack \"%2$s\" is next."),
+              text_safe(&here, library_pack_title(item)),
+              text_safe(&there, library_pack_title(next)));
+    }
+}
+
+static void end_item(struct session *s)
+{
+    bool puzzles = is_puzzle(s);
+    asking_clear(s);
+    if (puzzles && tour_next_item(s) != NULL) {
+        begin_item(s, s->tour->at + 1, 0);
+        return;
+    }
+    s->tour->step = tour_item(s)->step_count;
+    remember(s);
+    aside_result(s, &(struct face_result){.of = puzzles ? "puzzles" : "lesson",
+                                          .asked = s->tour->asked,
+                                          .right = s->tour->first_time});
+    say_gap(s->face);
+    say_text(s->face, puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
+    summary(s);
+    say_next_pack(s);
+    if (tour_item(s)->exam != NULL) {
+        say_text(s->face, _("\"exam\" shows whether you know it: a few questions on positions that "
+                            "nobody has seen."));
+    }
+    say_next(s);
+}
+
+void tour_after_exam(struct session *s, bool passed)
+{
+    struct tour *t = s->tour;
+    session_begin(s, &tour_mode);
+    session_forget_drawn(s);
+    t->in_line = false;
+    if (passed) {
+        t->step = tour_item(s)->step_count;
+    }
+    t->again = !at_end(s);
+    say_next(s);
+}
+
+/* Goes on: the next turn, step or item, or what the sequencer asks next. */
+static void next(struct session *s)
+{
+    struct tour *t = s->tour;
+    bool sequenced = t->sequencer != NULL;
+    if (t->again) {
+        show_step(s);
+    } else if (at_end(s) && sequenced) {
+        sequencer_next(s);
+    } else if (at_end(s) && tour_next_item(s) != NULL) {
+        begin_item(s, t->at + 1, 0);
+    } else if (at_end(s)) {
+        s->home->show(s, false);
+    } else {
+        bool ends = t->in_line && sequenced && explains_line(t);
+        if (t->in_line && tour_next_turn(s)) {
+            return;
+        }
+        if (ends) {
+            say_next(s);
+            return;
+        }
+        bool over = sequenced && training_is_over(s);
+        if (!over || as_lesson(s)) {
+            t->step++; /* a lesson that is broken off is to go on with the next one */
+        }
+        if (over) {
+            remember(s);
+            sequencer_next(s);
+        } else if (at_end(s)) {
+            end_item(s);
+        } else {
+            show_step(s);
+        }
+    }
+}
+
+/* One step back. */
+static void step_back(struct session *s)
+{
+    if (s->tour->step > 0) {
+        s->tour->step--;
+    } else if (s->tour->at > 0) {
+        s->tour->at--;
+        s->tour->step = tour_item(s)->step_count - 1;
+    } else {
+        say_text(s->face, _("This is the beginning."));
+    }
+    session_forget_drawn(s);
+    show_step(s);
+}
+
+/* Tells where one is again. */
+static void tour_show(struct session *s, bool returned)
+{
+    (void)returned;
+    if (at_end(s)) {
+        summary(s);
+        say_next(s);
+        return;
+    }
+    const struct course_step *step = &tour_item(s)->steps[s->tour->step];
+    const struct ruleset first = ruleset_row(0);
+    struct situation situation = session_situation(s);
+    heading(s);
+    const struct course_text words = words_of(s, step);
+    say_author(s, &step->situation, &words);
+    say_rules_of(s, step, &first);
+    session_draw_once(s, &situation, true);
+    if (session_question(s) != NULL) {
+        say_gap(s->face);
+        asking_words(s);
+    }
+    if (!session_asks(s)) {
+        say_next(s);
+    }
+}
+
+/* --- the mode --- */
+
+/* Whether the engine finds no better play. */
+static bool is_best(void *about, const struct course_question *q, const struct play *play)
+{
+    struct session *s = about;
+    struct situation at = course_situation(&q->rules, NULL, q);
+    double loss;
+    return opinion_loss(&s->evaluator, &at, play, &loss) &&
+           grade_of(s->evaluator.grades, (float)loss) == GRADE_EQUAL;
+}
+
+/* A line goes on from what the learner played, where what is left of it makes sense there. */
+static bool follow(struct session *s, const struct play *play)
+{
+    struct tour *t = s->tour;
+    struct course_question *line = follow_line(t->line, t->turn - 1, play, is_best, s);
+    if (line == NULL) {
+        return false;
+    }
+    struct follow *f = mem_alloc(sizeof *f);
+    *f = (struct follow){line, t->followed};
+    t->followed = f;
+    t->line = line;
+    return true;
+}
+
+/* Whether what comes next begins where the first of the plays accepted leads. */
+static bool goes_on_after_first(const struct session *s, const struct course_question *q)
+{
+    const struct tour *t = s->tour;
+    const struct course_item *item = tour_item(s);
+    if (q->play_count == 0) {
+        return false;
+    }
+    if (t->in_line) {
+        return t->turn < t->line->turn_count;
+    }
+    const struct course_step *next = &item->steps[t->step + 1];
+    return t->sequencer == NULL && t->step + 1 < item->step_count && next->situation.has_position &&
+           board_same_checkers(&next->situation.position, &q->plays[0].play.after);
+}
+
+/* What comes next begins where the learner's own play leads if that makes sense, else it is told
+ * where. */
+static void go_on_from(struct session *s, const struct course_question *q,
+                       const struct course_reply *reply, struct text *notes)
+{
+    const struct play *own = &reply->verdict.play;
+    if (!reply->has_verdict || !reply->verdict.legal || !goes_on_after_first(s, q) ||
+        board_same_checkers(&own->after, &q->plays[0].play.after)) {
+        return;
+    }
+    if (!s->tour->in_line || !follow(s, own)) {
+        TEXT_HERE t = {0};
+        coach_play(&t, &q->rules, &q->plays[0].play);
+        text_addf(notes, _("That is fine too. From here it goes on as if you had played %s."),
+                  text_str(&t));
+        text_addc(notes, '\n');
+    }
+}
+
+/* The question was answered or given up: where it goes on, and what the learner's own play cost,
+ * where it is one of the mistakes of his games. */
+static void question_over(struct session *s, const struct asked_over *what)
+{
+    const char *theme = tour_item(s)->theme;
+    s->tour->played = s->last.there;
+    if (what->reply != NULL) {
+        go_on_from(s, what->question, what->reply, what->notes);
+        s->tour->with_help += what->helped;
+        s->tour->first_time += !what->helped && what->wrong == 0;
+    }
+    if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
+        why_explain_own(s, what->notes);
+    }
+}
+
+static const struct asker asker = {.over = question_over, .say_next = say_next};
+
+void tour_question_dropped(struct session *s)
+{
+    s->tour->asked -= s->mode == &tour_mode && session_asks(s);
+}
+
+void tour_place_next(struct session *s)
+{
+    s->tour->at++;
+}
+
+static struct situation situation(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (item == NULL) {
+        return (struct situation){.rules = s->options->rules};
+    }
+    const struct course_step *step =
+        s->tour->step < item->step_count ? &item->steps[s->tour->step] : NULL;
+    return course_situation(&item->rules, step, session_question(s));
+}
+
+/* What was played in the step stands on the board until the next question. */
+static struct situation shown(const struct session *s, struct situation at)
+{
+    if (s->tour->played && !session_asks(s)) {
+        at.position = s->last.play.after;
+        at.highlight = 0;
+        at.has_roll = false;
+    }
+    return at;
+}
+
+/* The learner goes on counting as he did. */
+static void view(const struct session *s, struct draw *d)
+{
+    const struct course_question *q = session_question(s);
+    if (s->tour->played && !session_asks(s) && q != NULL) {
+        d->viewer = (enum colour)q->position.turn;
+    }
+}
+
+/* The turn before which the learner's last answer was given; false if none was in this step. */
+static bool answered_turn(const struct session *s, size_t *turn)
+{
+    const struct tour *t = s->tour;
+    size_t asked = t->turn; /* one past the turn that is asked now */
+    if (asked > 0 && session_answered(s)) {
+        *turn = asked - 1;
+        return true;
+    }
+    for (*turn = asked > 0 ? asked - 1 : 0; *turn > 0;) {
+        if (t->line->turns[--*turn].learner) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Asks again what was answered last in this step; false if nothing was. */
+static bool take_back_answer(struct session *s)
+{
+    size_t turn;
+    if (s->tour->in_line) {
+        if (!answered_turn(s, &turn)) {
+            return false;
+        }
+        s->tour->turn = turn;
+        s->tour->played = false;
+        return tour_next_turn(s);
+    }
+    if (session_answered(s)) {
+        session_forget_drawn(s);
+        show_step(s);
+        return true;
+    }
+    return asking_take_back(s);
+}
+
+/* Out of what a sequencer asks; else to before the last answer of this step, or to the step before.
+ */
+static void back(struct session *s)
+{
+    const struct sequencer *sequencer = s->tour->sequencer;
+    if (sequencer != NULL && sequencer->end != NULL) {
+        sequencer->end(s);
+    } else if (sequencer != NULL) {
+        history_settle(s);
+        s->home->show(s, false);
+    } else if (!take_back_answer(s)) {
+        step_back(s);
+    }
+}
+
+/* --- what is offered --- */
+
+/* Whether something was answered in this step that `back` asks again. */
+static bool may_take_back(struct session *s)
+{
+    size_t turn;
+    return s->tour->sequencer == NULL &&
+           (s->tour->in_line ? answered_turn(s, &turn) : session_answered(s));
+}
+
+/* Whether parts of an answer were right that `back` takes back. */
+static bool may_start_over(struct session *s)
+{
+    return s->tour->sequencer == NULL && !s->tour->in_line && session_asks(s) && asking_has_part(s);
+}
+
+static bool may_go_back(struct session *s)
+{
+    const struct tour *t = s->tour;
+    return t->sequencer == NULL && !may_take_back(s) && !may_start_over(s) &&
+           (t->step > 0 || t->at > 0);
+}
+
+static bool may_skip(struct session *s)
+{
+    return session_asks(s) && (s->tour->sequencer == NULL || !s->tour->sequencer->alone);
+}
+
+/* At the beginning for who knows it already, and at the end. */
+static bool has_exam(struct session *s)
+{
+    return !session_asks(s) && s->tour->sequencer == NULL && (s->tour->step == 0 || at_end(s)) &&
+           tour_item(s)->exam != NULL;
+}
+
+static bool is_at_end(struct session *s)
+{
+    return s->tour->sequencer == NULL && at_end(s);
+}
+
+/* Whether a lesson or puzzles are gone through for their own sake. */
+static bool is_alone(struct session *s)
+{
+    return s->tour->sequencer == NULL;
+}
+
+static const struct can_row offered[] = {
+    {"next", NULL, N_("Skip"), may_skip},
+    {"exam", NULL, N_("The exam"), has_exam},
+    {"back", NULL, N_("Ask again"), may_take_back},
+    {"back", NULL, N_("Start over"), may_start_over},
+    {"back", NULL, N_("Back"), may_go_back},
+    {"lessons", NULL, N_("Lessons"), is_at_end},
+    {"home", NULL, N_("Leave"), is_alone},
+};
+
+static void tour_can(struct session *s, struct screen *out)
+{
+    const struct sequencer *sequencer = s->tour->sequencer;
+    if (session_asks(s)) {
+        asking_can(s, out);
+    } else {
+        can_go_on(out, onward_label(s));
+    }
+    can_rows(out, s, offered, sizeof offered / sizeof *offered);
+    if (sequencer != NULL && sequencer->leave != NULL) {
+        can_command(out, s, "back", NULL, _(sequencer->leave));
+    }
+    out->alone = sequencer != NULL && sequencer->alone && !session_asks(s);
+}
+
+/* How it went, at the end of a lesson or of the last puzzle. */
+static void tour_put_result(const struct session *s, struct screen *out)
+{
+    const struct tour *t = s->tour;
+    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
+    struct screen_result *result = screen_alloc(out, sizeof *result);
+    *result =
+        (struct screen_result){.of = is_puzzle(s) ? "puzzles" : "lesson",
+                               .asked = t->asked,
+                               .right = t->first_time,
+                               .helped = t->with_help,
+                               .item = questionscreen_item(out, item, (int)t->step + 1),
+                               .next = next == NULL ? NULL : questionscreen_item(out, next, 0),
+                               .exam = item->exam != NULL};
+    out->kind = SCREEN_RESULT;
+    out->result = result;
+}
+
+/* The step that one is at, and its question. */
+static void tour_put_step(struct session *s, struct screen *out)
+{
+    const struct tour *t = s->tour;
+    const struct course_item *item = tour_item(s);
+    const struct course_step *step = t->step < item->step_count ? &item->steps[t->step] : NULL;
+    const struct course_text words = step == NULL ? (struct course_text){0} : words_of(s, step);
+    struct questionscreen about = {.prose = &words, .item = item, .step = (int)t->step + 1};
+    about.place.asked = t->asked;
+    about.place.right = t->first_time;
+    if (t->sequencer != NULL) {
+        about.place = sequencer_place(s);
+    } else {
+        bool puzzles = is_puzzle(s);
+        about.place.of = puzzles ? "puzzles" : "lesson";
+        about.place.at = (int)(puzzles ? puzzles_in(s, t->at + 1) : t->at + 1);
+        about.place.count = (int)(puzzles ? puzzles_in(s, t->shelf.count) : t->shelf.count);
+    }
+    questionscreen_put(s, out, &about);
+}
+
+static void tour_screen(struct session *s, struct screen *out)
+{
+    if (s->tour->sequencer == NULL && at_end(s)) {
+        tour_put_result(s, out);
+    } else {
+        tour_put_step(s, out);
+    }
+    tour_can(s, out);
+}
+
+static bool tour_take(struct session *s, const struct intent *intent)
+{
+    if (intent->kind == INTENT_GO_ON) {
+        (session_asks(s) ? asking_remind : next)(s);
+    } else if (intent->kind != INTENT_COMMAND) {
+        return asking_take(s, intent);
+    } else if (session_is_command(intent, "next")) {
+        s->tour->in_line = s->tour->in_line && !session_asks(s);
+        next(s);
+    } else if (session_is_command(intent, "back")) {
+        back(s);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void tour_now(const struct session *s, struct mode_now *out)
+{
+    out->situation = situation(s);
+    out->board = shown(s, out->situation);
+    out->has_board = true;
+    out->expects = asking_expects(s);
+    out->source = tour_item(s) == NULL ? NULL : tour_item(s)->source;
+}
+
+const struct mode tour_mode = {.name = "lesson",
+                               .asks = true,
+                               .waits = true,
+                               .now = tour_now,
+                               .view = view,
+                               .prompt = asking_prompt,
+                               .screen = tour_screen,
+                               .take = tour_take,
+                               .show = tour_show,
+                               .leave = leave_sequencer};

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The lesson player: lessons and puzzles gone through, item after item, step after step. */
+#ifndef BRADE_LESSONPLAYER_H
+#define BRADE_LESSONPLAYER_H
+
+#include "tutor/core/session.h"
+
+extern const struct mode tour_mode;
+
+/* Who says which question comes next, where it is not the order of the catalogue: training, the
+ * day's set, one question alone. The lesson player asks each, and tells it when it is over. */
+struct sequencer {
+    const char *of;    /* what it is, as struct screen_place tells it */
+    const char *on;    /* what Enter does once a question is over, a message id */
+    const char *leave; /* what `back` does, likewise; NULL: that is not offered */
+    bool alone;        /* one question, beside which nothing else is offered once it is over */
+
+    void (*place)(const struct session *s, struct screen_place *out); /* NULL: one of one */
+    void (*next)(struct session *s);     /* asks what comes next; NULL: the same once more */
+    void (*say_next)(struct session *s); /* says what Enter does once a question is over */
+    void (*end)(struct session *s); /* `back`: how it went; NULL: back to where nothing goes on */
+    void (*counted)(struct session *s, const struct progress_counts *before); /* history_watch() */
+};
+
+/* What is to be gone through. */
+struct tour_way {
+    struct shelf shelf;                /* the player takes it over */
+    size_t at, step;                   /* where it begins */
+    bool opened;                       /* it was opened by its path */
+    const struct sequencer *sequencer; /* NULL: the order of the shelf */
+    int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
+};
+
+/* Begins it; is at its beginning without telling anything of it. */
+void tour_begin(struct session *s, const struct tour_way *way);
+void tour_place(struct session *s, const struct tour_way *way);
+
+/* Asks what a sequencer has chosen: a puzzle, or from this step of a lesson on so many questions,
+ * answers and place kept as always there. questions 0: this step alone, answers kept as training's;
+ * where the sequencer is alone, of a puzzle too. */
+void tour_sequence(struct session *s, const struct sequencer *sequencer,
+                   const struct course_item *item, size_t step, int questions);
+
+/* To be at this step of this item of the shelf; both must be there. */
+void tour_place_step(struct session *s, size_t at, size_t step);
+
+/* Tells the present step: heading, words, board, question. Of a line only what comes before its
+ * turns: true then. */
+bool tour_tell_step(struct session *s);
+
+/* Goes through the turns of a line up to the learner's next one. False at its end. */
+bool tour_next_turn(struct session *s);
+
+/* The question that is open, if one is, will be asked again: it does not count. */
+void tour_question_dropped(struct session *s);
+
+/* After the exam of the lesson: its end where it was passed, else where it was left. Says how to go
+ * on. */
+void tour_after_exam(struct session *s, bool passed);
+
+/* What is gone through, the item of it one is at, and the one after that (NULL: none). All belong
+ * to the session. */
+const struct shelf *tour_shelf(const struct session *s);
+const struct course_item *tour_item(const struct session *s);
+const struct course_item *tour_next_item(const struct session *s);
+
+/* To be at the next item without telling anything of it. */
+void tour_place_next(struct session *s);
+
+/* Whether what is gone through was opened by its path; the pack that it is of, NULL: none. */
+bool tour_is_opened(const struct session *s);
+const char *tour_pack(const struct session *s);
+
+/* "Lesson 11 · Bearing off", or of a pack "The course · Lesson 2 · Bearing off", appended; made
+ * safe.
+ */
+void tour_title(struct text *out, const struct course_item *item);
+
+/* Says which rules hold, where they are not the usual ones. */
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual);
+
+/* What the session keeps of the way: made, and freed. */
+void tour_make(struct session *s);
+void tour_free(struct session *s);
+
+#endif
