@@ -19,6 +19,35 @@
 #include "tutor/core/typedpath.h"
 #include "tutor/lesson/ideapages.h"
 
+/* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
+ * be used. */
+static bool say_pack_is_why(struct session *s, enum library_kind kind, const char *name)
+{
+    TEXT_HERE safe = {0}, words = {0};
+    text_safe(&safe, name);
+    if (naming_add_several(library_shelf(&s->library, kind), name, &words)) {
+        say_f(s->face,
+              kind == LIBRARY_LESSONS ? _("More than one pack has a lesson \"%s\": %s.")
+                                      : _("More than one pack has puzzles called \"%s\": %s."),
+              text_str(&safe), text_str(&words));
+        return true;
+    }
+    bool unusable = library_tell_pack(&s->library, name, &words);
+    if (unusable) {
+        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&words));
+    }
+    return unusable;
+}
+
+/* What of the pack that a name begins with cannot be used: it may be what is looked for. */
+static void say_left_out(struct session *s, const char *name)
+{
+    TEXT_HERE wrong = {0};
+    if (library_tell_file(&s->library, name, &wrong)) {
+        say_f(s->face, _("Left out: %s"), text_str(&wrong));
+    }
+}
+
 /* Says that there is nothing on a shelf, and what there is instead. */
 static void say_none(struct session *s, const char *what)
 {
@@ -57,40 +86,56 @@ static bool is_file(const char *name)
     return typedpath_find(&path, name);
 }
 
+/* Whether a file or folder is meant: by how it is written, or since it is there, which goes before
+ * a part of a title. */
+static bool is_path(const char *name)
+{
+    struct stat info;
+    TEXT_HERE path = {0};
+    return library_is_path(name) ||
+           (typedpath_find(&path, name) &&
+            (library_is_path(text_str(&path)) ||
+             (stat(text_str(&path), &info) == 0 && S_ISDIR(info.st_mode))));
+}
+
 /* Loads what a file or folder holds, as a learner typed its name: *path, made safe. False, having
- * said so with `complaint`, if it cannot be used. */
+ * said so with `complaint`, if it cannot be used; where nothing is in it that is said too. */
 static bool load(struct session *s, const char *typed, const char *complaint, struct text *path,
                  struct shelf *out)
 {
     TEXT_HERE found = {0};
-    bool there = typedpath_find(&found, typed);
-    const char *name = there ? text_str(&found) : typed;
+    const char *name = typedpath_find(&found, typed) ? text_str(&found) : typed;
     text_safe(path, name);
-    bool good = library_load(&s->library, name, out);
-    if (good) {
-        history_reindex(s);
-    } else {
+    if (!library_load(&s->library, name, out)) {
         say_f(s->face, complaint, text_str(path));
+        return false;
     }
-    return good;
+    if (out->count == 0) {
+        say_f(s->face, _("There is no lesson and no puzzle in %s."), text_str(path));
+    }
+    history_reindex(s);
+    return true;
 }
 
-/* Begins what a file or folder holds; says so if it cannot be used, and library.named tells why. */
+static bool load_lessons(struct session *s, const char *typed, struct shelf *out)
+{
+    TEXT_HERE path = {0};
+    return load(s, typed, _("%s cannot be used as a lesson: \"brade check\" tells why."), &path,
+                out);
+}
+
+/* Begins what a file or folder holds. False, having said so, if it cannot be used: library.named
+ * tells why. */
 static bool learn_file(struct session *s, const char *typed)
 {
     struct tour_way way = {.opened = true};
-    TEXT_HERE path = {0};
-    bool good = load(s, typed, _("%s cannot be used as a lesson: \"brade check\" tells why."),
-                     &path, &way.shelf);
-    if (good && way.shelf.count > 0) {
-        tour_begin(s, &way);
-        return true;
-    }
+    bool good = load_lessons(s, typed, &way.shelf) && way.shelf.count > 0;
     if (good) {
-        say_f(s->face, _("There is no lesson and no puzzle in %s."), text_str(&path));
+        tour_begin(s, &way);
+    } else {
+        free(way.shelf.items);
     }
-    free(way.shelf.items);
-    return false;
+    return good;
 }
 
 void openfile_command(struct session *s, const char *rest)
@@ -129,18 +174,8 @@ void openfile_offer(struct session *s, struct text *out, const char *begun)
     closedir(dir);
 }
 
-/* "kurs 3" as "kurs:3". */
-static int find_number(struct session *s, const struct shelf *shelf, const char *pack,
-                       const char *number)
-{
-    TEXT_HERE name = {0};
-    text_addf(&name, "%s%c%s", pack, COURSE_PACK_MARK, number);
-    return library_pack(&s->library, pack) == NULL
-               ? NAMING_NONE
-               : naming_find_exactly(shelf, text_str(&name), NULL);
-}
-
-/* The same with a number behind the name: a step, from 1, or a lesson of the pack of that name. */
+/* The lesson called so with a number behind its name: a step, from 1, or a lesson of the pack of
+ * that name. */
 static int find_step(struct session *s, const struct shelf *shelf, const char *name,
                      struct tour_place *out)
 {
@@ -149,15 +184,17 @@ static int find_step(struct session *s, const struct shelf *shelf, const char *n
     if (last == NULL || !number_read(last + 1, 1, 9999, &number)) {
         return NAMING_NONE;
     }
-    TEXT_HERE words = {0};
+    TEXT_HERE words = {0}, of_pack = {0};
     text_addn(&words, name, (size_t)(last - name));
-    int at = find_number(s, shelf, text_str(&words), last + 1);
+    text_addf(&of_pack, "%s%c%s", text_str(&words), COURSE_PACK_MARK, last + 1);
+    int at = library_pack(&s->library, text_str(&words)) == NULL
+                 ? NAMING_NONE
+                 : naming_find_exactly(shelf, text_str(&of_pack), NULL);
     if (at < 0) {
         at = naming_find(shelf, text_str(&words), tour_pack(s));
-        bool there = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
-        at = there ? at : NAMING_NONE;
-        out->step = there ? (size_t)number - 1 : 0;
-        out->at_step = there;
+        out->at_step = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
+        out->step = out->at_step ? (size_t)number - 1 : 0;
+        at = out->at_step ? at : NAMING_NONE;
     }
     return at;
 }
@@ -180,6 +217,31 @@ bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct 
     return false;
 }
 
+/* What a learner has named. */
+struct begin_named {
+    enum { NAMED_NOTHING, NAMED_LESSON, NAMED_PACK, NAMED_FILE } is;
+    struct tour_place lesson;
+    const struct pack *pack;
+};
+
+/* A lesson by its id or number goes before a pack, both before a file or folder that is written as
+ * one, that before a part of a title, and this before any file of the name. */
+static void find_named(struct session *s, const char *name, struct begin_named *out)
+{
+    *out = (struct begin_named){.is = NAMED_LESSON};
+    if (tour_find_lesson(s, name, true, &out->lesson)) {
+        return;
+    }
+    out->pack = library_pack(&s->library, name);
+    if (out->pack != NULL) {
+        out->is = NAMED_PACK;
+    } else if (is_path(name)) {
+        out->is = NAMED_FILE;
+    } else if (!tour_find_lesson(s, name, false, &out->lesson)) {
+        out->is = is_file(name) ? NAMED_FILE : NAMED_NOTHING;
+    }
+}
+
 /* The step at which a lesson that was asked for by name goes on: where one left it, which is said,
  * or its first; then who knows it already is told of the exam. */
 static size_t step_left(struct session *s, const struct course_item *item)
@@ -198,26 +260,12 @@ static size_t step_left(struct session *s, const struct course_item *item)
     return 0;
 }
 
-/* What of the pack that a name begins with cannot be used: it may be what is looked for. */
-static void say_left_out(struct session *s, const char *name)
-{
-    TEXT_HERE wrong = {0};
-    if (library_tell_file(&s->library, name, &wrong)) {
-        say_f(s->face, _("Left out: %s"), text_str(&wrong));
-    }
-}
-
 void tour_say_no_lesson(struct session *s, const char *name)
 {
-    TEXT_HERE safe = {0}, several = {0}, wrong = {0};
-    text_safe(&safe, name);
-    if (naming_add_several(library_shelf(&s->library, LIBRARY_LESSONS), name, &several)) {
-        say_f(s->face, _("More than one pack has a lesson \"%s\": %s."), text_str(&safe),
-              text_str(&several));
-    } else if (library_tell_pack(&s->library, name, &wrong)) {
-        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
-    } else {
-        say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_str(&safe));
+    if (!say_pack_is_why(s, LIBRARY_LESSONS, name)) {
+        TEXT_HERE safe = {0};
+        say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."),
+              text_safe(&safe, name));
         say_left_out(s, name);
     }
 }
@@ -237,13 +285,13 @@ static void say_other(struct session *s, const char *name, const struct course_i
     }
 }
 
-/* Where one left a pack, or its first lesson: that `again`. */
-static bool learn_pack(struct session *s, const struct pack *pack, bool again)
+/* Where one left, in a pack or (NULL) anywhere; or, where nothing was begun or `again`, at the
+ * first lesson. */
+static bool learn_on(struct session *s, const struct pack *pack, bool again)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    struct tour_place place = {.shelf = lessons};
+    struct tour_place place = {.shelf = library_shelf(&s->library, LIBRARY_LESSONS)};
     TEXT_HERE safe = {0};
-    int first = naming_first_of(lessons, pack->id);
+    int first = pack != NULL ? naming_first_of(place.shelf, pack->id) : 0;
     if (first < 0) {
         const char *title = lang_pick(pack->manifest->title.sv, pack->manifest->title.en);
         library_tell_again(&s->library);
@@ -251,37 +299,16 @@ static bool learn_pack(struct session *s, const struct pack *pack, bool again)
               text_safe(&safe, title), pack->id);
         return false;
     }
-    if (again || !remember_resume_in(s, pack->id, &place.at, &place.step)) {
+    if (place.shelf->count == 0) {
+        say_none(s, _("There are no lessons here."));
+        return false;
+    }
+    if (again || !remember_resume_in(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
         place.at = (size_t)first;
         place.step = 0;
     }
     learn(s, &place);
     return true;
-}
-
-/* Where one left, or at the first lesson. */
-static bool learn_on(struct session *s)
-{
-    struct tour_place place = {.shelf = library_shelf(&s->library, LIBRARY_LESSONS)};
-    if (place.shelf->count == 0) {
-        say_none(s, _("There are no lessons here."));
-        return false;
-    }
-    if (!remember_resume(s, &place.at, &place.step)) {
-        place.at = place.step = 0;
-    }
-    learn(s, &place);
-    return true;
-}
-
-/* Whether a file or folder is meant: by how it is written, or since it is there, which goes before
- * a part of a title. */
-static bool is_path(const char *name, struct text *path)
-{
-    struct stat info;
-    return library_is_path(name) || (typedpath_find(path, name) &&
-                                     (library_is_path(text_str(path)) ||
-                                      (stat(text_str(path), &info) == 0 && S_ISDIR(info.st_mode))));
 }
 
 /* "5 again" as "5"; false if nothing is to begin anew. What a file or folder is called stays. */
@@ -295,40 +322,35 @@ static bool read_again(struct text *name, const char *typed)
 
 bool tour_learn_named(struct session *s, const char *typed)
 {
-    struct tour_place place;
-    TEXT_HERE path = {0}, words = {0};
+    struct begin_named named;
+    TEXT_HERE words = {0};
     if (typed == NULL || *typed == '\0') {
-        return learn_on(s);
+        return learn_on(s, NULL, false);
     }
     bool again = read_again(&words, typed);
     const char *name = text_str(&words);
-    bool exactly = tour_find_lesson(s, name, true, &place);
-    const struct pack *pack = exactly ? NULL : library_pack(&s->library, name);
-    if (pack != NULL) {
-        return learn_pack(s, pack, again);
+    find_named(s, name, &named);
+    if (named.is == NAMED_PACK) {
+        return learn_on(s, named.pack, again);
     }
-    if (!exactly && is_path(name, &path)) {
+    if (named.is == NAMED_FILE) {
         return learn_file(s, name);
+    }
+    if (named.is == NAMED_LESSON) {
+        const struct course_item *item = named.lesson.shelf->items[named.lesson.at];
+        say_other(s, name, item);
+        if (!named.lesson.at_step && !again) {
+            named.lesson.step = step_left(s, item);
+        }
+        learn(s, &named.lesson);
+        return true;
     }
     if (library_shelf(&s->library, LIBRARY_LESSONS)->count == 0 && !tour_is_opened(s)) {
         say_none(s, _("There are no lessons here."));
-        return false;
-    }
-    if (!exactly && !tour_find_lesson(s, name, false, &place)) {
-        if (is_file(name)) {
-            return learn_file(s, name);
-        }
+    } else {
         tour_say_no_lesson(s, name);
-        return false;
     }
-    if (exactly) {
-        say_other(s, name, place.shelf->items[place.at]);
-    }
-    if (!place.at_step && !again) {
-        place.step = step_left(s, place.shelf->items[place.at]);
-    }
-    learn(s, &place);
-    return true;
+    return false;
 }
 
 /* ---- exams ---- */
@@ -345,41 +367,26 @@ static void add_with_exam(const struct shelf *from, const char *pack, struct she
     }
 }
 
-static bool add_file(struct session *s, const char *name, struct shelf *out)
-{
-    struct shelf shelf = {0};
-    TEXT_HERE path = {0};
-    bool read = load(s, name, _("%s cannot be used as a lesson: \"brade check\" tells why."), &path,
-                     &shelf);
-    if (read && shelf.count == 1) {
-        shelf_add(out, shelf.items[0]);
-    } else if (read) {
-        add_with_exam(&shelf, NULL, out);
-    }
-    free(shelf.items);
-    return read;
-}
-
 /* Adds the lesson called so, or those of a file, folder or pack. */
 static bool add_lesson(struct session *s, const char *name, struct shelf *out)
 {
-    struct tour_place place;
-    TEXT_HERE path = {0};
-    bool exactly = tour_find_lesson(s, name, true, &place);
-    const struct pack *pack = exactly ? NULL : library_pack(&s->library, name);
-    if (pack != NULL) {
-        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), pack->id, out);
-    } else if (!exactly && is_path(name, &path)) {
-        return add_file(s, name, out);
-    } else if (exactly || tour_find_lesson(s, name, false, &place)) {
-        shelf_add(out, place.shelf->items[place.at]);
-    } else if (is_file(name)) {
-        return add_file(s, name, out);
-    } else {
+    struct begin_named named;
+    struct shelf shelf = {0};
+    find_named(s, name, &named);
+    bool good = named.is == NAMED_FILE ? load_lessons(s, name, &shelf) : named.is != NAMED_NOTHING;
+    if (named.is == NAMED_NOTHING) {
         tour_say_no_lesson(s, name);
-        return false;
+    } else if (named.is == NAMED_LESSON) {
+        shelf_add(out, named.lesson.shelf->items[named.lesson.at]);
+    } else if (named.is == NAMED_PACK) {
+        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), named.pack->id, out);
+    } else if (good && shelf.count == 1) {
+        shelf_add(out, shelf.items[0]);
+    } else if (good) {
+        add_with_exam(&shelf, NULL, out);
     }
-    return true;
+    free(shelf.items);
+    return good;
 }
 
 bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
@@ -433,9 +440,7 @@ static bool choose_file(struct session *s, const char *name, struct shelf *out)
             shelf_add(out, shelf.items[i]);
         }
     }
-    if (read && shelf.count == 0) {
-        say_f(s->face, _("There is no lesson and no puzzle in %s."), text_str(&path));
-    } else if (read && out->count == before) {
+    if (read && shelf.count > 0 && out->count == before) {
         say_f(s->face, _("In %s there are lessons and no puzzles: \"learn %s\" begins them."),
               text_str(&path), text_str(&path));
     }
@@ -446,75 +451,53 @@ static bool choose_file(struct session *s, const char *name, struct shelf *out)
 /* Says that there are no puzzles called so, and what there is. */
 static void say_no_puzzles(struct session *s, const char *name)
 {
-    TEXT_HERE safe = {0}, several = {0}, wrong = {0};
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    TEXT_HERE safe = {0};
     const struct pack *pack = library_pack(&s->library, name);
-    text_safe(&safe, name);
-    if (naming_add_several(puzzles, name, &several)) {
-        say_f(s->face, _("More than one pack has puzzles called \"%s\": %s."), text_str(&safe),
-              text_str(&several));
-    } else if (library_tell_pack(&s->library, name, &wrong)) {
-        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&wrong));
-    } else if (pack != NULL) {
+    if (say_pack_is_why(s, LIBRARY_PUZZLES, name)) {
+        return;
+    }
+    if (pack != NULL) {
         library_tell_again(&s->library);
         say_f(s->face, _("The pack \"%s\" has no puzzles. \"learn %s\" begins its lessons."),
               pack->id, pack->id);
-    } else {
-        say_f(s->face, _("There are no puzzles called \"%s\"."), text_str(&safe));
-        say_left_out(s, name);
-        ideapages_say_themes_like(s, name);
+        return;
     }
+    say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
+    say_left_out(s, name);
+    ideapages_say_themes_like(s, name);
 }
 
-/* Adds the puzzles called so; says so if there are none. */
-static bool choose(struct session *s, const char *name, struct shelf *out)
+/* Whether a file or folder is meant by these words. */
+static bool means_file(struct session *s, const char *name, bool one_word)
 {
-    TEXT_HERE path = {0};
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
-    if (naming_select(puzzles, name, out) + naming_select(own_shelf(s), name, out) > 0) {
-        return true;
-    }
-    if (library_is_path(name) ||
-        (library_pack(&s->library, name) == NULL && !library_tell_pack(&s->library, name, &path) &&
-         typedpath_find(&path, name))) {
-        return choose_file(s, name, out);
-    }
-    say_no_puzzles(s, name);
-    return false;
+    TEXT_HERE wrong = {0};
+    bool pack = one_word && (library_pack(&s->library, name) != NULL ||
+                             library_tell_pack(&s->library, name, &wrong));
+    return (one_word && library_is_path(name)) || (!pack && is_file(name));
 }
 
-/* Whether some puzzle has a theme of this name. */
-static bool is_theme(struct session *s, const char *name)
-{
-    const struct shelf *shelves[] = {library_shelf(&s->library, LIBRARY_PUZZLES), own_shelf(s)};
-    for (size_t k = 0; k < 2; k++) {
-        for (size_t i = 0; i < shelves[k]->count; i++) {
-            const char *theme = shelves[k]->items[i]->theme;
-            if (theme != NULL && themename_is(theme, name)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* Takes a name off a list of words: as many as make up the name of a theme ("sista brickan") or of
- * a file, or one. How many. */
-static size_t take_name(struct session *s, const char *const *words, size_t count, struct text *out)
+/* Adds the puzzles that the first of some words call: as many words as make up the name of a theme
+ * ("sista brickan") or of a file, or one. How many; 0, having said so: there are no such puzzles.
+ */
+static size_t choose(struct session *s, const char *const *words, size_t count, struct shelf *out)
 {
     enum { MOST = 12 };
-    for (size_t n = count < MOST ? count : MOST; n > 1; n--) {
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    for (size_t n = count < MOST ? count : MOST; n > 0; n--) {
         TEXT_HERE name = {0};
         for (size_t i = 0; i < n; i++) {
             text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
         }
-        if (is_theme(s, text_str(&name)) || is_file(text_str(&name))) {
-            text_add(out, text_str(&name));
+        const char *called = text_str(&name);
+        if (naming_select(puzzles, called, out) + naming_select(own_shelf(s), called, out) > 0) {
             return n;
         }
+        if (means_file(s, called, n == 1)) {
+            return choose_file(s, called, out) ? n : 0;
+        }
     }
-    text_add(out, words[0]);
-    return 1;
+    say_no_puzzles(s, words[0]);
+    return 0;
 }
 
 bool tour_solve(struct session *s, const char *const *names, size_t count)
@@ -524,9 +507,9 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
     bool good = true;
     own_refresh(s);
     for (size_t i = 0; i < count && good;) {
-        TEXT_HERE name = {0};
-        i += take_name(s, names + i, count - i, &name);
-        good = choose(s, text_str(&name), &way.shelf);
+        size_t taken = choose(s, names + i, count - i, &way.shelf);
+        good = taken > 0;
+        i += taken;
     }
     for (size_t i = 0; i < all->count && count == 0; i++) {
         if (!pageitem_is(all->items[i])) {
