@@ -862,73 +862,42 @@ static void back(struct session *s)
 
 /* --- what is offered --- */
 
-/* Whether something was answered in this step that `back` asks again. */
-static bool may_take_back(struct session *s)
-{
-    size_t turn;
-    return s->tour->sequencer == NULL &&
-           (s->tour->in_line ? answered_turn(s, &turn) : session_answered(s));
-}
-
-/* Whether parts of an answer were right that `back` takes back. */
-static bool may_start_over(struct session *s)
-{
-    return s->tour->sequencer == NULL && !s->tour->in_line && session_asks(s) && asking_has_part(s);
-}
-
-static bool may_go_back(struct session *s)
-{
-    const struct tour *t = s->tour;
-    return t->sequencer == NULL && !may_take_back(s) && !may_start_over(s) &&
-           (t->step > 0 || t->at > 0);
-}
-
-static bool may_skip(struct session *s)
-{
-    return session_asks(s) && (s->tour->sequencer == NULL || !s->tour->sequencer->alone);
-}
-
-/* At the beginning for who knows it already, and at the end. */
-static bool has_exam(struct session *s)
-{
-    return !session_asks(s) && s->tour->sequencer == NULL && (s->tour->step == 0 || at_end(s)) &&
-           tour_item(s)->exam != NULL;
-}
-
-static bool is_at_end(struct session *s)
-{
-    return s->tour->sequencer == NULL && at_end(s);
-}
-
-/* Whether a lesson or puzzles are gone through for their own sake. */
-static bool is_alone(struct session *s)
-{
-    return s->tour->sequencer == NULL;
-}
-
-static const struct can_row offered[] = {
-    {"next", NULL, N_("Skip"), may_skip},
-    {"exam", NULL, N_("The exam"), has_exam},
-    {"back", NULL, N_("Ask again"), may_take_back},
-    {"back", NULL, N_("Start over"), may_start_over},
-    {"back", NULL, N_("Back"), may_go_back},
-    {"lessons", NULL, N_("Lessons"), is_at_end},
-    {"home", NULL, N_("Leave"), is_alone},
-};
-
 static void tour_can(struct session *s, struct screen *out)
 {
-    const struct sequencer *sequencer = s->tour->sequencer;
-    if (session_asks(s)) {
+    const struct tour *t = s->tour;
+    const struct sequencer *sequencer = t->sequencer;
+    size_t turn;
+    bool asks = session_asks(s), own = sequencer == NULL, end = own && at_end(s);
+    bool answered = own && (t->in_line ? answered_turn(s, &turn) : session_answered(s));
+    bool in_part = own && !t->in_line && asks && asking_has_part(s);
+    bool begins = own && !asks && (t->step == 0 || end);
+    const struct {
+        bool may;
+        const char *name, *label;
+    } offered[] = {
+        /* of those that do `back` the first is */
+        {asks && (own || !sequencer->alone), "next", _("Skip")},
+        {begins && tour_item(s)->exam != NULL, "exam", _("The exam")},
+        {answered, "back", _("Ask again")},
+        {in_part, "back", _("Start over")},
+        {own && (t->step > 0 || t->at > 0), "back", _("Back")},
+        {end, "lessons", _("Lessons")},
+        {own, "home", _("Leave")},
+    };
+    if (asks) {
         asking_can(s, out);
     } else {
         can_go_on(out, onward_label(s));
     }
-    can_rows(out, s, offered, sizeof offered / sizeof *offered);
-    if (sequencer != NULL && sequencer->leave != NULL) {
+    for (size_t i = 0; i < sizeof offered / sizeof *offered; i++) {
+        if (offered[i].may) {
+            can_command(out, s, offered[i].name, NULL, offered[i].label);
+        }
+    }
+    if (!own && sequencer->leave != NULL) {
         can_command(out, s, "back", NULL, _(sequencer->leave));
     }
-    out->alone = sequencer != NULL && sequencer->alone && !session_asks(s);
+    out->alone = !own && sequencer->alone && !asks;
 }
 
 /* How it went, at the end of a lesson or of the last puzzle. */
