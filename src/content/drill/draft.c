@@ -466,7 +466,7 @@ void draft_write_named(const struct draft *d, const char *id, struct text *out)
         text_addf(out, "    source: '%s'\n", text_str(&d->source));
     if (d->difficulty > 0)
         text_addf(out, "    difficulty: %d\n", d->difficulty);
-    if (memcmp(&d->rules, &usual, sizeof usual) != 0) {
+    if (!ruleset_equal(&d->rules, &usual)) {
         course_write_rules(out, &d->rules, 4);
     }
     if (d->has_position) {

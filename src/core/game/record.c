@@ -110,8 +110,8 @@ static bool same_words(const char *a, const char *b)
 bool record_equal(const struct record *a, const struct record *b)
 {
     bool equal =
-        memcmp(&a->rules, &b->rules, sizeof a->rules) == 0 && a->length == b->length &&
-        a->dice == b->dice && a->has_seed == b->has_seed && (!a->has_seed || a->seed == b->seed) &&
+        ruleset_equal(&a->rules, &b->rules) && a->length == b->length && a->dice == b->dice &&
+        a->has_seed == b->has_seed && (!a->has_seed || a->seed == b->seed) &&
         a->has_position == b->has_position &&
         (!a->has_position || (board_equal(&a->position, &b->position) && a->began == b->began)) &&
         strcmp(text_str(&a->comment), text_str(&b->comment)) == 0 && a->count == b->count;

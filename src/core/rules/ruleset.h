@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum board_kind { BOARD_BRADE, BOARD_BACKGAMMON };
 enum full_use { USE_PIPS, USE_DICE };
@@ -92,6 +93,12 @@ size_t ruleset_get(const struct ruleset *r, size_t i, char *buf, size_t size);
 static inline bool ruleset_answers_wins(const struct ruleset *r)
 {
     return r->last_roll || r->answer_patterns;
+}
+
+/* Whether two rulesets are the same in every field. */
+static inline bool ruleset_equal(const struct ruleset *a, const struct ruleset *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
 }
 
 /* Whether field i of r differs from the named row r started from. */

@@ -145,7 +145,7 @@ void attempt_show(struct session *s, const struct course_item *item,
         const struct situation *at = &asked->step->situation;
         say_written(s->face, &at->rules, fill_text(&s->filler, at, &asked->step->say, &room));
     }
-    tour_say_rules(s, &asked->question->rules, &item->rules);
+    tour_say_rules(s, &asked->question->rules, &item->rules, NULL);
     session_draw(s, &situation);
     say_gap(s->face);
 }

@@ -246,41 +246,17 @@ bool tour_next_turn(struct session *s)
     return false;
 }
 
-void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
-{
-    TEXT_HERE words = {0};
-    if (memcmp(rules, usual, sizeof *rules) != 0) {
-        coach_ruleset_line(&words, rules);
-        say_f(s->face, _("The rules here: %s."), text_str(&words));
-    }
-}
-
-/* Whether the words of a step's question name its rules themselves. */
-static bool names_rules(const struct course_step *step)
-{
-    TEXT_HERE rules = {0};
-    const char *words =
-        step->ask == NULL ? NULL : lang_pick(step->ask->text.sv, step->ask->text.en);
-    coach_ruleset_line(&rules, &step->situation.rules);
-    return words != NULL && rules.size > 0 && strstr(words, text_str(&rules)) != NULL;
-}
-
-/* Tells the rules of a step, if they are not the usual ones and its question does not. */
-static void say_rules_of(struct session *s, const struct course_step *step,
-                         const struct ruleset *usual)
-{
-    if (!names_rules(step)) {
-        tour_say_rules(s, &step->situation.rules, usual);
-    }
-}
-
-/* The rules of the present step, where they are not those of the step before, or at the beginning
- * not what everybody starts with. */
-static void say_changed_rules(struct session *s, const struct course_item *item)
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
+                    const struct course_question *asked)
 {
     const struct ruleset first = ruleset_row(0);
-    const struct course_step *step = &item->steps[s->tour->step];
-    say_rules_of(s, step, s->tour->step > 0 ? &step[-1].situation.rules : &first);
+    const char *said = asked == NULL ? NULL : lang_pick(asked->text.sv, asked->text.en);
+    TEXT_HERE words = {0};
+    coach_ruleset_line(&words, rules);
+    if (!ruleset_equal(rules, usual == NULL ? &first : usual) &&
+        (said == NULL || strstr(said, text_str(&words)) == NULL)) {
+        say_f(s->face, _("The rules here: %s."), text_str(&words));
+    }
 }
 
 /* Tells the store how far a lesson has come. */
@@ -319,7 +295,8 @@ bool tour_tell_step(struct session *s)
     remember(s);
     heading(s);
     say_author(s, &step->situation, &words);
-    say_changed_rules(s, item);
+    tour_say_rules(s, &step->situation.rules, s->tour->step > 0 ? &step[-1].situation.rules : NULL,
+                   step->ask);
     bool line = q != NULL && course_kinds[q->kind].in_turns;
     if (q != NULL && !line) {
         asking_prepare(s, q);
@@ -671,12 +648,11 @@ static void tour_show(struct session *s, bool returned)
         return;
     }
     const struct course_step *step = &tour_item(s)->steps[s->tour->step];
-    const struct ruleset first = ruleset_row(0);
     struct situation situation = session_situation(s);
     heading(s);
     const struct course_text words = words_of(s, step);
     say_author(s, &step->situation, &words);
-    say_rules_of(s, step, &first);
+    tour_say_rules(s, &step->situation.rules, NULL, step->ask);
     session_draw_once(s, &situation, true);
     if (session_question(s) != NULL) {
         say_gap(s->face);
@@ -775,28 +751,6 @@ void tour_question_dropped(struct session *s)
 void tour_place_next(struct session *s)
 {
     s->tour->at++;
-}
-
-static struct situation situation(const struct session *s)
-{
-    const struct course_item *item = tour_item(s);
-    if (item == NULL) {
-        return (struct situation){.rules = s->options->rules};
-    }
-    const struct course_step *step =
-        s->tour->step < item->step_count ? &item->steps[s->tour->step] : NULL;
-    return course_situation(&item->rules, step, session_question(s));
-}
-
-/* What was played in the step stands on the board until the next question. */
-static struct situation shown(const struct session *s, struct situation at)
-{
-    if (s->tour->played && !session_asks(s)) {
-        at.position = s->last.play.after;
-        at.highlight = 0;
-        at.has_roll = false;
-    }
-    return at;
 }
 
 /* The learner goes on counting as he did. */
@@ -968,11 +922,21 @@ static bool tour_take(struct session *s, const struct intent *intent)
 
 static void tour_now(const struct session *s, struct mode_now *out)
 {
-    out->situation = situation(s);
-    out->board = shown(s, out->situation);
+    const struct course_item *item = tour_item(s);
     out->has_board = true;
     out->expects = asking_expects(s);
-    out->source = tour_item(s) == NULL ? NULL : tour_item(s)->source;
+    out->situation.rules = s->options->rules;
+    if (item != NULL) {
+        const struct course_step *step = at_end(s) ? NULL : &item->steps[s->tour->step];
+        out->situation = course_situation(&item->rules, step, session_question(s));
+        out->source = item->source;
+    }
+    out->board = out->situation;
+    if (s->tour->played && !session_asks(s)) { /* it stands on the board until the next question */
+        out->board.position = s->last.play.after;
+        out->board.highlight = 0;
+        out->board.has_roll = false;
+    }
 }
 
 const struct mode tour_mode = {.name = "lesson",

@@ -76,8 +76,10 @@ const char *tour_pack(const struct session *s);
  */
 void tour_title(struct text *out, const struct course_item *item);
 
-/* Says which rules hold, where they are not the usual ones. */
-void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual);
+/* Says which rules hold, where they are not the usual ones (NULL: what everybody starts with) and
+ * the words of what is asked (or NULL) do not name them. */
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
+                    const struct course_question *asked);
 
 /* What the session keeps of the way: made, and freed. */
 void tour_make(struct session *s);

@@ -201,9 +201,8 @@ static bool show(struct session *s, const char *number)
         say_unusable(s);
     } else {
         const struct course_question *q = item->item->steps[0].ask;
-        const struct ruleset first = ruleset_row(0);
         struct situation situation = course_situation(&q->rules, NULL, q);
-        tour_say_rules(s, &q->rules, &first);
+        tour_say_rules(s, &q->rules, NULL, NULL);
         session_draw(s, &situation);
         if (item->played.moves > 0) {
             TEXT_HERE words = {0};

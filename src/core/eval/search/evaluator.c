@@ -99,7 +99,7 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
 static const struct matchequity_table *table_for(struct evaluator *e, const struct match *m)
 {
     if (e->table == NULL || e->table_length != m->length ||
-        memcmp(&e->table_rules, &m->rules, sizeof m->rules) != 0) {
+        !ruleset_equal(&e->table_rules, &m->rules)) {
         struct outcome start = matchequity_start(&m->rules);
         matchequity_free(e->table);
         e->table = matchequity_new(&m->rules, m->length, &start);
