@@ -14,7 +14,7 @@
 
 static struct text said;
 static struct screen_place place;
-static struct face_result result;
+static struct screen_result result;
 static struct session s;
 
 static void show(struct face *f, const struct face_event *e)

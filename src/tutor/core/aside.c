@@ -11,7 +11,7 @@
 struct aside {
     aside_fill *fill;
     struct text about;
-    struct face_result result;
+    struct screen_result result;
 };
 
 void aside_make(struct session *s)
@@ -36,19 +36,8 @@ void aside_set(struct session *s, aside_fill *fill, const char *about)
 
 struct screen_result *aside_fill_result(struct session *s, struct screen *out)
 {
-    const struct face_result *r = &s->aside->result;
     struct screen_result *result = screen_alloc(out, sizeof *result);
-    *result = (struct screen_result){.of = r->of,
-                                     .asked = r->asked,
-                                     .right = r->right,
-                                     .passed = r->passed,
-                                     .marks = r->marks,
-                                     .all_marks = r->all_marks,
-                                     .pass = r->pass,
-                                     .seconds = r->seconds,
-                                     .winner = r->winner,
-                                     .end = r->end,
-                                     .points = {r->points[0], r->points[1]}};
+    *result = s->aside->result;
     out->kind = SCREEN_RESULT;
     out->result = result;
     return result;
@@ -63,10 +52,11 @@ static void aside_result_fill(struct session *s, struct screen *out, const char 
     }
 }
 
-void aside_result(struct session *s, const struct face_result *result)
+void aside_result(struct session *s, const struct screen_result *result)
 {
     face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = result});
     s->aside->result = *result;
+    s->aside->result.item = s->aside->result.next = NULL; /* they belong to a screen */
     aside_set(s, aside_result_fill, NULL);
 }
 

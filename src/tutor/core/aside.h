@@ -13,7 +13,7 @@ typedef void aside_fill(struct session *s, struct screen *out, const char *about
 void aside_set(struct session *s, aside_fill *fill, const char *about);
 
 /* Tells how something ended, and shows it. */
-void aside_result(struct session *s, const struct face_result *result);
+void aside_result(struct session *s, const struct screen_result *result);
 
 /* How it ended, as shown last, on the screen. */
 struct screen_result *aside_fill_result(struct session *s, struct screen *out);

@@ -105,14 +105,14 @@ void attempt_say_result(struct session *s, bool passed)
                                          .pass = paper->pass,
                                          .minutes = (int)((e->taken + 30000) / 60000)};
     TEXT_HERE score = {0}, verdict = {0}, command = {0};
-    aside_result(s, &(struct face_result){.of = "exam",
-                                          .asked = (int)paper->count,
-                                          .right = e->right,
-                                          .passed = passed,
-                                          .marks = e->earned,
-                                          .all_marks = paper->marks,
-                                          .pass = paper->pass,
-                                          .seconds = (int)(e->taken / 1000)});
+    aside_result(s, &(struct screen_result){.of = "exam",
+                                            .asked = (int)paper->count,
+                                            .right = e->right,
+                                            .passed = passed,
+                                            .marks = e->earned,
+                                            .all_marks = paper->marks,
+                                            .pass = paper->pass,
+                                            .seconds = (int)(e->taken / 1000)});
     attempt_heading(s, paper->item, passed ? _("passed") : _("not yet"));
     examtell_score(&score, &told);
     say_text(s->face, text_str(&score));

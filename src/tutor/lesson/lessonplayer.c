@@ -502,75 +502,52 @@ void tour_place_step(struct session *s, size_t at, size_t step)
     s->tour->step = step;
 }
 
-/* How it went, in a sentence or two. */
-static void summary(struct session *s)
+/* How it went, at the end of a lesson or of the last puzzle. */
+static void tour_put_result(const struct session *s, struct screen *out)
 {
     const struct tour *t = s->tour;
-    TEXT_HERE words = {0};
-    if (t->asked > 0) {
-        text_addf(&words,
-                  NG_("%d question, %d right at the first try.",
-                      "%d questions, %d right at the first try.", (unsigned long)t->asked),
-                  t->asked, t->first_time);
-    }
-    if (t->with_help > 0) {
-        text_addc(&words, ' ');
-        text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)t->with_help),
-                  t->with_help);
-    }
-    say_text(s->face, text_str(&words));
+    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
+    struct screen_result *result = screen_alloc(out, sizeof *result);
+    *result =
+        (struct screen_result){.of = is_puzzle(s) ? "puzzles" : "lesson",
+                               .asked = t->asked,
+                               .right = t->first_time,
+                               .helped = t->with_help,
+                               .item = questionscreen_item(out, item, (int)t->step + 1),
+                               .next = next == NULL ? NULL : questionscreen_item(out, next, 0),
+                               .exam = item->exam != NULL};
+    out->kind = SCREEN_RESULT;
+    out->result = result;
 }
 
-/* Where this is the last lesson of a pack, or the one that comes next is of another. */
-static void say_next_pack(struct session *s)
+/* Says it; again: it was said before. */
+static void say_result(struct session *s, bool again)
 {
-    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
-    const char *pack = next == NULL ? NULL : next->pack;
-    if (is_puzzle(s) || pack == item->pack ||
-        (pack != NULL && item->pack != NULL && strcmp(pack, item->pack) == 0)) {
-        return;
-    }
-    TEXT_HERE here = {0}, there = {0};
-    if (pack == NULL) {
-        say_f(s->face,
-              next == NULL ? _("That was the last lesson of \"%s\".")
-                           : _("That was the last lesson of \"%s\". The lessons that come with the "
-                               "program are next."),
-              text_safe(&here, library_pack_title(item)));
-    } else if (item->pack == NULL) {
-        say_f(s->face,
-              _("That was the last of the lessons that come with the program. The pack \"%s\" is "
-                "next."),
-              text_safe(&there, library_pack_title(next)));
+    struct screen screen = {0};
+    struct lines lines = {0};
+    tour_put_result(s, &screen);
+    if (again) {
+        rowtell_tries(&lines, screen.result);
     } else {
-        say_f(s->face, _("That was the last lesson of \"%1$s\". The pack \"%2$s\" is next."),
-              text_safe(&here, library_pack_title(item)),
-              text_safe(&there, library_pack_title(next)));
+        aside_result(s, screen.result);
+        say_gap(s->face);
+        rowtell_end(&lines, screen.result);
     }
+    say_lines(s->face, &lines);
+    screen_clear(&screen);
+    say_next(s);
 }
 
 static void end_item(struct session *s)
 {
-    bool puzzles = is_puzzle(s);
     asking_clear(s);
-    if (puzzles && tour_next_item(s) != NULL) {
+    if (is_puzzle(s) && tour_next_item(s) != NULL) {
         begin_item(s, s->tour->at + 1, 0);
         return;
     }
     s->tour->step = tour_item(s)->step_count;
     remember(s);
-    aside_result(s, &(struct face_result){.of = puzzles ? "puzzles" : "lesson",
-                                          .asked = s->tour->asked,
-                                          .right = s->tour->first_time});
-    say_gap(s->face);
-    say_text(s->face, puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
-    summary(s);
-    say_next_pack(s);
-    if (tour_item(s)->exam != NULL) {
-        say_text(s->face, _("\"exam\" shows whether you know it: a few questions on positions that "
-                            "nobody has seen."));
-    }
-    say_next(s);
+    say_result(s, false);
 }
 
 void tour_after_exam(struct session *s, bool passed)
@@ -643,8 +620,7 @@ static void tour_show(struct session *s, bool returned)
 {
     (void)returned;
     if (at_end(s)) {
-        summary(s);
-        say_next(s);
+        say_result(s, true);
         return;
     }
     const struct course_step *step = &tour_item(s)->steps[s->tour->step];
@@ -852,24 +828,6 @@ static void tour_can(struct session *s, struct screen *out)
         can_command(out, s, "back", NULL, _(sequencer->leave));
     }
     out->alone = !own && sequencer->alone && !asks;
-}
-
-/* How it went, at the end of a lesson or of the last puzzle. */
-static void tour_put_result(const struct session *s, struct screen *out)
-{
-    const struct tour *t = s->tour;
-    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
-    struct screen_result *result = screen_alloc(out, sizeof *result);
-    *result =
-        (struct screen_result){.of = is_puzzle(s) ? "puzzles" : "lesson",
-                               .asked = t->asked,
-                               .right = t->first_time,
-                               .helped = t->with_help,
-                               .item = questionscreen_item(out, item, (int)t->step + 1),
-                               .next = next == NULL ? NULL : questionscreen_item(out, next, 0),
-                               .exam = item->exam != NULL};
-    out->kind = SCREEN_RESULT;
-    out->result = result;
 }
 
 /* The step that one is at, and its question. */

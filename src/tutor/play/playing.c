@@ -221,12 +221,12 @@ void play_say_score(struct session *s)
 }
 
 /* How the game, or the match, ended. */
-static struct face_result play_result(const struct playing *p, bool match)
+static struct screen_result play_result(const struct playing *p, bool match)
 {
     static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
     const struct table *t = &p->table;
     const struct game_result *end = &t->game.result;
-    struct face_result result = {.of = match ? "match" : "game"};
+    struct screen_result result = {.of = match ? "match" : "game"};
     if (match) {
         enum match_standing standing = match_standing(&t->match);
         result.winner = standing == MATCH_LEVEL   ? NULL
@@ -255,7 +255,7 @@ static void play_say_end(struct session *s)
         play_show_board(s);
     }
     for (int match = 0; match <= (t->length > 0 && table_over(t)); match++) {
-        struct face_result result = play_result(p, match == 1);
+        struct screen_result result = play_result(p, match == 1);
         face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = &result});
     }
     gametell_end(&words, &told);
@@ -458,17 +458,13 @@ static void play_put_result(struct session *s, struct screen *out)
     const struct playing *p = s->playing;
     struct screen_result *to = screen_alloc(out, sizeof *to);
     struct screen_move *learn = screen_alloc(out, sizeof *learn);
-    struct face_result result = play_result(p, p->table.length > 0 && table_over(&p->table));
     struct gametell told = play_told(p);
     bool costly = review_is_of(s, p->record.count) && review_costliest(s, learn);
     TEXT_HERE how = {0};
     gametell_how(&how, &told);
-    *to = (struct screen_result){.of = result.of,
-                                 .winner = result.winner,
-                                 .end = result.end,
-                                 .points = {result.points[0], result.points[1]},
-                                 .how = screen_words(out, &how),
-                                 .learn = costly ? learn : NULL};
+    *to = play_result(p, p->table.length > 0 && table_over(&p->table));
+    to->how = screen_words(out, &how);
+    to->learn = costly ? learn : NULL;
     out->kind = SCREEN_RESULT;
     out->result = to;
 }

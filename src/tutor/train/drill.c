@@ -314,7 +314,8 @@ static void end(struct session *s)
     history_settle(s);
     asking_clear(s);
     say_gap(s->face);
-    aside_result(s, &(struct face_result){.of = "training", .asked = d->asked, .right = d->right});
+    aside_result(s,
+                 &(struct screen_result){.of = "training", .asked = d->asked, .right = d->right});
     say_text(s->face, up ? _("Time is up.") : _("The training is over."));
     rowtell_score(&words, d->asked, d->right);
     say_text(s->face, text_str(&words));

@@ -478,8 +478,8 @@ static void today_finish(struct session *s)
     struct today_plan *plan = &s->today->plan;
     plan->over = 1;
     today_stop(s);
-    aside_result(s,
-                 &(struct face_result){.of = "today", .asked = plan->asked, .right = plan->right});
+    aside_result(
+        s, &(struct screen_result){.of = "today", .asked = plan->asked, .right = plan->right});
     today_say_done(s, plan, _("That was today's set."));
     session_begin(s, s->home);
 }

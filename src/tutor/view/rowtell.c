@@ -197,6 +197,66 @@ void rowtell_place(struct text *out, const struct screen_place *place)
     }
 }
 
+/* ---- how it went ---- */
+
+void rowtell_tries(struct lines *out, const struct screen_result *r)
+{
+    TEXT_HERE words = {0};
+    if (r->asked > 0) {
+        text_addf(&words,
+                  NG_("%d question, %d right at the first try.",
+                      "%d questions, %d right at the first try.", (unsigned long)r->asked),
+                  r->asked, r->right);
+    }
+    if (r->helped > 0) {
+        text_addc(&words, ' ');
+        text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)r->helped),
+                  r->helped);
+    }
+    lines_add(out, LINE_WORDS, text_str(&words));
+}
+
+/* Where this was the last lesson of a pack, or the one that comes next is of another. */
+static void rowtell_next_pack(struct lines *out, const struct screen_result *r)
+{
+    const char *here = r->item->pack, *there = r->next == NULL ? NULL : r->next->pack;
+    if (here == NULL ? there == NULL : there != NULL && strcmp(here, there) == 0) {
+        return;
+    }
+    if (here == NULL) {
+        lines_add_f(out, LINE_WORDS,
+                    _("That was the last of the lessons that come with the program. The pack "
+                      "\"%s\" is next."),
+                    there);
+    } else if (there != NULL) {
+        lines_add_f(out, LINE_WORDS,
+                    _("That was the last lesson of \"%1$s\". The pack \"%2$s\" is next."), here,
+                    there);
+    } else {
+        lines_add_f(out, LINE_WORDS,
+                    r->next == NULL ? _("That was the last lesson of \"%s\".")
+                                    : _("That was the last lesson of \"%s\". The lessons that come "
+                                        "with the program are next."),
+                    here);
+    }
+}
+
+void rowtell_end(struct lines *out, const struct screen_result *r)
+{
+    bool puzzles = strcmp(r->of, "puzzles") == 0;
+    lines_add(out, LINE_WORDS,
+              puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
+    rowtell_tries(out, r);
+    if (!puzzles) {
+        rowtell_next_pack(out, r);
+    }
+    if (r->exam) {
+        lines_add(out, LINE_WORDS,
+                  _("\"exam\" shows whether you know it: a few questions on positions that "
+                    "nobody has seen."));
+    }
+}
+
 /* ---- what is left out ---- */
 
 enum { LISTED = 12 }; /* files, each on a line */

@@ -32,6 +32,11 @@ void rowtell_place(struct text *out, const struct screen_place *place);
 void rowtell_score(struct text *out, int asked, int right);
 void rowtell_clock(struct text *out, int seconds);
 
+/* Tells how lessons or puzzles went: at their end, all of it; asked about again, how many questions
+ * were right at the first try and how many with help. */
+void rowtell_end(struct lines *out, const struct screen_result *r);
+void rowtell_tries(struct lines *out, const struct screen_result *r);
+
 /* Appends what is wrong with a file that is left out, made safe: "FILE:LINE:COLUMN: why." */
 void rowtell_fault(struct text *out, const struct diag *d);
 

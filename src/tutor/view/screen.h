@@ -260,15 +260,17 @@ struct screen_game {
     int hints;  /* given for this roll */
 };
 
+/* How something ended; an event tells it too. */
 struct screen_result {
     const char *of; /* "lesson", "puzzles", "exam", "training", "today", "game", "match" */
-    int asked, right, helped;
-    bool passed; /* of an exam, as the next four */
-    int marks, all_marks, pass, seconds;
-    const char *winner; /* "white", "black"; NULL: neither */
-    const char *end;    /* of a game, as `brade judge` names it; else NULL */
-    int points[2];
-    const char *how;                       /* how a game ended and why, sentences; else NULL */
+    int asked, right, helped; /* of questions: right at the first try; with help */
+    bool passed;              /* of an exam, as the next four */
+    int marks, all_marks;     /* that were earned, of these … */
+    int pass, seconds;        /* … of which it takes so many; that it took */
+    const char *winner;       /* of a game or match: "white", "black"; NULL: neither */
+    const char *end;          /* of a game, as `brade judge` names it; else NULL */
+    int points[2];            /* of a match, by colour; of a game, what the winner got of it */
+    const char *how;          /* how a game ended and why, sentences; else NULL */
     const struct screen_move *learn;       /* one thing to learn: the costliest play; NULL */
     const struct screen_item *item, *next; /* the lesson or puzzle; the one that follows; or NULL */
     bool exam;                             /* the lesson has an exam */

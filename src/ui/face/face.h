@@ -44,20 +44,6 @@ struct face_table {
     const char *const *legend; /* what the columns mean, a sentence or more for each; "" for none */
 };
 
-/* How something ended. */
-struct face_result {
-    const char *of;     /* "lesson", "puzzles", "exam", "training", "game", "match" */
-    int asked, right;   /* of questions: at the first try */
-    bool passed;        /* of an exam, as the next four: */
-    int marks;          /* that were earned … */
-    int all_marks;      /* … of these … */
-    int pass;           /* … of which it takes so many */
-    int seconds;        /* that it took */
-    const char *winner; /* of a game or match: "white", "black"; NULL: neither */
-    const char *end;    /* of a game: the kind of end, as `brade judge` names it */
-    int points[2];      /* of a match, by colour; of a game, what the winner got of it */
-};
-
 /* All words are in the language in use and safe to show; everything is borrowed while it is shown.
  */
 struct face_event {
@@ -78,11 +64,11 @@ struct face_event {
     const struct course_reply *reply;       /* REPLY; NULL: it was given up */
     const struct screen_reply *told;        /* REPLY: what came of it; NULL: it was told before */
     bool over;                              /* REPLY: the question is closed */
-    const double *cost;               /* REPLY: what the play cost, in points; NULL: not known */
-    enum colour side;                 /* TURN */
-    const struct event *turn;         /* TURN */
-    const struct face_result *result; /* RESULT */
-    const struct screen_place *exam;  /* EXAM: where one is in it */
+    const double *cost;                 /* REPLY: what the play cost, in points; NULL: not known */
+    enum colour side;                   /* TURN */
+    const struct event *turn;           /* TURN */
+    const struct screen_result *result; /* RESULT */
+    const struct screen_place *exam;    /* EXAM: where one is in it */
 };
 
 /* What stands before a line that is asked for. */

@@ -164,7 +164,7 @@ static void add_turn(json_t *object, const struct face_event *e)
     }
 }
 
-static void add_result(json_t *object, const struct face_result *r)
+static void add_result(json_t *object, const struct screen_result *r)
 {
     set(object, "of", json_string(r->of));
     if (strcmp(r->of, "game") == 0 || strcmp(r->of, "match") == 0) {
