@@ -113,7 +113,7 @@ static void add_unit(json_t *object, const struct record *r)
 
 // kept: NULL: nothing was to be kept.
 static void print_json(const struct record *r, const struct analysis *a, struct grades grades,
-                       const struct own_kept *kept)
+                       const struct reviewtell_kept *kept)
 {
     json_t *items = json_array(), *turning = json_array(), *mistakes = json_array();
     for (size_t i = 0; i < a->count; i++) {
@@ -190,10 +190,10 @@ static void print_text(const struct record *r, const struct analysis *a, unsigne
 }
 
 // Prints what was kept, one paragraph.
-static void print_kept(const struct own_kept *kept)
+static void print_kept(const struct reviewtell_kept *kept)
 {
     TEXT_HERE words = {0}, wrapped = {0};
-    gametell_kept(&words, kept);
+    reviewtell_kept(&words, kept);
     text_addc(&words, '\n');
     width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
     fputs(text_str(&wrapped), stdout);
@@ -201,7 +201,7 @@ static void print_kept(const struct own_kept *kept)
 
 // Keeps the mistakes of these sides. False if a store that works could not take them.
 static bool keep(const struct cli_options *options, const struct analysis *a, struct evaluator *e,
-                 unsigned sides, struct own_kept *kept)
+                 unsigned sides, struct reviewtell_kept *kept)
 {
     TEXT_HERE said = {0};
     struct store *store = store_open(&options->store, &said);
@@ -227,7 +227,7 @@ static void say_whose(void)
 
 // Tells the analysis, in JSON or in words. kept: NULL: nothing was to be kept.
 static void tell(const struct cli_options *options, const struct record *r,
-                 const struct analysis *a, unsigned sides, const struct own_kept *kept)
+                 const struct analysis *a, unsigned sides, const struct reviewtell_kept *kept)
 {
     bool two_people = r->side[WHITE].level == NULL && r->side[BLACK].level == NULL;
     if (options->json) {
@@ -247,7 +247,7 @@ static int look_through(const struct cli_options *options, const struct record *
 {
     struct evaluator evaluator = {.grades = options->grades, .threads = options->threads};
     struct analysis analysis;
-    struct own_kept kept = {0};
+    struct reviewtell_kept kept = {0};
     TEXT_HERE why = {0};
     int plies = options->plies >= 0 ? options->plies : ANALYSIS_PLIES, status = CLI_GOOD;
     bool keeps = sides != 0 && !options->store.none;

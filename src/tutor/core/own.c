@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "coach/reasons/opinion.h"
 #include "eval/search/assess.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
+#include "base/arena.h"
 #include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
@@ -20,6 +22,7 @@
 
 /* All mistakes, and those that can be asked. */
 struct own {
+    struct arena arena;     /* of what was kept of them */
     struct own_item *items; /* the one found first at the beginning; owned */
     size_t count, room;
     struct shelf shelf;
@@ -118,7 +121,7 @@ struct keeping {
     struct store *store;
     struct evaluator *evaluator;
     const char *game;
-    struct own_kept *kept;
+    struct reviewtell_kept *kept;
     struct text *why;
 };
 
@@ -183,7 +186,7 @@ static bool keep(void *context, const struct game_mistake *m)
 }
 
 void own_keep(struct store *store, struct evaluator *e, const struct analysis *a, unsigned sides,
-              float threshold, const char *path, struct own_kept *out, struct text *why)
+              float threshold, const char *path, struct reviewtell_kept *out, struct text *why)
 {
     const char *slash = path == NULL ? NULL : strrchr(path, '/');
     struct keeping k = {.store = store,
@@ -193,7 +196,7 @@ void own_keep(struct store *store, struct evaluator *e, const struct analysis *a
                                                : path,
                         .kept = out,
                         .why = why};
-    *out = (struct own_kept){.threshold = threshold};
+    *out = (struct reviewtell_kept){.threshold = threshold};
     if (threshold >= 0) {
         out->costly = analysis_costly(a, sides, threshold);
         analysis_mistakes(a, sides, threshold, keep, &k);
@@ -286,23 +289,21 @@ static struct play play_of(const struct course_question *q, const char *words)
 
 static void add_item(struct own *own, const struct store_mistake *m, struct grades grades)
 {
-    struct own_item item = {.course = own_puzzle(m, grades),
-                            .rules = mem_copy(m->rules),
-                            .position = mem_copy(m->position),
-                            .dice = mem_copy(m->dice),
-                            .play = mem_copy(m->play),
-                            .best = mem_copy(m->best),
-                            .kind = mem_copy(m->kind),
-                            .game = mem_copy(m->game),
-                            .number = m->number,
-                            .line = m->line,
-                            .found = m->found,
-                            .loss = m->loss,
-                            .deleted = m->deleted};
-    memcpy(item.key, m->key, sizeof item.key - 1);
+    struct arena *a = &own->arena;
+    struct own_item item = {.kept = *m, .course = own_puzzle(m, grades)};
+    struct store_mistake *kept = &item.kept;
+    kept->key = arena_string(a, m->key);
+    kept->rules = arena_string(a, m->rules);
+    kept->position = arena_string(a, m->position);
+    kept->dice = arena_string(a, m->dice);
+    kept->play = arena_string(a, m->play);
+    kept->best = arena_string(a, m->best);
+    kept->kind = arena_string(a, m->kind);
+    kept->game = arena_string(a, m->game);
     if (item.course != NULL) {
         item.item = &item.course->items[0];
         item.played = play_of(item.item->steps[0].ask, m->play);
+        item.best = item.item->steps[0].ask->plays[0].play;
     }
     own->items = mem_grow(own->items, own->count, &own->room, sizeof *own->items);
     own->items[own->count++] = item;
@@ -320,7 +321,7 @@ static bool take(const struct store_mistake *m, void *context)
     struct refreshing *r = context;
     struct own *own = r->own;
     size_t i = 0;
-    while (i < own->count && strcmp(own->items[i].key, m->key) != 0) {
+    while (i < own->count && strcmp(own->items[i].kept.key, m->key) != 0) {
         i++;
     }
     if (i == own->count) {
@@ -328,15 +329,16 @@ static bool take(const struct store_mistake *m, void *context)
         r->changed = true;
     }
     struct own_item *item = &own->items[i];
-    r->changed |= item->deleted != m->deleted || !item->there;
-    item->deleted = m->deleted;
+    r->changed |= item->kept.deleted != m->deleted || !item->there;
+    item->kept.deleted = m->deleted;
     item->there = true;
     return true;
 }
 
 static int by_found(const void *a, const void *b)
 {
-    const struct own_item *x = a, *y = b;
+    const struct store_mistake *x = &((const struct own_item *)a)->kept;
+    const struct store_mistake *y = &((const struct own_item *)b)->kept;
     int order = (x->found > y->found) - (x->found < y->found);
     order = order != 0 ? order : strcmp(x->game, y->game);
     order = order != 0 ? order : x->number - y->number;
@@ -366,7 +368,7 @@ void own_refresh(struct session *s)
     for (size_t i = 0; i < own->count; i++) {
         const struct own_item *item = &own->items[i];
         there += item->there;
-        if (item->there && !item->deleted && item->item != NULL) {
+        if (item->there && !item->kept.deleted && item->item != NULL) {
             shelf_add(&own->shelf, item->item);
         }
     }
@@ -392,8 +394,29 @@ const struct own_item *own_at(const struct session *s, size_t i)
 
 const struct own_item *own_weighed(struct session *s, size_t i)
 {
-    own_weigh(&s->evaluator, &s->own->items[i]);
-    return own_at(s, i);
+    struct own_item *item = &s->own->items[i];
+    struct judgement j;
+    struct assessment a;
+    TEXT_HERE why = {0}, cost = {0};
+    if (item->weighed || item->played.moves == 0) {
+        return item;
+    }
+    const struct course_question *q = item->item->steps[0].ask;
+    struct situation situation = course_situation(&q->rules, NULL, q);
+    struct play_list *list = mem_alloc(sizeof *list);
+    if (evaluator_open_situation(&s->evaluator, &situation, &j, &why) &&
+        opinion_assess(&j, &situation, &item->played, list, &a)) {
+        char words[NOTATION_SIZE];
+        notation_format((enum board_kind)q->rules.board, &a.best.play, words);
+        opinion_cost(&cost, &j, a.loss);
+        item->weighed = true;
+        item->best = a.best.play;
+        item->kept.best = arena_string(&s->own->arena, words);
+        item->kept.loss = (double)judgement_in_points(&j, a.loss);
+        item->cost = arena_string(&s->own->arena, text_str(&cost));
+    }
+    free(list);
+    return item;
 }
 
 const struct shelf *own_shelf(const struct session *s)
@@ -414,42 +437,21 @@ const struct own_item *own_find(const struct session *s, const char *question)
 
 void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at)
 {
-    for (; *at < s->own->count && s->own->items[*at].found <= until; ++*at) {
+    for (; *at < s->own->count && s->own->items[*at].kept.found <= until; ++*at) {
         const struct own_item *item = &s->own->items[*at];
-        if (item->there && !item->deleted && item->item != NULL) {
-            progress_fail(p, item->item->id, OWN_THEME, item->found);
+        if (item->there && !item->kept.deleted && item->item != NULL) {
+            progress_fail(p, item->item->id, OWN_THEME, item->kept.found);
         }
     }
-}
-
-static bool count_kept(const struct store_mistake *m, void *context)
-{
-    *(int *)context += !m->deleted;
-    return true;
-}
-
-void own_overview(struct text *out, struct store *store)
-{
-    int n = 0;
-    store_each_mistake(store, count_kept, &n);
-    rowtell_own(out, n);
 }
 
 void own_free(struct session *s)
 {
     struct own *own = s->own;
     for (size_t i = 0; i < own->count; i++) {
-        struct own_item *item = &own->items[i];
-        course_free(item->course);
-        free(item->rules);
-        free(item->position);
-        free(item->dice);
-        free(item->play);
-        free(item->best);
-        free(item->kind);
-        text_free(&item->cost);
-        free(item->game);
+        course_free(own->items[i].course);
     }
+    arena_free(&own->arena);
     free(own->items);
     free(own->shelf.items);
     text_free(&own->asked);

@@ -7,7 +7,7 @@
 #include "game/analysis.h"
 #include "learner/memory/progress.h"
 #include "tutor/core/session.h"
-#include "view/gametell.h"
+#include "view/reviewtell.h"
 
 /* --- keeping --- */
 
@@ -24,26 +24,22 @@ float own_threshold(struct store *store, struct grades grades);
 /* Keeps the mistakes of some sides of an analysis. path: of the record, or NULL. What the learner
  * should know of the store is appended to *why. */
 void own_keep(struct store *store, struct evaluator *e, const struct analysis *a, unsigned sides,
-              float threshold, const char *path, struct own_kept *out, struct text *why);
+              float threshold, const char *path, struct reviewtell_kept *out, struct text *why);
 
 /* "mistakes POINTS|off", the setting. Says what is set. */
 void own_set_threshold(struct session *s, const char *value);
 
 /* --- asking --- */
 
-/* A mistake of one of the learner's games, with copies of what the store has of it. */
+/* A mistake of one of the learner's games. */
 struct own_item {
-    char key[STORE_KEY_SIZE];
-    struct course *course;          /* the puzzle's, owned; NULL: it cannot be asked here */
+    struct store_mistake kept; /* once weighed, with its best play and loss as they are found now */
+    struct course *course;     /* the puzzle's, owned; NULL: it cannot be asked here */
     const struct course_item *item; /* the puzzle */
     struct play played;             /* in the game; moves = 0: not known */
-    char *rules, *position, *dice, *play, *best, *kind, *game; /* owned */
-    int number, line;
-    int64_t found;
-    double loss;      /* in points; as it was kept, until it is weighed */
-    struct text cost; /* the loss in words, once weighed; owned */
+    struct play best;               /* where it can be asked */
+    const char *cost;               /* the loss in words, once weighed; NULL */
     bool weighed;
-    bool deleted;
     bool there; /* in the store still */
 };
 
@@ -64,9 +60,6 @@ const struct own_item *own_at(const struct session *s, size_t i);
  * play. As kept where no net can tell. */
 const struct own_item *own_weighed(struct session *s, size_t i);
 
-/* Weighs one, once. */
-void own_weigh(struct evaluator *e, struct own_item *item);
-
 /* Those that can be asked, as puzzles. */
 const struct shelf *own_shelf(const struct session *s);
 
@@ -76,9 +69,6 @@ const struct own_item *own_find(const struct session *s, const char *question);
 /* Lets the history of answers know of those that were found by this time, from number *at on: each
  * is a question that was failed in a game. */
 void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at);
-
-/* "N mistakes are kept …" for the overview; nothing where there are none. */
-void own_overview(struct text *out, struct store *store);
 
 /* Which of them the learner is asked about before they are deleted, as he named them; "" where
  * nothing is asked, or it was done. Belongs to the session. */

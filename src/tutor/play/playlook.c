@@ -30,14 +30,14 @@ enum {
 static void look_learn(struct session *s, const struct analysis *a, unsigned sides,
                        const char *path)
 {
-    struct own_kept kept;
+    struct reviewtell_kept kept;
     TEXT_HERE why = {0}, words = {0};
     float threshold = own_threshold(s->store, s->evaluator.grades);
     if (threshold < 0 || a->count == 0) {
         return;
     }
     own_keep(s->store, &s->evaluator, a, sides, threshold, path, &kept, &why);
-    gametell_kept(&words, &kept);
+    reviewtell_kept(&words, &kept);
     say_text(s->face, text_str(&words));
     session_say_store(s, &why);
     if (kept.added > 0) {

@@ -129,15 +129,22 @@ void overview_add_file(struct text *out, const struct store *store)
     text_addc(out, '\n');
 }
 
+static bool count_kept(const struct store_mistake *m, void *context)
+{
+    *(int *)context += !m->deleted;
+    return true;
+}
+
 void overview_add(struct text *out, const struct progress *p, struct store *store,
                   struct library *library)
 {
     size_t before = out->size;
+    int mistakes = 0;
     struct screen rows = {0};
     struct screen_list lessons = {0};
     overview_put_rows(&rows, &lessons, p, store, library_shelf(library, LIBRARY_LESSONS));
-    rowtell_overview(out, p, &lessons);
-    own_overview(out, store);
+    store_each_mistake(store, count_kept, &mistakes);
+    rowtell_overview(out, p, &lessons, mistakes);
     if (out->size == before) {
         text_add(out, _("Nothing has been done yet."));
         text_addc(out, '\n');
@@ -191,7 +198,7 @@ void overview_figures(struct session *s, struct dashboard *d)
     for (size_t i = 0; i < own_shelf(s)->count; i++) {
         const struct own_item *item = own_find(s, own_shelf(s)->items[i]->id);
         const struct progress_question *q = progress_find(p, item->item->id);
-        dashboard_count_own(d, item->kind, item->loss, q == NULL || q->open);
+        dashboard_count_own(d, item->kept.kind, item->kept.loss, q == NULL || q->open);
     }
 }
 

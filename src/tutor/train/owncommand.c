@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tutor/question/asking.h"
-#include "eval/search/assess.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "base/lang.h"
@@ -27,56 +26,46 @@
  * it cannot be. */
 static bool own_move(const struct session *s, const struct own_item *item, struct screen_move *out)
 {
-    if (item->item == NULL) {
+    if (item->played.moves == 0) {
         return false;
     }
     const struct course_question *q = item->item->steps[0].ask;
-    struct verdict *v = mem_alloc(sizeof *v);
     *out = (struct screen_move){.at = course_situation(&q->rules, NULL, q),
+                                .play = item->played,
+                                .best = item->best,
+                                .has_best = true,
                                 .has_cost = true,
-                                .cost = item->loss,
-                                .grade = grade_of(s->evaluator.grades, (float)item->loss)};
-    judge_text(&q->rules, &q->position, q->roll, item->best, strlen(item->best), v);
-    out->has_best = v->legal;
-    out->best = v->play;
-    judge_text(&q->rules, &q->position, q->roll, item->play, strlen(item->play), v);
-    out->play = v->play;
-    bool good = v->legal;
-    free(v);
-    return good;
+                                .cost = item->kept.loss,
+                                .grade = grade_of(s->evaluator.grades, (float)item->kept.loss)};
+    return true;
 }
 
 /* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)"; the plays as they
  * are kept where they are none here. */
 static void own_add_line(struct text *out, const struct session *s, const struct own_item *item)
 {
-    TEXT_HERE play = {0}, best = {0}, loss = {0}, date = {0}, dice = {0};
+    TEXT_HERE play = {0}, best = {0}, loss = {0}, cost = {0}, date = {0}, dice = {0};
+    const struct store_mistake *kept = &item->kept;
     struct progress clock = {0};
     struct screen_move move;
-    bool known = own_move(s, item, &move);
-    if (known) {
+    if (own_move(s, item, &move)) {
         coach_play(&play, &move.at.rules, &move.play);
-    } else {
-        text_safe(&play, item->play);
-    }
-    if (known && move.has_best) {
         coach_play(&best, &move.at.rules, &move.best);
     } else {
-        text_safe(&best, item->best);
+        text_safe(&play, kept->play);
+        text_safe(&best, kept->best);
     }
-    if (item->cost.size == 0) {
-        number_add(&loss, item->loss, 2, false);
-        text_addf(&dice, _("%s points"), text_str(&loss));
-        text_clear(&loss);
-        text_add(&loss, text_str(&dice));
+    if (item->cost != NULL) {
+        text_add(&cost, item->cost);
     } else {
-        text_add(&loss, text_str(&item->cost));
+        number_add(&loss, kept->loss, 2, false);
+        text_addf(&cost, _("%s points"), text_str(&loss));
     }
-    dashboard_date(&date, progress_day_of(&clock, item->found));
+    dashboard_date(&date, progress_day_of(&clock, kept->found));
     /* TRANSLATORS: a date, a roll, two plays, a cost in points and how bad that is */
     text_addf(out, _("%1$s, %2$s: you played %3$s, best is %4$s (%5$s, %6$s)"), text_str(&date),
-              text_safe(&dice, item->dice), text_str(&play), text_str(&best), text_str(&loss),
-              reviewtell_grade(grade_of(s->evaluator.grades, (float)item->loss)));
+              text_safe(&dice, kept->dice), text_str(&play), text_str(&best), text_str(&cost),
+              reviewtell_grade(grade_of(s->evaluator.grades, (float)kept->loss)));
 }
 
 /* Those that are kept, for the screen. */
@@ -91,26 +80,26 @@ static void own_put_list(struct session *s, struct screen *out, const char *abou
         if (!own_at(s, i)->there) {
             continue;
         }
-        const struct own_item *item = own_at(s, i)->deleted ? own_at(s, i) : own_weighed(s, i);
+        const struct own_item *item = own_at(s, i)->kept.deleted ? own_at(s, i) : own_weighed(s, i);
         const struct progress_question *q =
             item->item == NULL ? NULL : progress_find(p, item->item->id);
         TEXT_HERE date = {0}, number = {0};
         struct progress clock = {0};
-        dashboard_date(&date, progress_day_of(&clock, item->found));
+        dashboard_date(&date, progress_day_of(&clock, item->kept.found));
         text_addf(&number, "%zu", i + 1);
         struct screen_row *row = screen_row_add(out, out->list);
-        row->id = screen_safe(out, item->key);
+        row->id = screen_safe(out, item->kept.key);
         row->title = screen_words(out, &date);
-        row->group = *item->game == '\0' ? NULL : screen_safe(out, item->game);
+        row->group = *item->kept.game == '\0' ? NULL : screen_safe(out, item->kept.game);
         row->number = (int)i + 1;
-        row->state = item->deleted           ? SCREEN_DELETED
+        row->state = item->kept.deleted      ? SCREEN_DELETED
                      : q != NULL && !q->open ? SCREEN_LEARNED
                                              : SCREEN_NEW;
         struct screen_move move;
         if (own_move(s, item, &move)) {
             row->move = memcpy(screen_alloc(out, sizeof move), &move, sizeof move);
         }
-        if (item->item != NULL && !item->deleted) {
+        if (item->item != NULL && !item->kept.deleted) {
             row->open = can_open(out, s, "mistakes", text_str(&number));
         }
     }
@@ -122,7 +111,7 @@ static void own_list(struct session *s)
     aside_set(s, own_put_list, NULL);
     for (size_t i = 0; i < own_count(s); i++) {
         TEXT_HERE line = {0};
-        if (own_at(s, i)->there && own_at(s, i)->deleted) {
+        if (own_at(s, i)->there && own_at(s, i)->kept.deleted) {
             deleted++;
         } else if (own_at(s, i)->there) {
             kept++;
@@ -175,7 +164,7 @@ static bool ask(struct session *s, const char *number)
     if (item == NULL) {
         return false;
     }
-    if (item->item == NULL || item->deleted) {
+    if (item->item == NULL || item->kept.deleted) {
         say_unusable(s);
         return false;
     }
@@ -193,9 +182,9 @@ static bool show(struct session *s, const char *number)
     own_add_line(&line, s, item);
     text_addc(&line, '.');
     say_text(s->face, text_str(&line));
-    if (*item->game != '\0') {
-        say_f(s->face, _("It is from %1$s, game %2$d, line %3$d."), text_safe(&safe, item->game),
-              item->number, item->line);
+    if (*item->kept.game != '\0') {
+        say_f(s->face, _("It is from %1$s, game %2$d, line %3$d."),
+              text_safe(&safe, item->kept.game), item->kept.number, item->kept.line);
     }
     if (item->item == NULL) {
         say_unusable(s);
@@ -224,8 +213,8 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
     bool good = all || one != NULL;
     for (size_t i = 0; i < own_count(s) && good; i++) {
         const struct own_item *item = own_at(s, i);
-        if (item->there && item->deleted != deleted && (all || item == one)) {
-            bool kept = store_delete_mistake(s->store, item->key, deleted, &why);
+        if (item->there && item->kept.deleted != deleted && (all || item == one)) {
+            bool kept = store_delete_mistake(s->store, item->kept.key, deleted, &why);
             good = kept || !store_is_kept(s->store);
             n += good;
         }
@@ -250,7 +239,7 @@ static int count_delete(const struct session *s, const struct own_item *one)
     int n = 0;
     for (size_t i = 0; i < own_count(s); i++) {
         const struct own_item *item = own_at(s, i);
-        n += item->there && !item->deleted && (one == NULL || item == one);
+        n += item->there && !item->kept.deleted && (one == NULL || item == one);
     }
     return n;
 }
@@ -360,20 +349,14 @@ void own_json(struct session *s, struct text *out)
             continue;
         }
         const struct own_item *item = own_weighed(s, i);
-        json_t *o = json_pack("{s:i, s:s, s:I}", "number", (int)i + 1, "key", item->key, "found",
-                              (json_int_t)item->found);
-        json_object_set_new(o, "rules", words_json(item->rules));
-        json_object_set_new(o, "position", words_json(item->position));
-        json_object_set_new(o, "dice", words_json(item->dice));
-        json_object_set_new(o, "play", words_json(item->play));
-        json_object_set_new(o, "best", words_json(item->best));
-        json_object_set_new(o, "loss", json_real(item->loss));
-        json_object_set_new(o, "kind", words_json(item->kind));
-        json_object_set_new(o, "game", words_json(item->game));
-        json_object_set_new(o, "in_match", json_integer(item->number));
-        json_object_set_new(o, "line", json_integer(item->line));
-        json_object_set_new(o, "deleted", json_boolean(item->deleted));
-        json_object_set_new(o, "usable", json_boolean(item->item != NULL));
+        const struct store_mistake *m = &item->kept;
+        json_t *o = json_pack(
+            "{s:i, s:s, s:I, s:o, s:o, s:o, s:o, s:o, s:f, s:o, s:o, s:i, s:i, s:b, s:b}", "number",
+            (int)i + 1, "key", m->key, "found", (json_int_t)m->found, "rules", words_json(m->rules),
+            "position", words_json(m->position), "dice", words_json(m->dice), "play",
+            words_json(m->play), "best", words_json(m->best), "loss", m->loss, "kind",
+            words_json(m->kind), "game", words_json(m->game), "in_match", m->number, "line",
+            m->line, "deleted", m->deleted, "usable", item->item != NULL);
         json_array_append_new(array, o);
     }
     char *line = json_dumps(array, JSON_COMPACT | JSON_REAL_PRECISION(7));

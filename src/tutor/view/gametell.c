@@ -258,31 +258,3 @@ void gametell_habit(struct text *out, const struct level *level)
         text_add(out, _(words[most]));
     }
 }
-
-void gametell_kept(struct text *out, const struct own_kept *kept)
-{
-    TEXT_HERE points = {0};
-    if (kept->threshold < 0) {
-        return;
-    }
-    number_add(&points, (double)kept->threshold, 2, false);
-    if (kept->costly == 0) {
-        text_addf(out, _("None of your decisions cost %s points or more."), text_str(&points));
-        return;
-    }
-    text_addf(out,
-              NG_("%1$d of your decisions cost %2$s points or more; ",
-                  "%1$d of your decisions cost %2$s points or more; ", (unsigned long)kept->costly),
-              kept->costly, text_str(&points));
-    if (kept->found == 0) {
-        text_add(out, _("none can be asked again as a puzzle."));
-    } else {
-        text_addf(out,
-                  NG_("%d is new among your own puzzles.", "%d are new among your own puzzles.",
-                      (unsigned long)kept->added),
-                  kept->added);
-        text_addf(out, " %s",
-                  kept->lost ? _("They could not be kept for another time.")
-                             : _("\"train games\" asks them, \"mistakes\" lists them."));
-    }
-}

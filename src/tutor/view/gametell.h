@@ -47,16 +47,4 @@ void gametell_title(struct text *out, const struct record *r);
 void gametell_levels(struct text *out);
 void gametell_habit(struct text *out, const struct level *level);
 
-/* What was kept of the mistakes in a game. */
-struct own_kept {
-    int costly; /* decisions that cost so much, as analysis_costly() has it */
-    int found;  /* of them plays that can be asked again */
-    int added;  /* of those new */
-    float threshold;
-    bool lost; /* the store could not take them all */
-};
-
-/* Appends it in a sentence or two. */
-void gametell_kept(struct text *out, const struct own_kept *kept);
-
 #endif

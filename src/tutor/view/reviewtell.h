@@ -52,6 +52,18 @@ void reviewtell_table(struct text *out, const struct record *r, const struct ana
  * or lost. */
 void reviewtell_figure(struct text *out, const struct record *r, float value, bool is_signed);
 
+/* What of an analysis was kept as the learner's own mistakes. */
+struct reviewtell_kept {
+    int costly;      /* decisions that cost so much, as analysis_costly() has it */
+    int found;       /* of them plays that can be asked again */
+    int added;       /* of those new */
+    float threshold; /* in points; below 0: nothing is kept */
+    bool lost;       /* the store could not take them all */
+};
+
+/* Appends it in a sentence or two. */
+void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept);
+
 /* How bad a decision of this grade is, in running text: "doubtful". */
 const char *reviewtell_grade(enum grade grade);
 

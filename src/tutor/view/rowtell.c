@@ -496,7 +496,8 @@ static void overview_group(struct text *out, const struct screen_row *row, size_
                   _("Exams begun and not passed: %s."), &sat);
 }
 
-void rowtell_overview(struct text *out, const struct progress *p, const struct screen_list *lessons)
+void rowtell_overview(struct text *out, const struct progress *p, const struct screen_list *lessons,
+                      int mistakes)
 {
     if (p->counts.asked > 0) {
         overview_answers(out, p);
@@ -512,16 +513,12 @@ void rowtell_overview(struct text *out, const struct progress *p, const struct s
         }
         overview_group(out, lessons->row + from, to - from);
     }
-}
-
-void rowtell_own(struct text *out, int kept)
-{
-    if (kept > 0) {
+    if (mistakes > 0) {
         text_addf(out,
                   NG_("%d mistake of your games is kept as a puzzle of your own.",
                       "%d mistakes of your games are kept as puzzles of your own.",
-                      (unsigned long)kept),
-                  kept);
+                      (unsigned long)mistakes),
+                  mistakes);
         text_addc(out, '\n');
     }
 }

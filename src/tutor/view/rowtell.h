@@ -49,14 +49,10 @@ void rowtell_missing(struct text *out, const struct diags *d, size_t told, bool 
 void rowtell_left_out(struct text *lines, const struct diags *const *wrong, size_t count);
 
 /* What the learner has done so far: appends what was answered and what went wrong most often, then
- * how far the lessons have come, pack by pack: a paragraph to a line. Nothing of what was not
- * begun.
- */
-void rowtell_overview(struct text *out, const struct progress *p,
-                      const struct screen_list *lessons);
-
-/* Appends how many mistakes of games are kept as puzzles, as a paragraph of it; nothing of none. */
-void rowtell_own(struct text *out, int kept);
+ * how far the lessons have come, pack by pack, and how many mistakes of games are kept: a paragraph
+ * to a line. Nothing of what was not begun. */
+void rowtell_overview(struct text *out, const struct progress *p, const struct screen_list *lessons,
+                      int mistakes);
 
 /* The fields of a set of rules, with what they say. */
 void rowtell_fields(struct lines *out, const struct ruleset *r);
