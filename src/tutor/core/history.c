@@ -377,14 +377,16 @@ void history_watch(struct session *s, history_counted *counted)
 
 /* ---- where to go on ---- */
 
+/* How far the lessons have come, of those among which to go on. */
 struct resuming {
-    struct session *session;
     const struct shelf *lessons;
     const char *pack; /* NULL: any, or none */
-    bool *done;       /* of each lesson: nothing is left to do */
-    size_t *step;     /* of each: where to go on */
-    bool found;       /* one was begun */
-    size_t at;        /* the one worked at last, or where none was, touched last */
+    struct {
+        size_t step; /* where to go on */
+        bool done;   /* nothing is left to do */
+    } * of;          /* each lesson */
+    bool found;      /* one was begun */
+    size_t at;       /* the one worked at last, or where none was, touched last */
 };
 
 static bool same_pack(const char *a, const char *b)
@@ -402,12 +404,11 @@ static bool look(const struct store_lesson *lesson, void *context)
 {
     struct resuming *r = context;
     for (size_t i = 0; i < r->lessons->count; i++) {
-        const struct course_item *item = r->lessons->items[i];
-        if (counts(r, i) && strcmp(item->id, lesson->lesson) == 0) {
+        if (counts(r, i) && strcmp(r->lessons->items[i]->id, lesson->lesson) == 0) {
             r->at = i;
-            r->step[i] = lesson->step < 0 ? 0 : (size_t)lesson->step;
             r->found = true;
-            r->done[i] = lesson->through || lesson->how != STORE_NOT_LEARNED;
+            r->of[i].step = lesson->step < 0 ? 0 : (size_t)lesson->step;
+            r->of[i].done = lesson->through || lesson->how != STORE_NOT_LEARNED;
         }
     }
     return true;
@@ -420,64 +421,47 @@ static bool is_begun(const struct store_lesson *lesson, void *context)
     return false;
 }
 
-/* The lesson in which a question was answered last counts, not one that was only looked into. */
-static void find_worked(struct resuming *r)
-{
-    int64_t latest = 0;
-    for (size_t i = 0; i < r->lessons->count; i++) {
-        int64_t worked = history_worked(r->session, r->lessons->items[i]->id);
-        if (counts(r, i) && worked > latest) {
-            latest = worked;
-            r->at = i;
-            r->found = true;
-        }
-    }
-}
-
 /* Where to go on among lessons that were begun. */
 static bool resume(const struct resuming *r, size_t *at, size_t *step)
 {
-    size_t n = r->lessons->count;
+    const struct shelf *lessons = r->lessons;
+    size_t n = lessons->count;
     *at = r->at;
-    if (!r->found) {
-        return false;
-    }
-    bool found = r->step[r->at] < r->lessons->items[r->at]->step_count;
-    *step = r->step[r->at];
-    const char *pack = r->lessons->items[r->at]->pack;
-    for (size_t i = 1; i <= 2 * n && !found; i++) { /* the next ones, then from the
-                                                                  first; twice: elsewhere too */
+    *step = r->of[r->at].step;
+    bool found = *step < lessons->items[r->at]->step_count;
+    const char *pack = lessons->items[r->at]->pack;
+    /* the next ones, then from the first; twice: elsewhere too */
+    for (size_t i = 1; i <= 2 * n && !found; i++) {
         *at = (r->at + i) % n;
-        *step = r->step[*at] < r->lessons->items[*at]->step_count ? r->step[*at] : 0;
-        bool same = same_pack(r->lessons->items[*at]->pack, pack);
-        found = !r->done[*at] && counts(r, *at) && (same || i > n);
+        *step = r->of[*at].step < lessons->items[*at]->step_count ? r->of[*at].step : 0;
+        found = !r->of[*at].done && counts(r, *at) &&
+                (same_pack(lessons->items[*at]->pack, pack) || i > n);
     }
     return found;
 }
 
-bool remember_resume_in(struct session *s, const char *pack, size_t *at, size_t *step)
+bool remember_resume(struct session *s, const char *pack, size_t *at, size_t *step)
 {
     bool begun = false;
+    int64_t latest = 0;
     store_each_lesson(s->store, is_begun, &begun);
     if (!begun) { /* the lessons need not even be read */
         return false;
     }
-    struct resuming r = {
-        .session = s, .pack = pack, .lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
-    size_t n = r.lessons->count;
-    r.done = mem_alloc(n * sizeof *r.done + 1);
-    r.step = mem_alloc(n * sizeof *r.step + 1);
+    struct resuming r = {.pack = pack, .lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
+    r.of = mem_alloc(r.lessons->count * sizeof *r.of + 1);
     store_each_lesson(s->store, look, &r);
-    find_worked(&r);
-    bool found = resume(&r, at, step);
-    free(r.done);
-    free(r.step);
+    for (size_t i = 0; i < r.lessons->count; i++) { /* where one answered, not only looked */
+        int64_t worked = history_worked(s, r.lessons->items[i]->id);
+        if (counts(&r, i) && worked > latest) {
+            latest = worked;
+            r.at = i;
+            r.found = true;
+        }
+    }
+    bool found = r.found && resume(&r, at, step);
+    free(r.of);
     return found;
-}
-
-bool remember_resume(struct session *s, size_t *at, size_t *step)
-{
-    return remember_resume_in(s, NULL, at, step);
 }
 
 void history_free(struct session *s)

@@ -85,14 +85,11 @@ void history_set_retention(struct session *s, const char *value);
 /* How far a lesson has come; all zero if it was never begun. */
 struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);
 
-/* Where to go on among the lessons: where one left the lesson in which one answered a question last
- * (what was only looked into does not count), or the lesson after those that are finished, first of
- * the same pack. `at` is the place on the shelf of lessons.
- * False if nothing was begun, or everything is finished. */
-bool remember_resume(struct session *s, size_t *at, size_t *step);
-
-/* The same within a pack. */
-bool remember_resume_in(struct session *s, const char *pack, size_t *at, size_t *step);
+/* Where to go on among the lessons, of a pack or (NULL) all: where one left the lesson in which one
+ * answered a question last (what was only looked into does not count), or the lesson after those
+ * that are finished, first of the same pack. `at` is the place on the shelf of lessons. False if
+ * nothing was begun, or everything is finished. */
+bool remember_resume(struct session *s, const char *pack, size_t *at, size_t *step);
 
 /* What the session keeps of it: made, and freed. */
 void history_make(struct session *s);

@@ -303,7 +303,7 @@ static bool learn_on(struct session *s, const struct pack *pack, bool again)
         say_none(s, _("There are no lessons here."));
         return false;
     }
-    if (again || !remember_resume_in(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
+    if (again || !remember_resume(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
         place.at = (size_t)first;
         place.step = 0;
     }
