@@ -135,15 +135,24 @@ static size_t puzzles_in(const struct session *s, size_t n)
     return puzzles;
 }
 
-/* How far the sequencer has come. */
-static struct screen_place sequencer_place(const struct session *s)
+/* Where one is among what is gone through, or how far the sequencer has come. */
+static struct screen_place place_now(const struct session *s)
 {
     const struct tour *t = s->tour;
+    bool puzzles = is_puzzle(s);
     struct screen_place place = {
-        .of = t->sequencer->of, .at = 1, .count = 1, .asked = t->asked, .right = t->first_time};
-    if (t->sequencer->place != NULL) {
-        place.count = 0;
-        t->sequencer->place(s, &place);
+        .of = puzzles ? "puzzles" : "lesson",
+        .at = (int)(puzzles ? puzzles_in(s, t->at + 1) : t->at + 1),
+        .count = (int)(puzzles ? puzzles_in(s, t->shelf.count) : t->shelf.count),
+        .asked = t->asked,
+        .right = t->first_time};
+    if (t->sequencer != NULL) {
+        place.of = t->sequencer->of;
+        place.at = place.count = 1;
+        if (t->sequencer->place != NULL) {
+            place.count = 0;
+            t->sequencer->place(s, &place);
+        }
     }
     return place;
 }
@@ -153,13 +162,12 @@ static void heading(struct session *s)
 {
     TEXT_HERE title = {0}, beside = {0};
     const struct course_item *item = tour_item(s);
+    const struct screen_place place = place_now(s);
     tour_title(&title, item);
     if (s->tour->sequencer != NULL) {
-        struct screen_place place = sequencer_place(s);
         rowtell_place(&beside, &place);
     } else if (is_puzzle(s) && !pageitem_is(item)) {
-        text_addf(&beside, _("%zu of %zu"), puzzles_in(s, s->tour->at + 1),
-                  puzzles_in(s, s->tour->shelf.count));
+        text_addf(&beside, _("%zu of %zu"), (size_t)place.at, (size_t)place.count);
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->tour->step + 1, item->step_count);
     }
@@ -567,36 +575,38 @@ void tour_after_exam(struct session *s, bool passed)
 static void next(struct session *s)
 {
     struct tour *t = s->tour;
-    bool sequenced = t->sequencer != NULL;
-    if (t->again) {
+    switch (onward(s)) {
+    case ON_TO_LESSON:
         show_step(s);
-    } else if (at_end(s) && sequenced) {
-        sequencer_next(s);
-    } else if (at_end(s) && tour_next_item(s) != NULL) {
+        return;
+    case ON_TO_ITEM:
         begin_item(s, t->at + 1, 0);
-    } else if (at_end(s)) {
+        return;
+    case ON_TO_START:
         s->home->show(s, false);
+        return;
+    default:
+        break;
+    }
+    bool ends = t->in_line && t->sequencer != NULL && explains_line(t);
+    if (t->in_line && tour_next_turn(s)) {
+        return;
+    }
+    if (ends) {
+        say_next(s);
+        return;
+    }
+    bool over = t->sequencer != NULL && training_is_over(s);
+    if (!at_end(s) && (!over || as_lesson(s))) {
+        t->step++; /* a lesson that is broken off is to go on with the next one */
+    }
+    if (over) {
+        remember(s);
+        sequencer_next(s);
+    } else if (at_end(s)) {
+        end_item(s);
     } else {
-        bool ends = t->in_line && sequenced && explains_line(t);
-        if (t->in_line && tour_next_turn(s)) {
-            return;
-        }
-        if (ends) {
-            say_next(s);
-            return;
-        }
-        bool over = sequenced && training_is_over(s);
-        if (!over || as_lesson(s)) {
-            t->step++; /* a lesson that is broken off is to go on with the next one */
-        }
-        if (over) {
-            remember(s);
-            sequencer_next(s);
-        } else if (at_end(s)) {
-            end_item(s);
-        } else {
-            show_step(s);
-        }
+        show_step(s);
     }
 }
 
@@ -837,17 +847,8 @@ static void tour_put_step(struct session *s, struct screen *out)
     const struct course_item *item = tour_item(s);
     const struct course_step *step = t->step < item->step_count ? &item->steps[t->step] : NULL;
     const struct course_text words = step == NULL ? (struct course_text){0} : words_of(s, step);
-    struct questionscreen about = {.prose = &words, .item = item, .step = (int)t->step + 1};
-    about.place.asked = t->asked;
-    about.place.right = t->first_time;
-    if (t->sequencer != NULL) {
-        about.place = sequencer_place(s);
-    } else {
-        bool puzzles = is_puzzle(s);
-        about.place.of = puzzles ? "puzzles" : "lesson";
-        about.place.at = (int)(puzzles ? puzzles_in(s, t->at + 1) : t->at + 1);
-        about.place.count = (int)(puzzles ? puzzles_in(s, t->shelf.count) : t->shelf.count);
-    }
+    const struct questionscreen about = {
+        .place = place_now(s), .prose = &words, .item = item, .step = (int)t->step + 1};
     questionscreen_put(s, out, &about);
 }
 
