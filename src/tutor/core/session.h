@@ -160,7 +160,7 @@ struct playing;
 struct review;
 struct offer;
 struct today;
-struct tour;
+struct lesson_player;
 
 struct session {
     const struct tutor_options *options;
@@ -177,7 +177,7 @@ struct session {
     const struct mode *home; /* where nothing is going on */
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
-    struct tour *tour;
+    struct lesson_player *lesson;
     struct exam_attempt *exam;
     struct drill *drill;
     struct today *today;

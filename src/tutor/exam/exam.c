@@ -80,7 +80,7 @@ static struct situation situation_of(const struct session *s)
 static void exam_title(struct text *out, const struct course_item *item)
 {
     text_add(out, _("Exam · "));
-    tour_title(out, item);
+    lesson_title(out, item);
 }
 
 void attempt_heading(struct session *s, const struct course_item *item, const char *beside)
@@ -145,7 +145,7 @@ void attempt_show(struct session *s, const struct course_item *item,
         const struct situation *at = &asked->step->situation;
         say_written(s->face, &at->rules, fill_text(&s->filler, at, &asked->step->say, &room));
     }
-    tour_say_rules(s, &asked->question->rules, &item->rules, NULL);
+    lesson_say_rules(s, &asked->question->rules, &item->rules, NULL);
     session_draw(s, &situation);
     say_gap(s->face);
 }
@@ -167,7 +167,7 @@ static void ask(struct session *s)
     asking_begin(s, asked->question,
                  &(struct asking_for){.asker = &asker,
                                       .item = s->exam->paper->item,
-                                      .beside = tour_shelf(s),
+                                      .beside = lesson_items(s),
                                       .how = STORE_EXAM});
 }
 
@@ -367,10 +367,10 @@ static void end(struct session *s)
     bool passed = is_passed(s->exam);
     asking_clear(s);
     clear(s);
-    if (s->exam->series && tour_next_item(s) != NULL) {
+    if (s->exam->series && lesson_next_item(s) != NULL) {
         say_next(s);
     } else {
-        tour_after_exam(s, passed);
+        lesson_after_exam(s, passed);
     }
 }
 
@@ -408,19 +408,19 @@ static void say_next(struct session *s)
         say_way(s->face, asks_more(e) ? _("Enter: the next question.") : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
-        exam_title(&title, tour_next_item(s));
+        exam_title(&title, lesson_next_item(s));
         say_way_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
 
 /* ---- beginning and ending ---- */
 
-/* Begins the exam of the lesson that the tour is at. */
+/* Begins the exam of the lesson that the player is at. */
 static void begin(struct session *s)
 {
-    const struct course_item *item = tour_item(s);
+    const struct course_item *item = lesson_item(s);
     uint64_t seed = s->exam->seed_given ? s->exam->seed : 1 + rng_below(&s->rng, SEEDS - 1);
-    tour_question_dropped(s);
+    lesson_question_dropped(s);
     asking_clear(s);
     session_begin(s, &exam_mode);
     clear(s);
@@ -452,7 +452,7 @@ static void go_on(struct session *s)
     } else if (e->paper != NULL) {
         end(s);
     } else {
-        tour_place_next(s);
+        lesson_place_next(s);
         begin(s);
     }
 }
@@ -462,17 +462,17 @@ static void leave(struct session *s)
     asking_clear(s);
     clear(s);
     s->exam->series = false;
-    tour_after_exam(s, false);
+    lesson_after_exam(s, false);
 }
 
 bool exam_series(struct session *s, const char *const *names, size_t count)
 {
     struct shelf shelf = {0};
-    if (!tour_find_exams(s, names, count, &shelf)) {
+    if (!lesson_find_exams(s, names, count, &shelf)) {
         free(shelf.items);
         return false;
     }
-    tour_place(s, &(struct tour_way){.shelf = shelf});
+    lesson_place(s, &(struct lesson_way){.shelf = shelf});
     s->exam->series = true;
     s->exam->seed_given = s->options->seed_given;
     s->exam->seed = s->options->seed;
@@ -481,14 +481,14 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
 }
 
 /* The first lesson with an exam of the pack called so. */
-static bool find_in_pack(struct session *s, const char *name, struct tour_place *out)
+static bool find_in_pack(struct session *s, const char *name, struct lesson_place *out)
 {
     const struct pack *pack = library_pack(&s->library, name);
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     for (size_t i = 0; pack != NULL && i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         if (item->exam != NULL && item->pack != NULL && strcmp(item->pack, pack->id) == 0) {
-            *out = (struct tour_place){.shelf = lessons, .at = i};
+            *out = (struct lesson_place){.shelf = lessons, .at = i};
             return true;
         }
     }
@@ -498,16 +498,16 @@ static bool find_in_pack(struct session *s, const char *name, struct tour_place 
 /* The exam of a lesson by name: the lessons after it follow. */
 static bool go_to(struct session *s, const char *name)
 {
-    struct tour_place place;
-    if (!find_in_pack(s, name, &place) && !tour_find_lesson(s, name, false, &place)) {
-        tour_say_no_lesson(s, name);
+    struct lesson_place place;
+    if (!find_in_pack(s, name, &place) && !lesson_find(s, name, false, &place)) {
+        lesson_say_none(s, name);
         return false;
     }
     if (place.shelf->items[place.at]->exam == NULL) {
         say_text(s->face, _("That lesson has no exam."));
         return false;
     }
-    tour_place_among(s, &place);
+    lesson_place_among(s, &place);
     return true;
 }
 
@@ -529,7 +529,7 @@ static bool take_seed(const char *rest, struct text *name, uint64_t *seed)
 void exam_command(struct session *s, const char *rest)
 {
     const struct course_item *item =
-        s->mode->asks || (s->under != NULL && s->under->asks) ? tour_item(s) : NULL;
+        s->mode->asks || (s->under != NULL && s->under->asks) ? lesson_item(s) : NULL;
     uint64_t seed = 0;
     TEXT_HERE name = {0};
     bool given = take_seed(rest, &name, &seed);
@@ -665,7 +665,7 @@ static void exam_can(struct session *s, struct screen *out)
 static void exam_screen(struct session *s, struct screen *out)
 {
     const struct course_asked *asked = present(s);
-    struct questionscreen about = {.item = tour_item(s)};
+    struct questionscreen about = {.item = lesson_item(s)};
     if (asked == NULL) { /* it is over, or the next of a series is to come */
         aside_fill_result(s, out);
         exam_can(s, out);

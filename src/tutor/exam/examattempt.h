@@ -27,7 +27,7 @@ struct exam_attempt {
     bool over;   /* the result was told: what follows is a second look at the mistakes … */
     size_t look; /* … this question, from 1; 0: none yet */
     bool half;   /* of it the right play is still to be shown */
-    bool series; /* the exams of the tour's other lessons follow */
+    bool series; /* the exams of the other lessons follow */
     bool seed_given;
     uint64_t seed; /* that was named: of every exam of the series */
 };

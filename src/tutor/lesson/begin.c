@@ -21,7 +21,7 @@
 
 /* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
  * be used. */
-static bool say_pack_is_why(struct session *s, enum library_kind kind, const char *name)
+static bool begin_say_of_pack(struct session *s, enum library_kind kind, const char *name)
 {
     TEXT_HERE safe = {0}, words = {0};
     text_safe(&safe, name);
@@ -40,7 +40,7 @@ static bool say_pack_is_why(struct session *s, enum library_kind kind, const cha
 }
 
 /* What of the pack that a name begins with cannot be used: it may be what is looked for. */
-static void say_left_out(struct session *s, const char *name)
+static void begin_say_left_out(struct session *s, const char *name)
 {
     TEXT_HERE wrong = {0};
     if (library_tell_file(&s->library, name, &wrong)) {
@@ -49,7 +49,7 @@ static void say_left_out(struct session *s, const char *name)
 }
 
 /* Says that there is nothing on a shelf, and what there is instead. */
-static void say_none(struct session *s, const char *what)
+static void begin_say_empty(struct session *s, const char *what)
 {
     say_text(s->face, what);
     library_tell_again(&s->library); /* why, at the end of the reply */
@@ -57,30 +57,30 @@ static void say_none(struct session *s, const char *what)
 }
 
 /* The shelf that a lesson was found on, copied, and where on it. */
-static struct tour_way way_to(const struct session *s, const struct tour_place *place)
+static struct lesson_way begin_way(const struct session *s, const struct lesson_place *place)
 {
-    struct tour_way way = {
-        .at = place->at, .step = place->step, .opened = place->shelf == tour_shelf(s)};
+    struct lesson_way way = {
+        .at = place->at, .step = place->step, .opened = place->shelf == lesson_items(s)};
     for (size_t i = 0; i < place->shelf->count; i++) {
         shelf_add(&way.shelf, place->shelf->items[i]);
     }
     return way;
 }
 
-static void learn(struct session *s, const struct tour_place *place)
+static void begin_lesson(struct session *s, const struct lesson_place *place)
 {
-    const struct tour_way way = way_to(s, place);
-    tour_begin(s, &way);
+    const struct lesson_way way = begin_way(s, place);
+    lesson_begin(s, &way);
 }
 
-void tour_place_among(struct session *s, const struct tour_place *place)
+void lesson_place_among(struct session *s, const struct lesson_place *place)
 {
-    const struct tour_way way = way_to(s, place);
-    tour_place(s, &way);
+    const struct lesson_way way = begin_way(s, place);
+    lesson_place(s, &way);
 }
 
 /* Whether there is a file or folder of this name. */
-static bool is_file(const char *name)
+static bool begin_is_file(const char *name)
 {
     TEXT_HERE path = {0};
     return typedpath_find(&path, name);
@@ -88,7 +88,7 @@ static bool is_file(const char *name)
 
 /* Whether a file or folder is meant: by how it is written, or since it is there, which goes before
  * a part of a title. */
-static bool is_path(const char *name)
+static bool begin_is_path(const char *name)
 {
     struct stat info;
     TEXT_HERE path = {0};
@@ -100,8 +100,8 @@ static bool is_path(const char *name)
 
 /* Loads what a file or folder holds, as a learner typed its name: *path, made safe. False, having
  * said so with `complaint`, if it cannot be used; where nothing is in it that is said too. */
-static bool load(struct session *s, const char *typed, const char *complaint, struct text *path,
-                 struct shelf *out)
+static bool begin_load(struct session *s, const char *typed, const char *complaint,
+                       struct text *path, struct shelf *out)
 {
     TEXT_HERE found = {0};
     const char *name = typedpath_find(&found, typed) ? text_str(&found) : typed;
@@ -117,28 +117,28 @@ static bool load(struct session *s, const char *typed, const char *complaint, st
     return true;
 }
 
-static bool load_lessons(struct session *s, const char *typed, struct shelf *out)
+static bool begin_load_lessons(struct session *s, const char *typed, struct shelf *out)
 {
     TEXT_HERE path = {0};
-    return load(s, typed, _("%s cannot be used as a lesson: \"brade check\" tells why."), &path,
-                out);
+    return begin_load(s, typed, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+                      &path, out);
 }
 
 /* Begins what a file or folder holds. False, having said so, if it cannot be used: library.named
  * tells why. */
-static bool learn_file(struct session *s, const char *typed)
+static bool begin_file(struct session *s, const char *typed)
 {
-    struct tour_way way = {.opened = true};
-    bool good = load_lessons(s, typed, &way.shelf) && way.shelf.count > 0;
+    struct lesson_way way = {.opened = true};
+    bool good = begin_load_lessons(s, typed, &way.shelf) && way.shelf.count > 0;
     if (good) {
-        tour_begin(s, &way);
+        lesson_begin(s, &way);
     } else {
         free(way.shelf.items);
     }
     return good;
 }
 
-void openfile_command(struct session *s, const char *rest)
+void lesson_open_command(struct session *s, const char *rest)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
     bool found = typedpath_find(&path, rest);
@@ -147,13 +147,13 @@ void openfile_command(struct session *s, const char *rest)
     } else if (!found) {
         say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
               text_safe(&safe, text_str(&path)));
-    } else if (!learn_file(s, rest)) {
+    } else if (!begin_file(s, rest)) {
         diags_text(&wrong, &s->library.named, false);
         say_document(s->face, text_str(&wrong));
     }
 }
 
-void openfile_offer(struct session *s, struct text *out, const char *begun)
+void lesson_open_offer(struct session *s, struct text *out, const char *begun)
 {
     const char *slash = strrchr(begun, '/');
     TEXT_HERE folder = {0};
@@ -176,8 +176,8 @@ void openfile_offer(struct session *s, struct text *out, const char *begun)
 
 /* The lesson called so with a number behind its name: a step, from 1, or a lesson of the pack of
  * that name. */
-static int find_step(struct session *s, const struct shelf *shelf, const char *name,
-                     struct tour_place *out)
+static int begin_find_step(struct session *s, const struct shelf *shelf, const char *name,
+                           struct lesson_place *out)
 {
     const char *last = strrchr(name, ' ');
     int64_t number;
@@ -191,7 +191,7 @@ static int find_step(struct session *s, const struct shelf *shelf, const char *n
                  ? NAMING_NONE
                  : naming_find_exactly(shelf, text_str(&of_pack), NULL);
     if (at < 0) {
-        at = naming_find(shelf, text_str(&words), tour_pack(s));
+        at = naming_find(shelf, text_str(&words), lesson_pack(s));
         out->at_step = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
         out->step = out->at_step ? (size_t)number - 1 : 0;
         at = out->at_step ? at : NAMING_NONE;
@@ -199,15 +199,15 @@ static int find_step(struct session *s, const struct shelf *shelf, const char *n
     return at;
 }
 
-bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct tour_place *out)
+bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_place *out)
 {
-    const struct shelf *shelves[] = {tour_shelf(s), library_shelf(&s->library, LIBRARY_LESSONS)};
-    for (size_t i = tour_is_opened(s) ? 0 : 1; i < 2; i++) {
-        int at = exactly ? naming_find_exactly(shelves[i], name, tour_pack(s))
-                         : naming_find(shelves[i], name, tour_pack(s));
-        *out = (struct tour_place){.shelf = shelves[i]};
+    const struct shelf *shelves[] = {lesson_items(s), library_shelf(&s->library, LIBRARY_LESSONS)};
+    for (size_t i = lesson_is_opened(s) ? 0 : 1; i < 2; i++) {
+        int at = exactly ? naming_find_exactly(shelves[i], name, lesson_pack(s))
+                         : naming_find(shelves[i], name, lesson_pack(s));
+        *out = (struct lesson_place){.shelf = shelves[i]};
         if (at == NAMING_NONE && !exactly) {
-            at = find_step(s, shelves[i], name, out);
+            at = begin_find_step(s, shelves[i], name, out);
         }
         if (at >= 0) {
             out->at = (size_t)at;
@@ -220,31 +220,31 @@ bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct 
 /* What a learner has named. */
 struct begin_named {
     enum { NAMED_NOTHING, NAMED_LESSON, NAMED_PACK, NAMED_FILE } is;
-    struct tour_place lesson;
+    struct lesson_place lesson;
     const struct pack *pack;
 };
 
 /* A lesson by its id or number goes before a pack, both before a file or folder that is written as
  * one, that before a part of a title, and this before any file of the name. */
-static void find_named(struct session *s, const char *name, struct begin_named *out)
+static void begin_find(struct session *s, const char *name, struct begin_named *out)
 {
     *out = (struct begin_named){.is = NAMED_LESSON};
-    if (tour_find_lesson(s, name, true, &out->lesson)) {
+    if (lesson_find(s, name, true, &out->lesson)) {
         return;
     }
     out->pack = library_pack(&s->library, name);
     if (out->pack != NULL) {
         out->is = NAMED_PACK;
-    } else if (is_path(name)) {
+    } else if (begin_is_path(name)) {
         out->is = NAMED_FILE;
-    } else if (!tour_find_lesson(s, name, false, &out->lesson)) {
-        out->is = is_file(name) ? NAMED_FILE : NAMED_NOTHING;
+    } else if (!lesson_find(s, name, false, &out->lesson)) {
+        out->is = begin_is_file(name) ? NAMED_FILE : NAMED_NOTHING;
     }
 }
 
 /* The step at which a lesson that was asked for by name goes on: where one left it, which is said,
  * or its first; then who knows it already is told of the exam. */
-static size_t step_left(struct session *s, const struct course_item *item)
+static size_t begin_step_left(struct session *s, const struct course_item *item)
 {
     struct store_lesson past = remember_lesson(s, item);
     TEXT_HERE name = {0};
@@ -260,18 +260,18 @@ static size_t step_left(struct session *s, const struct course_item *item)
     return 0;
 }
 
-void tour_say_no_lesson(struct session *s, const char *name)
+void lesson_say_none(struct session *s, const char *name)
 {
-    if (!say_pack_is_why(s, LIBRARY_LESSONS, name)) {
+    if (!begin_say_of_pack(s, LIBRARY_LESSONS, name)) {
         TEXT_HERE safe = {0};
         say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."),
               text_safe(&safe, name));
-        say_left_out(s, name);
+        begin_say_left_out(s, name);
     }
 }
 
 /* A name or number without its pack was taken for one that the program has too: how to get that. */
-static void say_other(struct session *s, const char *name, const struct course_item *taken)
+static void begin_say_other(struct session *s, const char *name, const struct course_item *taken)
 {
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     int at = naming_find_exactly(lessons, name, NULL);
@@ -287,9 +287,9 @@ static void say_other(struct session *s, const char *name, const struct course_i
 
 /* Where one left, in a pack or (NULL) anywhere; or, where nothing was begun or `again`, at the
  * first lesson. */
-static bool learn_on(struct session *s, const struct pack *pack, bool again)
+static bool begin_where_left(struct session *s, const struct pack *pack, bool again)
 {
-    struct tour_place place = {.shelf = library_shelf(&s->library, LIBRARY_LESSONS)};
+    struct lesson_place place = {.shelf = library_shelf(&s->library, LIBRARY_LESSONS)};
     TEXT_HERE safe = {0};
     int first = pack != NULL ? naming_first_of(place.shelf, pack->id) : 0;
     if (first < 0) {
@@ -300,55 +300,55 @@ static bool learn_on(struct session *s, const struct pack *pack, bool again)
         return false;
     }
     if (place.shelf->count == 0) {
-        say_none(s, _("There are no lessons here."));
+        begin_say_empty(s, _("There are no lessons here."));
         return false;
     }
     if (again || !remember_resume(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
         place.at = (size_t)first;
         place.step = 0;
     }
-    learn(s, &place);
+    begin_lesson(s, &place);
     return true;
 }
 
 /* "5 again" as "5"; false if nothing is to begin anew. What a file or folder is called stays. */
-static bool read_again(struct text *name, const char *typed)
+static bool begin_read_again(struct text *name, const char *typed)
 {
     const char *last = strrchr(typed, ' ');
-    bool again = last != NULL && lexicon_typed_is(last + 1, LEXICON_AGAIN) && !is_file(typed);
+    bool again = last != NULL && lexicon_typed_is(last + 1, LEXICON_AGAIN) && !begin_is_file(typed);
     text_addn(name, typed, again ? (size_t)(last - typed) : strlen(typed));
     return again;
 }
 
-bool tour_learn_named(struct session *s, const char *typed)
+bool lesson_learn(struct session *s, const char *typed)
 {
     struct begin_named named;
     TEXT_HERE words = {0};
     if (typed == NULL || *typed == '\0') {
-        return learn_on(s, NULL, false);
+        return begin_where_left(s, NULL, false);
     }
-    bool again = read_again(&words, typed);
+    bool again = begin_read_again(&words, typed);
     const char *name = text_str(&words);
-    find_named(s, name, &named);
+    begin_find(s, name, &named);
     if (named.is == NAMED_PACK) {
-        return learn_on(s, named.pack, again);
+        return begin_where_left(s, named.pack, again);
     }
     if (named.is == NAMED_FILE) {
-        return learn_file(s, name);
+        return begin_file(s, name);
     }
     if (named.is == NAMED_LESSON) {
         const struct course_item *item = named.lesson.shelf->items[named.lesson.at];
-        say_other(s, name, item);
+        begin_say_other(s, name, item);
         if (!named.lesson.at_step && !again) {
-            named.lesson.step = step_left(s, item);
+            named.lesson.step = begin_step_left(s, item);
         }
-        learn(s, &named.lesson);
+        begin_lesson(s, &named.lesson);
         return true;
     }
-    if (library_shelf(&s->library, LIBRARY_LESSONS)->count == 0 && !tour_is_opened(s)) {
-        say_none(s, _("There are no lessons here."));
+    if (library_shelf(&s->library, LIBRARY_LESSONS)->count == 0 && !lesson_is_opened(s)) {
+        begin_say_empty(s, _("There are no lessons here."));
     } else {
-        tour_say_no_lesson(s, name);
+        lesson_say_none(s, name);
     }
     return false;
 }
@@ -356,7 +356,7 @@ bool tour_learn_named(struct session *s, const char *typed)
 /* ---- exams ---- */
 
 /* Adds those of what a file, a folder or a pack has that have an exam. */
-static void add_with_exam(const struct shelf *from, const char *pack, struct shelf *out)
+static void begin_add_with_exam(const struct shelf *from, const char *pack, struct shelf *out)
 {
     for (size_t i = 0; i < from->count; i++) {
         const struct course_item *item = from->items[i];
@@ -368,36 +368,37 @@ static void add_with_exam(const struct shelf *from, const char *pack, struct she
 }
 
 /* Adds the lesson called so, or those of a file, folder or pack. */
-static bool add_lesson(struct session *s, const char *name, struct shelf *out)
+static bool begin_add_exams(struct session *s, const char *name, struct shelf *out)
 {
     struct begin_named named;
     struct shelf shelf = {0};
-    find_named(s, name, &named);
-    bool good = named.is == NAMED_FILE ? load_lessons(s, name, &shelf) : named.is != NAMED_NOTHING;
+    begin_find(s, name, &named);
+    bool good =
+        named.is == NAMED_FILE ? begin_load_lessons(s, name, &shelf) : named.is != NAMED_NOTHING;
     if (named.is == NAMED_NOTHING) {
-        tour_say_no_lesson(s, name);
+        lesson_say_none(s, name);
     } else if (named.is == NAMED_LESSON) {
         shelf_add(out, named.lesson.shelf->items[named.lesson.at]);
     } else if (named.is == NAMED_PACK) {
-        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), named.pack->id, out);
+        begin_add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), named.pack->id, out);
     } else if (good && shelf.count == 1) {
         shelf_add(out, shelf.items[0]);
     } else if (good) {
-        add_with_exam(&shelf, NULL, out);
+        begin_add_with_exam(&shelf, NULL, out);
     }
     free(shelf.items);
     return good;
 }
 
-bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
+bool lesson_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
 {
     for (size_t i = 0; i < count; i++) {
-        if (!add_lesson(s, names[i], out)) {
+        if (!begin_add_exams(s, names[i], out)) {
             return false;
         }
     }
     if (count == 0) {
-        add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), NULL, out);
+        begin_add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), NULL, out);
     }
     bool good = out->count > 0;
     for (size_t i = 0; i < out->count; i++) {
@@ -410,7 +411,7 @@ bool tour_find_exams(struct session *s, const char *const *names, size_t count, 
 }
 
 /* Puts puzzles of the same difficulty in an order by lot. */
-static void shuffle(struct session *s, struct shelf *shelf)
+static void begin_shuffle(struct session *s, struct shelf *shelf)
 {
     for (size_t i = shelf->count; i > 1; i--) {
         size_t j = rng_below(&s->rng, (uint32_t)i);
@@ -429,12 +430,13 @@ static void shuffle(struct session *s, struct shelf *shelf)
 }
 
 /* Adds the puzzles of a file or folder; says what is the matter if there are none. */
-static bool choose_file(struct session *s, const char *name, struct shelf *out)
+static bool begin_choose_file(struct session *s, const char *name, struct shelf *out)
 {
     struct shelf shelf = {0};
     TEXT_HERE path = {0};
     size_t before = out->count;
-    bool read = load(s, name, _("%s cannot be used: \"brade check\" tells why."), &path, &shelf);
+    bool read =
+        begin_load(s, name, _("%s cannot be used: \"brade check\" tells why."), &path, &shelf);
     for (size_t i = 0; i < shelf.count && read; i++) {
         if (shelf.items[i]->kind == COURSE_PUZZLE) {
             shelf_add(out, shelf.items[i]);
@@ -449,11 +451,11 @@ static bool choose_file(struct session *s, const char *name, struct shelf *out)
 }
 
 /* Says that there are no puzzles called so, and what there is. */
-static void say_no_puzzles(struct session *s, const char *name)
+static void begin_say_no_puzzles(struct session *s, const char *name)
 {
     TEXT_HERE safe = {0};
     const struct pack *pack = library_pack(&s->library, name);
-    if (say_pack_is_why(s, LIBRARY_PUZZLES, name)) {
+    if (begin_say_of_pack(s, LIBRARY_PUZZLES, name)) {
         return;
     }
     if (pack != NULL) {
@@ -463,23 +465,24 @@ static void say_no_puzzles(struct session *s, const char *name)
         return;
     }
     say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
-    say_left_out(s, name);
+    begin_say_left_out(s, name);
     ideapages_say_themes_like(s, name);
 }
 
 /* Whether a file or folder is meant by these words. */
-static bool means_file(struct session *s, const char *name, bool one_word)
+static bool begin_means_file(struct session *s, const char *name, bool one_word)
 {
     TEXT_HERE wrong = {0};
     bool pack = one_word && (library_pack(&s->library, name) != NULL ||
                              library_tell_pack(&s->library, name, &wrong));
-    return (one_word && library_is_path(name)) || (!pack && is_file(name));
+    return (one_word && library_is_path(name)) || (!pack && begin_is_file(name));
 }
 
 /* Adds the puzzles that the first of some words call: as many words as make up the name of a theme
  * ("sista brickan") or of a file, or one. How many; 0, having said so: there are no such puzzles.
  */
-static size_t choose(struct session *s, const char *const *words, size_t count, struct shelf *out)
+static size_t begin_choose(struct session *s, const char *const *words, size_t count,
+                           struct shelf *out)
 {
     enum { MOST = 12 };
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
@@ -492,22 +495,22 @@ static size_t choose(struct session *s, const char *const *words, size_t count, 
         if (naming_select(puzzles, called, out) + naming_select(own_shelf(s), called, out) > 0) {
             return n;
         }
-        if (means_file(s, called, n == 1)) {
-            return choose_file(s, called, out) ? n : 0;
+        if (begin_means_file(s, called, n == 1)) {
+            return begin_choose_file(s, called, out) ? n : 0;
         }
     }
-    say_no_puzzles(s, words[0]);
+    begin_say_no_puzzles(s, words[0]);
     return 0;
 }
 
-bool tour_solve(struct session *s, const char *const *names, size_t count)
+bool lesson_solve(struct session *s, const char *const *names, size_t count)
 {
     const struct shelf *all = library_shelf(&s->library, LIBRARY_PUZZLES);
-    struct tour_way way = {0};
+    struct lesson_way way = {0};
     bool good = true;
     own_refresh(s);
     for (size_t i = 0; i < count && good;) {
-        size_t taken = choose(s, names + i, count - i, &way.shelf);
+        size_t taken = begin_choose(s, names + i, count - i, &way.shelf);
         good = taken > 0;
         i += taken;
     }
@@ -517,16 +520,16 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
         }
     }
     if (count == 0) {
-        shuffle(s, &way.shelf);
+        begin_shuffle(s, &way.shelf);
     }
     if (!good || way.shelf.count == 0) {
         free(way.shelf.items);
         if (good) {
-            say_none(s, _("There are no puzzles here."));
+            begin_say_empty(s, _("There are no puzzles here."));
         }
         return false;
     }
-    tour_begin(s, &way);
+    lesson_begin(s, &way);
     return true;
 }
 
@@ -534,12 +537,12 @@ void ideapages_command(struct session *s, const char *rest)
 {
     const struct course_item *page = *rest == '\0' ? NULL : ideapages_find(s, rest);
     if (page != NULL && page->pack == NULL) {
-        tour_solve(s, &page->theme, 1);
+        lesson_solve(s, &page->theme, 1);
         return;
     }
     if (page != NULL) {
         char *set = mem_copyn(page->id, strcspn(page->id, "/"));
-        tour_solve(s, (const char *const *)&set, 1);
+        lesson_solve(s, (const char *const *)&set, 1);
         free(set);
         return;
     }

@@ -6,7 +6,7 @@
 #include "tutor/lesson/lessonplayer.h"
 
 /* A lesson among others, and a step of it: with `at_step` the one that was named. */
-struct tour_place {
+struct lesson_place {
     const struct shelf *shelf;
     size_t at, step;
     bool at_step;
@@ -15,34 +15,35 @@ struct tour_place {
 /* The lesson called so (with `exactly` by its number or id alone, else by a part of its title too,
  * with a step behind it or not): on the shelf that is gone through where that was opened by its
  * path, else among all lessons. False: there is none. */
-bool tour_find_lesson(struct session *s, const char *name, bool exactly, struct tour_place *out);
+bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_place *out);
 
 /* Says that no lesson has this name. */
-void tour_say_no_lesson(struct session *s, const char *name);
+void lesson_say_none(struct session *s, const char *name);
 
 /* Goes on where one left a lesson called so, or a pack; with a step behind the name at that step,
  * with "again" from the start. Begins a file or folder. Without a name (NULL or "") goes on where
  * one left, which may be the first lesson. False, having said so, if it cannot. */
-bool tour_learn_named(struct session *s, const char *typed);
+bool lesson_learn(struct session *s, const char *typed);
 
 /* Puts the lessons among which one was found under the player, to be at it without telling anything
  * of it. */
-void tour_place_among(struct session *s, const struct tour_place *place);
+void lesson_place_among(struct session *s, const struct lesson_place *place);
 
 /* Adds the lessons called so that have an exam, those of a pack, a file or a folder that have one,
  * or all of them (count 0); says what is the matter and answers false if one has none. */
-bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out);
+bool lesson_find_exams(struct session *s, const char *const *names, size_t count,
+                       struct shelf *out);
 
 /* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
  * difficulty; says what is the matter if there are none. */
-bool tour_solve(struct session *s, const char *const *names, size_t count);
+bool lesson_solve(struct session *s, const char *const *names, size_t count);
 
 /* `open FILE`: begins what the file, or a folder of them, holds. The name may be in quotes, begin
  * with ~/ and lack its .yaml. Says what is wrong where it cannot be. */
-void openfile_command(struct session *s, const char *rest);
+void lesson_open_command(struct session *s, const char *rest);
 
 /* Offers the files whose names go on from what was typed. */
-void openfile_offer(struct session *s, struct text *out, const char *begun);
+void lesson_open_offer(struct session *s, struct text *out, const char *begun);
 
 /* `idea [NAME]`: lists the ideas; or shows the page of the one named, and its puzzles after it. */
 void ideapages_command(struct session *s, const char *rest);

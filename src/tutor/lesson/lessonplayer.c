@@ -26,7 +26,7 @@ struct follow {
 };
 
 /* What is gone through, and where one is in it. */
-struct tour {
+struct lesson_player {
     struct shelf shelf; /* items in order */
     bool opened;        /* the shelf was opened by its path */
     size_t at;          /* item */
@@ -43,41 +43,41 @@ struct tour {
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
-void tour_make(struct session *s)
+void lesson_make(struct session *s)
 {
-    s->tour = mem_alloc(sizeof *s->tour);
+    s->lesson = mem_alloc(sizeof *s->lesson);
 }
 
 /* No question of a line that was made is asked any more. */
-static void forget_followed(struct session *s)
+static void lesson_forget_followed(struct session *s)
 {
-    while (s->tour->followed != NULL) {
-        struct follow *f = s->tour->followed;
-        s->tour->followed = f->before;
+    while (s->lesson->followed != NULL) {
+        struct follow *f = s->lesson->followed;
+        s->lesson->followed = f->before;
         follow_free(f->line);
         free(f);
     }
 }
 
-void tour_free(struct session *s)
+void lesson_free(struct session *s)
 {
-    forget_followed(s);
-    free(s->tour->shelf.items);
-    free(s->tour);
-    s->tour = NULL;
+    lesson_forget_followed(s);
+    free(s->lesson->shelf.items);
+    free(s->lesson);
+    s->lesson = NULL;
 }
 
-const struct shelf *tour_shelf(const struct session *s)
+const struct shelf *lesson_items(const struct session *s)
 {
-    return &s->tour->shelf;
+    return &s->lesson->shelf;
 }
 
-const struct course_item *tour_item(const struct session *s)
+const struct course_item *lesson_item(const struct session *s)
 {
-    return s->tour->at < s->tour->shelf.count ? s->tour->shelf.items[s->tour->at] : NULL;
+    return s->lesson->at < s->lesson->shelf.count ? s->lesson->shelf.items[s->lesson->at] : NULL;
 }
 
-void tour_title(struct text *out, const struct course_item *item)
+void lesson_title(struct text *out, const struct course_item *item)
 {
     TEXT_HERE safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
@@ -94,56 +94,57 @@ void tour_title(struct text *out, const struct course_item *item)
     text_add(out, text_safe(&safe, title == NULL ? item->id : title));
 }
 
-const struct course_item *tour_next_item(const struct session *s)
+const struct course_item *lesson_next_item(const struct session *s)
 {
-    return s->tour->at + 1 < s->tour->shelf.count ? s->tour->shelf.items[s->tour->at + 1] : NULL;
+    return s->lesson->at + 1 < s->lesson->shelf.count ? s->lesson->shelf.items[s->lesson->at + 1]
+                                                      : NULL;
 }
 
-const char *tour_pack(const struct session *s)
+const char *lesson_pack(const struct session *s)
 {
-    const struct course_item *item = tour_item(s);
-    return s->mode == s->home || s->tour->sequencer != NULL || item == NULL ? NULL : item->pack;
+    const struct course_item *item = lesson_item(s);
+    return s->mode == s->home || s->lesson->sequencer != NULL || item == NULL ? NULL : item->pack;
 }
 
-bool tour_is_opened(const struct session *s)
+bool lesson_is_opened(const struct session *s)
 {
-    return s->mode != s->home && s->tour->opened;
+    return s->mode != s->home && s->lesson->opened;
 }
 
 /* Whether one is at a puzzle, all of which is one question. */
-static bool is_puzzle(const struct session *s)
+static bool lesson_is_puzzle(const struct session *s)
 {
-    const struct course_item *item = tour_item(s);
-    const struct sequencer *sequencer = s->tour->sequencer;
+    const struct course_item *item = lesson_item(s);
+    const struct sequencer *sequencer = s->lesson->sequencer;
     return item != NULL && item->kind == COURSE_PUZZLE && (sequencer == NULL || !sequencer->alone);
 }
 
 /* Whether a lesson is gone through as one, and not a question of it asked in training. */
-static bool as_lesson(const struct session *s)
+static bool lesson_is_whole(const struct session *s)
 {
-    return !is_puzzle(s) && (s->tour->sequencer == NULL || s->tour->questions > 0);
+    return !lesson_is_puzzle(s) && (s->lesson->sequencer == NULL || s->lesson->questions > 0);
 }
 
 /* How many of the first n items of the shelf are puzzles, and no pages. */
-static size_t puzzles_in(const struct session *s, size_t n)
+static size_t lesson_puzzles_in(const struct session *s, size_t n)
 {
     size_t puzzles = 0;
     for (size_t i = 0; i < n; i++) {
-        const struct course_item *item = s->tour->shelf.items[i];
+        const struct course_item *item = s->lesson->shelf.items[i];
         puzzles += item->kind == COURSE_PUZZLE && !pageitem_is(item);
     }
     return puzzles;
 }
 
 /* Where one is among what is gone through, or how far the sequencer has come. */
-static struct screen_place place_now(const struct session *s)
+static struct screen_place lesson_place_now(const struct session *s)
 {
-    const struct tour *t = s->tour;
-    bool puzzles = is_puzzle(s);
+    const struct lesson_player *t = s->lesson;
+    bool puzzles = lesson_is_puzzle(s);
     struct screen_place place = {
         .of = puzzles ? "puzzles" : "lesson",
-        .at = (int)(puzzles ? puzzles_in(s, t->at + 1) : t->at + 1),
-        .count = (int)(puzzles ? puzzles_in(s, t->shelf.count) : t->shelf.count),
+        .at = (int)(puzzles ? lesson_puzzles_in(s, t->at + 1) : t->at + 1),
+        .count = (int)(puzzles ? lesson_puzzles_in(s, t->shelf.count) : t->shelf.count),
         .asked = t->asked,
         .right = t->first_time};
     if (t->sequencer != NULL) {
@@ -158,43 +159,43 @@ static struct screen_place place_now(const struct session *s)
 }
 
 /* "step 4 of 9", or for puzzles "2 of 20". */
-static void heading(struct session *s)
+static void lesson_heading(struct session *s)
 {
     TEXT_HERE title = {0}, beside = {0};
-    const struct course_item *item = tour_item(s);
-    const struct screen_place place = place_now(s);
-    tour_title(&title, item);
-    if (s->tour->sequencer != NULL) {
+    const struct course_item *item = lesson_item(s);
+    const struct screen_place place = lesson_place_now(s);
+    lesson_title(&title, item);
+    if (s->lesson->sequencer != NULL) {
         rowtell_place(&beside, &place);
-    } else if (is_puzzle(s) && !pageitem_is(item)) {
+    } else if (lesson_is_puzzle(s) && !pageitem_is(item)) {
         text_addf(&beside, _("%zu of %zu"), (size_t)place.at, (size_t)place.count);
     } else {
-        text_addf(&beside, _("step %zu of %zu"), s->tour->step + 1, item->step_count);
+        text_addf(&beside, _("step %zu of %zu"), s->lesson->step + 1, item->step_count);
     }
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
 }
 
 /* What an author says of a situation. */
-static void say_author(struct session *s, const struct situation *at,
-                       const struct course_text *text)
+static void lesson_say_author(struct session *s, const struct situation *at,
+                              const struct course_text *text)
 {
     TEXT_HERE room = {0};
     say_written(s->face, &at->rules, fill_text(&s->filler, at, text, &room));
 }
 
-static void say_of_turn(struct session *s, const struct course_turn *turn)
+static void lesson_say_of_turn(struct session *s, const struct course_turn *turn)
 {
-    const struct situation at = course_turn_situation(s->tour->line, turn);
-    say_author(s, &at, &turn->say);
+    const struct situation at = course_turn_situation(s->lesson->line, turn);
+    lesson_say_author(s, &at, &turn->say);
 }
 
 /* The other side's turn of a line, told. */
-static void tell_turn(struct session *s, const struct course_turn *turn)
+static void lesson_tell_turn(struct session *s, const struct course_turn *turn)
 {
     TEXT_HERE words = {0};
     char roll[4];
-    const struct course_question *line = s->tour->line;
+    const struct course_question *line = s->lesson->line;
     roll_format(turn->roll, roll);
     enum colour side = (enum colour)turn->position.turn;
     session_played(s, &turn->position, turn->roll, &turn->reply.play);
@@ -210,52 +211,53 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
         text_addc(&words, '.');
     }
     say_text(s->face, text_str(&words));
-    say_of_turn(s, turn);
+    lesson_say_of_turn(s, turn);
 }
 
-static const struct asker asker;
+static const struct asker lesson_asker;
 
 /* Asks a question of the item. */
-static void ask(struct session *s, const struct course_question *q)
+static void lesson_ask(struct session *s, const struct course_question *q)
 {
     asking_begin(s, q,
-                 &(struct asking_for){.asker = &asker,
-                                      .item = tour_item(s),
-                                      .beside = &s->tour->shelf,
-                                      .how = as_lesson(s)                 ? STORE_LESSON
-                                             : s->tour->sequencer != NULL ? STORE_TRAINING
-                                                                          : STORE_PUZZLE});
-    s->tour->asked++;
+                 &(struct asking_for){.asker = &lesson_asker,
+                                      .item = lesson_item(s),
+                                      .beside = &s->lesson->shelf,
+                                      .how = lesson_is_whole(s)             ? STORE_LESSON
+                                             : s->lesson->sequencer != NULL ? STORE_TRAINING
+                                                                            : STORE_PUZZLE});
+    s->lesson->asked++;
 }
 
-bool tour_next_turn(struct session *s)
+bool lesson_next_turn(struct session *s)
 {
-    const struct course_question *line = s->tour->line;
-    while (s->tour->turn < line->turn_count) {
-        const struct course_turn *turn = &line->turns[s->tour->turn++];
+    const struct course_question *line = s->lesson->line;
+    while (s->lesson->turn < line->turn_count) {
+        const struct course_turn *turn = &line->turns[s->lesson->turn++];
         if (!turn->learner) {
-            tell_turn(s, turn);
+            lesson_tell_turn(s, turn);
             continue;
         }
-        say_of_turn(s, turn);
+        lesson_say_of_turn(s, turn);
         asking_clear(s);
         asking_prepare(s, turn->ask);
         struct situation situation = session_situation(s);
         session_draw_once(s, &situation, true);
         say_gap(s->face);
-        ask(s, turn->ask);
+        lesson_ask(s, turn->ask);
         return true;
     }
     asking_say_explanation(s, line);
-    s->tour->in_line = false;
-    if (s->tour->sequencer == NULL || !s->tour->sequencer->alone) { /* else its last answer stays */
+    s->lesson->in_line = false;
+    if (s->lesson->sequencer == NULL ||
+        !s->lesson->sequencer->alone) { /* else its last answer stays */
         asking_clear(s);
     }
     return false;
 }
 
-void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
-                    const struct course_question *asked)
+void lesson_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
+                      const struct course_question *asked)
 {
     const struct ruleset first = ruleset_row(0);
     const char *said = asked == NULL ? NULL : lang_pick(asked->text.sv, asked->text.en);
@@ -268,43 +270,43 @@ void tour_say_rules(struct session *s, const struct ruleset *rules, const struct
 }
 
 /* Tells the store how far a lesson has come. */
-static void remember(struct session *s)
+static void lesson_remember(struct session *s)
 {
-    const struct course_item *item = tour_item(s);
-    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && as_lesson(s)) {
-        remember_step(s, item, s->tour->step, s->tour->remembered != item);
-        s->tour->remembered = item;
+    const struct course_item *item = lesson_item(s);
+    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && lesson_is_whole(s)) {
+        remember_step(s, item, s->lesson->step, s->lesson->remembered != item);
+        s->lesson->remembered = item;
     }
 }
 
 /* The question of a step: where it is asked in training, in the words that it has for that. */
-static const struct course_question *question_of(const struct session *s,
-                                                 const struct course_step *step)
+static const struct course_question *lesson_question_of(const struct session *s,
+                                                        const struct course_step *step)
 {
-    return as_lesson(s) || step->alone == NULL ? step->ask : step->alone;
+    return lesson_is_whole(s) || step->alone == NULL ? step->ask : step->alone;
 }
 
 /* What a step says before its question. */
-static struct course_text words_of(const struct session *s, const struct course_step *step)
+static struct course_text lesson_words_of(const struct session *s, const struct course_step *step)
 {
-    bool whole = step->alone != NULL && question_of(s, step) == step->alone;
+    bool whole = step->alone != NULL && lesson_question_of(s, step) == step->alone;
     return whole ? (struct course_text){0} : step->say;
 }
 
-bool tour_tell_step(struct session *s)
+bool lesson_tell_step(struct session *s)
 {
-    const struct course_item *item = tour_item(s);
-    const struct course_step *step = &item->steps[s->tour->step];
-    s->tour->in_line = s->tour->again = s->tour->played = false;
-    const struct course_question *q = question_of(s, step);
-    const struct course_text words = words_of(s, step);
+    const struct course_item *item = lesson_item(s);
+    const struct course_step *step = &item->steps[s->lesson->step];
+    s->lesson->in_line = s->lesson->again = s->lesson->played = false;
+    const struct course_question *q = lesson_question_of(s, step);
+    const struct course_text words = lesson_words_of(s, step);
     asking_clear(s);
-    forget_followed(s);
-    remember(s);
-    heading(s);
-    say_author(s, &step->situation, &words);
-    tour_say_rules(s, &step->situation.rules, s->tour->step > 0 ? &step[-1].situation.rules : NULL,
-                   step->ask);
+    lesson_forget_followed(s);
+    lesson_remember(s);
+    lesson_heading(s);
+    lesson_say_author(s, &step->situation, &words);
+    lesson_say_rules(s, &step->situation.rules,
+                     s->lesson->step > 0 ? &step[-1].situation.rules : NULL, step->ask);
     bool line = q != NULL && course_kinds[q->kind].in_turns;
     if (q != NULL && !line) {
         asking_prepare(s, q);
@@ -318,81 +320,81 @@ bool tour_tell_step(struct session *s)
     }
     if (line) {
         const struct situation at = course_situation(&q->rules, NULL, q);
-        s->tour->in_line = true;
-        s->tour->line = q;
-        s->tour->turn = 0;
-        say_author(s, &at, &q->text);
+        s->lesson->in_line = true;
+        s->lesson->line = q;
+        s->lesson->turn = 0;
+        lesson_say_author(s, &at, &q->text);
     } else if (q != NULL) {
-        ask(s, q);
+        lesson_ask(s, q);
     }
-    return s->tour->in_line;
+    return s->lesson->in_line;
 }
 
 /* --- what comes next --- */
 
-static bool at_end(const struct session *s)
+static bool lesson_at_end(const struct session *s)
 {
-    const struct course_item *item = tour_item(s);
-    return item == NULL || s->tour->step >= item->step_count;
+    const struct course_item *item = lesson_item(s);
+    return item == NULL || s->lesson->step >= item->step_count;
 }
 
 /* Whether the end of a line is told before anything else: where nothing comes after it. */
-static bool explains_line(const struct tour *t)
+static bool lesson_explains_line(const struct lesson_player *t)
 {
     return t->sequencer->alone && (t->line->explain.sv != NULL || t->line->explain.en != NULL);
 }
 
 /* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
  * a lesson only the step, or so many questions. */
-static bool training_is_over(const struct session *s)
+static bool lesson_training_is_over(const struct session *s)
 {
-    const struct tour *t = s->tour;
-    bool more = t->in_line && (t->turn < t->line->turn_count || explains_line(t));
-    bool whole = t->step + 1 >= tour_item(s)->step_count;
-    if (as_lesson(s)) {
-        return at_end(s) || (!more && !whole && t->asked >= t->questions);
+    const struct lesson_player *t = s->lesson;
+    bool more = t->in_line && (t->turn < t->line->turn_count || lesson_explains_line(t));
+    bool whole = t->step + 1 >= lesson_item(s)->step_count;
+    if (lesson_is_whole(s)) {
+        return lesson_at_end(s) || (!more && !whole && t->asked >= t->questions);
     }
-    return !more && (!is_puzzle(s) || whole);
+    return !more && (!lesson_is_puzzle(s) || whole);
 }
 
 /* What Enter does where nothing is asked. */
 enum onward { ON_SEQUENCER, ON_TO_LESSON, ON_IN_ITEM, ON_TO_ITEM, ON_TO_START };
 
-static enum onward onward(const struct session *s)
+static enum onward lesson_onward(const struct session *s)
 {
-    return s->tour->sequencer != NULL && training_is_over(s) ? ON_SEQUENCER
-           : s->tour->again                                  ? ON_TO_LESSON
-           : !at_end(s)                                      ? ON_IN_ITEM
-           : tour_next_item(s) != NULL                       ? ON_TO_ITEM
-                                                             : ON_TO_START;
+    return s->lesson->sequencer != NULL && lesson_training_is_over(s) ? ON_SEQUENCER
+           : s->lesson->again                                         ? ON_TO_LESSON
+           : !lesson_at_end(s)                                        ? ON_IN_ITEM
+           : lesson_next_item(s) != NULL                              ? ON_TO_ITEM
+                                                                      : ON_TO_START;
 }
 
 /* The same in a few words. */
-static const char *onward_label(const struct session *s)
+static const char *lesson_onward_label(const struct session *s)
 {
-    switch (onward(s)) {
+    switch (lesson_onward(s)) {
     case ON_SEQUENCER:
-        return _(s->tour->sequencer->on);
+        return _(s->lesson->sequencer->on);
     case ON_TO_LESSON:
         return _("To the lesson");
     case ON_IN_ITEM:
         return _("Continue");
     case ON_TO_ITEM:
-        return is_puzzle(s) ? _("Next puzzle") : _("Next lesson");
+        return lesson_is_puzzle(s) ? _("Next puzzle") : _("Next lesson");
     default:
         return _("To the start");
     }
 }
 
-static void say_next(struct session *s)
+static void lesson_say_next(struct session *s)
 {
     TEXT_HERE title = {0};
     if (s->previewing) {
         return;
     }
-    switch (onward(s)) {
+    switch (lesson_onward(s)) {
     case ON_SEQUENCER:
-        s->tour->sequencer->say_next(s);
+        s->lesson->sequencer->say_next(s);
         break;
     case ON_TO_LESSON:
         say_way(s->face, _("Enter: the lesson."));
@@ -401,7 +403,7 @@ static void say_next(struct session *s)
         say_way(s->face, _("Enter: go on."));
         break;
     case ON_TO_ITEM:
-        tour_title(&title, tour_next_item(s));
+        lesson_title(&title, lesson_next_item(s));
         say_way_f(s->face, _("Enter: %s."), text_str(&title));
         break;
     default:
@@ -410,55 +412,55 @@ static void say_next(struct session *s)
 }
 
 /* Tells the present step, and how to go on. */
-static void show_step(struct session *s)
+static void lesson_show_step(struct session *s)
 {
-    if (tour_tell_step(s) ? !tour_next_turn(s) : session_question(s) == NULL) {
-        say_next(s);
+    if (lesson_tell_step(s) ? !lesson_next_turn(s) : session_question(s) == NULL) {
+        lesson_say_next(s);
     }
 }
 
 /* Goes to the beginning of an item without telling anything of it. */
-static void go_to_item(struct session *s, size_t at)
+static void lesson_go_to_item(struct session *s, size_t at)
 {
-    struct tour *t = s->tour;
-    bool goes_on = at > 0 && is_puzzle(s);
+    struct lesson_player *t = s->lesson;
+    bool goes_on = at > 0 && lesson_is_puzzle(s);
     t->at = at;
     t->step = 0;
     t->again = t->in_line = false;
     session_forget_drawn(s);
-    if (!goes_on || !is_puzzle(s)) { /* puzzles are counted together */
+    if (!goes_on || !lesson_is_puzzle(s)) { /* puzzles are counted together */
         t->asked = t->first_time = t->with_help = 0;
     }
     session_forget_played(s);
-    session_begin(s, &tour_mode);
+    session_begin(s, &lesson_mode);
 }
 
-static void begin_item(struct session *s, size_t at, size_t step)
+static void lesson_begin_item(struct session *s, size_t at, size_t step)
 {
-    go_to_item(s, at);
-    s->tour->step = step < tour_item(s)->step_count ? step : 0;
-    if (tour_item(s)->step_count > 0) {
-        show_step(s);
+    lesson_go_to_item(s, at);
+    s->lesson->step = step < lesson_item(s)->step_count ? step : 0;
+    if (lesson_item(s)->step_count > 0) {
+        lesson_show_step(s);
     }
 }
 
 /* What a sequencer asks ends where something else is gone through. */
-static void leave_sequencer(struct session *s)
+static void lesson_leave_sequencer(struct session *s)
 {
-    const struct sequencer *sequencer = s->tour->sequencer;
-    s->tour->sequencer = NULL;
+    const struct sequencer *sequencer = s->lesson->sequencer;
+    s->lesson->sequencer = NULL;
     if (sequencer != NULL) {
         history_watch(s, NULL);
     }
 }
 
 /* Takes over a shelf, and who says what of it comes next. */
-static void take_way(struct session *s, const struct tour_way *way)
+static void lesson_take_way(struct session *s, const struct lesson_way *way)
 {
-    struct tour *t = s->tour;
+    struct lesson_player *t = s->lesson;
     free(t->shelf.items);
     if (way->sequencer != t->sequencer) {
-        leave_sequencer(s);
+        lesson_leave_sequencer(s);
     }
     t->sequencer = way->sequencer;
     if (t->sequencer != NULL && t->sequencer->counted != NULL) {
@@ -469,55 +471,55 @@ static void take_way(struct session *s, const struct tour_way *way)
     t->questions = way->questions;
 }
 
-void tour_begin(struct session *s, const struct tour_way *way)
+void lesson_begin(struct session *s, const struct lesson_way *way)
 {
-    take_way(s, way);
-    begin_item(s, way->at, way->step);
+    lesson_take_way(s, way);
+    lesson_begin_item(s, way->at, way->step);
 }
 
-void tour_place(struct session *s, const struct tour_way *way)
+void lesson_place(struct session *s, const struct lesson_way *way)
 {
-    take_way(s, way);
+    lesson_take_way(s, way);
     asking_clear(s);
-    go_to_item(s, way->at);
+    lesson_go_to_item(s, way->at);
 }
 
-void tour_sequence(struct session *s, const struct sequencer *sequencer,
-                   const struct course_item *item, size_t step, int questions)
+void lesson_sequence(struct session *s, const struct sequencer *sequencer,
+                     const struct course_item *item, size_t step, int questions)
 {
-    struct tour_way way = {.sequencer = sequencer, .step = step, .questions = questions};
+    struct lesson_way way = {.sequencer = sequencer, .step = step, .questions = questions};
     if (item->kind == COURSE_PUZZLE && !sequencer->alone) {
         way.step = 0; /* all of it is asked */
     }
     shelf_add(&way.shelf, item);
-    tour_begin(s, &way);
+    lesson_begin(s, &way);
 }
 
 /* A question of the sequencer is over, and the learner goes on. */
-static void sequencer_next(struct session *s)
+static void lesson_sequencer_next(struct session *s)
 {
-    if (s->tour->sequencer->next != NULL) {
-        s->tour->sequencer->next(s);
+    if (s->lesson->sequencer->next != NULL) {
+        s->lesson->sequencer->next(s);
     } else {
         history_settle(s);
-        begin_item(s, 0, s->tour->step);
+        lesson_begin_item(s, 0, s->lesson->step);
     }
 }
 
-void tour_place_step(struct session *s, size_t at, size_t step)
+void lesson_place_step(struct session *s, size_t at, size_t step)
 {
-    s->tour->at = at;
-    s->tour->step = step;
+    s->lesson->at = at;
+    s->lesson->step = step;
 }
 
 /* How it went, at the end of a lesson or of the last puzzle. */
-static void tour_put_result(const struct session *s, struct screen *out)
+static void lesson_put_result(const struct session *s, struct screen *out)
 {
-    const struct tour *t = s->tour;
-    const struct course_item *item = tour_item(s), *next = tour_next_item(s);
+    const struct lesson_player *t = s->lesson;
+    const struct course_item *item = lesson_item(s), *next = lesson_next_item(s);
     struct screen_result *result = screen_alloc(out, sizeof *result);
     *result =
-        (struct screen_result){.of = is_puzzle(s) ? "puzzles" : "lesson",
+        (struct screen_result){.of = lesson_is_puzzle(s) ? "puzzles" : "lesson",
                                .asked = t->asked,
                                .right = t->first_time,
                                .helped = t->with_help,
@@ -529,11 +531,11 @@ static void tour_put_result(const struct session *s, struct screen *out)
 }
 
 /* Says it; again: it was said before. */
-static void say_result(struct session *s, bool again)
+static void lesson_say_result(struct session *s, bool again)
 {
     struct screen screen = {0};
     struct lines lines = {0};
-    tour_put_result(s, &screen);
+    lesson_put_result(s, &screen);
     if (again) {
         rowtell_tries(&lines, screen.result);
     } else {
@@ -543,44 +545,44 @@ static void say_result(struct session *s, bool again)
     }
     say_lines(s->face, &lines);
     screen_clear(&screen);
-    say_next(s);
+    lesson_say_next(s);
 }
 
-static void end_item(struct session *s)
+static void lesson_end_item(struct session *s)
 {
     asking_clear(s);
-    if (is_puzzle(s) && tour_next_item(s) != NULL) {
-        begin_item(s, s->tour->at + 1, 0);
+    if (lesson_is_puzzle(s) && lesson_next_item(s) != NULL) {
+        lesson_begin_item(s, s->lesson->at + 1, 0);
         return;
     }
-    s->tour->step = tour_item(s)->step_count;
-    remember(s);
-    say_result(s, false);
+    s->lesson->step = lesson_item(s)->step_count;
+    lesson_remember(s);
+    lesson_say_result(s, false);
 }
 
-void tour_after_exam(struct session *s, bool passed)
+void lesson_after_exam(struct session *s, bool passed)
 {
-    struct tour *t = s->tour;
-    session_begin(s, &tour_mode);
+    struct lesson_player *t = s->lesson;
+    session_begin(s, &lesson_mode);
     session_forget_drawn(s);
     t->in_line = false;
     if (passed) {
-        t->step = tour_item(s)->step_count;
+        t->step = lesson_item(s)->step_count;
     }
-    t->again = !at_end(s);
-    say_next(s);
+    t->again = !lesson_at_end(s);
+    lesson_say_next(s);
 }
 
 /* Goes on: the next turn, step or item, or what the sequencer asks next. */
-static void next(struct session *s)
+static void lesson_next(struct session *s)
 {
-    struct tour *t = s->tour;
-    switch (onward(s)) {
+    struct lesson_player *t = s->lesson;
+    switch (lesson_onward(s)) {
     case ON_TO_LESSON:
-        show_step(s);
+        lesson_show_step(s);
         return;
     case ON_TO_ITEM:
-        begin_item(s, t->at + 1, 0);
+        lesson_begin_item(s, t->at + 1, 0);
         return;
     case ON_TO_START:
         s->home->show(s, false);
@@ -588,71 +590,71 @@ static void next(struct session *s)
     default:
         break;
     }
-    bool ends = t->in_line && t->sequencer != NULL && explains_line(t);
-    if (t->in_line && tour_next_turn(s)) {
+    bool ends = t->in_line && t->sequencer != NULL && lesson_explains_line(t);
+    if (t->in_line && lesson_next_turn(s)) {
         return;
     }
     if (ends) {
-        say_next(s);
+        lesson_say_next(s);
         return;
     }
-    bool over = t->sequencer != NULL && training_is_over(s);
-    if (!at_end(s) && (!over || as_lesson(s))) {
+    bool over = t->sequencer != NULL && lesson_training_is_over(s);
+    if (!lesson_at_end(s) && (!over || lesson_is_whole(s))) {
         t->step++; /* a lesson that is broken off is to go on with the next one */
     }
     if (over) {
-        remember(s);
-        sequencer_next(s);
-    } else if (at_end(s)) {
-        end_item(s);
+        lesson_remember(s);
+        lesson_sequencer_next(s);
+    } else if (lesson_at_end(s)) {
+        lesson_end_item(s);
     } else {
-        show_step(s);
+        lesson_show_step(s);
     }
 }
 
 /* One step back. */
-static void step_back(struct session *s)
+static void lesson_step_back(struct session *s)
 {
-    if (s->tour->step > 0) {
-        s->tour->step--;
-    } else if (s->tour->at > 0) {
-        s->tour->at--;
-        s->tour->step = tour_item(s)->step_count - 1;
+    if (s->lesson->step > 0) {
+        s->lesson->step--;
+    } else if (s->lesson->at > 0) {
+        s->lesson->at--;
+        s->lesson->step = lesson_item(s)->step_count - 1;
     } else {
         say_text(s->face, _("This is the beginning."));
     }
     session_forget_drawn(s);
-    show_step(s);
+    lesson_show_step(s);
 }
 
 /* Tells where one is again. */
-static void tour_show(struct session *s, bool returned)
+static void lesson_show(struct session *s, bool returned)
 {
     (void)returned;
-    if (at_end(s)) {
-        say_result(s, true);
+    if (lesson_at_end(s)) {
+        lesson_say_result(s, true);
         return;
     }
-    const struct course_step *step = &tour_item(s)->steps[s->tour->step];
+    const struct course_step *step = &lesson_item(s)->steps[s->lesson->step];
     struct situation situation = session_situation(s);
-    heading(s);
-    const struct course_text words = words_of(s, step);
-    say_author(s, &step->situation, &words);
-    tour_say_rules(s, &step->situation.rules, NULL, step->ask);
+    lesson_heading(s);
+    const struct course_text words = lesson_words_of(s, step);
+    lesson_say_author(s, &step->situation, &words);
+    lesson_say_rules(s, &step->situation.rules, NULL, step->ask);
     session_draw_once(s, &situation, true);
     if (session_question(s) != NULL) {
         say_gap(s->face);
         asking_words(s);
     }
     if (!session_asks(s)) {
-        say_next(s);
+        lesson_say_next(s);
     }
 }
 
 /* --- the mode --- */
 
 /* Whether the engine finds no better play. */
-static bool is_best(void *about, const struct course_question *q, const struct play *play)
+static bool lesson_is_best(void *about, const struct course_question *q, const struct play *play)
 {
     struct session *s = about;
     struct situation at = course_situation(&q->rules, NULL, q);
@@ -662,10 +664,10 @@ static bool is_best(void *about, const struct course_question *q, const struct p
 }
 
 /* A line goes on from what the learner played, where what is left of it makes sense there. */
-static bool follow(struct session *s, const struct play *play)
+static bool lesson_follow(struct session *s, const struct play *play)
 {
-    struct tour *t = s->tour;
-    struct course_question *line = follow_line(t->line, t->turn - 1, play, is_best, s);
+    struct lesson_player *t = s->lesson;
+    struct course_question *line = follow_line(t->line, t->turn - 1, play, lesson_is_best, s);
     if (line == NULL) {
         return false;
     }
@@ -677,10 +679,10 @@ static bool follow(struct session *s, const struct play *play)
 }
 
 /* Whether what comes next begins where the first of the plays accepted leads. */
-static bool goes_on_after_first(const struct session *s, const struct course_question *q)
+static bool lesson_goes_on_after_first(const struct session *s, const struct course_question *q)
 {
-    const struct tour *t = s->tour;
-    const struct course_item *item = tour_item(s);
+    const struct lesson_player *t = s->lesson;
+    const struct course_item *item = lesson_item(s);
     if (q->play_count == 0) {
         return false;
     }
@@ -694,15 +696,15 @@ static bool goes_on_after_first(const struct session *s, const struct course_que
 
 /* What comes next begins where the learner's own play leads if that makes sense, else it is told
  * where. */
-static void go_on_from(struct session *s, const struct course_question *q,
-                       const struct course_reply *reply, struct text *notes)
+static void lesson_go_on_from(struct session *s, const struct course_question *q,
+                              const struct course_reply *reply, struct text *notes)
 {
     const struct play *own = &reply->verdict.play;
-    if (!reply->has_verdict || !reply->verdict.legal || !goes_on_after_first(s, q) ||
+    if (!reply->has_verdict || !reply->verdict.legal || !lesson_goes_on_after_first(s, q) ||
         board_same_checkers(&own->after, &q->plays[0].play.after)) {
         return;
     }
-    if (!s->tour->in_line || !follow(s, own)) {
+    if (!s->lesson->in_line || !lesson_follow(s, own)) {
         TEXT_HERE t = {0};
         coach_play(&t, &q->rules, &q->plays[0].play);
         text_addf(notes, _("That is fine too. From here it goes on as if you had played %s."),
@@ -713,45 +715,46 @@ static void go_on_from(struct session *s, const struct course_question *q,
 
 /* The question was answered or given up: where it goes on, and what the learner's own play cost,
  * where it is one of the mistakes of his games. */
-static void question_over(struct session *s, const struct asked_over *what)
+static void lesson_question_over(struct session *s, const struct asked_over *what)
 {
-    const char *theme = tour_item(s)->theme;
-    s->tour->played = s->last.there;
+    const char *theme = lesson_item(s)->theme;
+    s->lesson->played = s->last.there;
     if (what->reply != NULL) {
-        go_on_from(s, what->question, what->reply, what->notes);
-        s->tour->with_help += what->helped;
-        s->tour->first_time += !what->helped && what->wrong == 0;
+        lesson_go_on_from(s, what->question, what->reply, what->notes);
+        s->lesson->with_help += what->helped;
+        s->lesson->first_time += !what->helped && what->wrong == 0;
     }
     if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
         why_explain_own(s, what->notes);
     }
 }
 
-static const struct asker asker = {.over = question_over, .say_next = say_next};
+static const struct asker lesson_asker = {.over = lesson_question_over,
+                                          .say_next = lesson_say_next};
 
-void tour_question_dropped(struct session *s)
+void lesson_question_dropped(struct session *s)
 {
-    s->tour->asked -= s->mode == &tour_mode && session_asks(s);
+    s->lesson->asked -= s->mode == &lesson_mode && session_asks(s);
 }
 
-void tour_place_next(struct session *s)
+void lesson_place_next(struct session *s)
 {
-    s->tour->at++;
+    s->lesson->at++;
 }
 
 /* The learner goes on counting as he did. */
-static void view(const struct session *s, struct draw *d)
+static void lesson_view(const struct session *s, struct draw *d)
 {
     const struct course_question *q = session_question(s);
-    if (s->tour->played && !session_asks(s) && q != NULL) {
+    if (s->lesson->played && !session_asks(s) && q != NULL) {
         d->viewer = (enum colour)q->position.turn;
     }
 }
 
 /* The turn before which the learner's last answer was given; false if none was in this step. */
-static bool answered_turn(const struct session *s, size_t *turn)
+static bool lesson_answered_turn(const struct session *s, size_t *turn)
 {
-    const struct tour *t = s->tour;
+    const struct lesson_player *t = s->lesson;
     size_t asked = t->turn; /* one past the turn that is asked now */
     if (asked > 0 && session_answered(s)) {
         *turn = asked - 1;
@@ -766,20 +769,20 @@ static bool answered_turn(const struct session *s, size_t *turn)
 }
 
 /* Asks again what was answered last in this step; false if nothing was. */
-static bool take_back_answer(struct session *s)
+static bool lesson_take_back_answer(struct session *s)
 {
     size_t turn;
-    if (s->tour->in_line) {
-        if (!answered_turn(s, &turn)) {
+    if (s->lesson->in_line) {
+        if (!lesson_answered_turn(s, &turn)) {
             return false;
         }
-        s->tour->turn = turn;
-        s->tour->played = false;
-        return tour_next_turn(s);
+        s->lesson->turn = turn;
+        s->lesson->played = false;
+        return lesson_next_turn(s);
     }
     if (session_answered(s)) {
         session_forget_drawn(s);
-        show_step(s);
+        lesson_show_step(s);
         return true;
     }
     return asking_take_back(s);
@@ -787,28 +790,28 @@ static bool take_back_answer(struct session *s)
 
 /* Out of what a sequencer asks; else to before the last answer of this step, or to the step before.
  */
-static void back(struct session *s)
+static void lesson_back(struct session *s)
 {
-    const struct sequencer *sequencer = s->tour->sequencer;
+    const struct sequencer *sequencer = s->lesson->sequencer;
     if (sequencer != NULL && sequencer->end != NULL) {
         sequencer->end(s);
     } else if (sequencer != NULL) {
         history_settle(s);
         s->home->show(s, false);
-    } else if (!take_back_answer(s)) {
-        step_back(s);
+    } else if (!lesson_take_back_answer(s)) {
+        lesson_step_back(s);
     }
 }
 
 /* --- what is offered --- */
 
-static void tour_can(struct session *s, struct screen *out)
+static void lesson_can(struct session *s, struct screen *out)
 {
-    const struct tour *t = s->tour;
+    const struct lesson_player *t = s->lesson;
     const struct sequencer *sequencer = t->sequencer;
     size_t turn;
-    bool asks = session_asks(s), own = sequencer == NULL, end = own && at_end(s);
-    bool answered = own && (t->in_line ? answered_turn(s, &turn) : session_answered(s));
+    bool asks = session_asks(s), own = sequencer == NULL, end = own && lesson_at_end(s);
+    bool answered = own && (t->in_line ? lesson_answered_turn(s, &turn) : session_answered(s));
     bool in_part = own && !t->in_line && asks && asking_has_part(s);
     bool begins = own && !asks && (t->step == 0 || end);
     const struct {
@@ -817,7 +820,7 @@ static void tour_can(struct session *s, struct screen *out)
     } offered[] = {
         /* of those that do `back` the first is */
         {asks && (own || !sequencer->alone), "next", _("Skip")},
-        {begins && tour_item(s)->exam != NULL, "exam", _("The exam")},
+        {begins && lesson_item(s)->exam != NULL, "exam", _("The exam")},
         {answered, "back", _("Ask again")},
         {in_part, "back", _("Start over")},
         {own && (t->step > 0 || t->at > 0), "back", _("Back")},
@@ -827,7 +830,7 @@ static void tour_can(struct session *s, struct screen *out)
     if (asks) {
         asking_can(s, out);
     } else {
-        can_go_on(out, onward_label(s));
+        can_go_on(out, lesson_onward_label(s));
     }
     for (size_t i = 0; i < sizeof offered / sizeof *offered; i++) {
         if (offered[i].may) {
@@ -841,70 +844,72 @@ static void tour_can(struct session *s, struct screen *out)
 }
 
 /* The step that one is at, and its question. */
-static void tour_put_step(struct session *s, struct screen *out)
+static void lesson_put_step(struct session *s, struct screen *out)
 {
-    const struct tour *t = s->tour;
-    const struct course_item *item = tour_item(s);
+    const struct lesson_player *t = s->lesson;
+    const struct course_item *item = lesson_item(s);
     const struct course_step *step = t->step < item->step_count ? &item->steps[t->step] : NULL;
-    const struct course_text words = step == NULL ? (struct course_text){0} : words_of(s, step);
+    const struct course_text words =
+        step == NULL ? (struct course_text){0} : lesson_words_of(s, step);
     const struct questionscreen about = {
-        .place = place_now(s), .prose = &words, .item = item, .step = (int)t->step + 1};
+        .place = lesson_place_now(s), .prose = &words, .item = item, .step = (int)t->step + 1};
     questionscreen_put(s, out, &about);
 }
 
-static void tour_screen(struct session *s, struct screen *out)
+static void lesson_screen(struct session *s, struct screen *out)
 {
-    if (s->tour->sequencer == NULL && at_end(s)) {
-        tour_put_result(s, out);
+    if (s->lesson->sequencer == NULL && lesson_at_end(s)) {
+        lesson_put_result(s, out);
     } else {
-        tour_put_step(s, out);
+        lesson_put_step(s, out);
     }
-    tour_can(s, out);
+    lesson_can(s, out);
 }
 
-static bool tour_take(struct session *s, const struct intent *intent)
+static bool lesson_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
-        (session_asks(s) ? asking_remind : next)(s);
+        (session_asks(s) ? asking_remind : lesson_next)(s);
     } else if (intent->kind != INTENT_COMMAND) {
         return asking_take(s, intent);
     } else if (session_is_command(intent, "next")) {
-        s->tour->in_line = s->tour->in_line && !session_asks(s);
-        next(s);
+        s->lesson->in_line = s->lesson->in_line && !session_asks(s);
+        lesson_next(s);
     } else if (session_is_command(intent, "back")) {
-        back(s);
+        lesson_back(s);
     } else {
         return false;
     }
     return true;
 }
 
-static void tour_now(const struct session *s, struct mode_now *out)
+static void lesson_now(const struct session *s, struct mode_now *out)
 {
-    const struct course_item *item = tour_item(s);
+    const struct course_item *item = lesson_item(s);
     out->has_board = true;
     out->expects = asking_expects(s);
     out->situation.rules = s->options->rules;
     if (item != NULL) {
-        const struct course_step *step = at_end(s) ? NULL : &item->steps[s->tour->step];
+        const struct course_step *step = lesson_at_end(s) ? NULL : &item->steps[s->lesson->step];
         out->situation = course_situation(&item->rules, step, session_question(s));
         out->source = item->source;
     }
     out->board = out->situation;
-    if (s->tour->played && !session_asks(s)) { /* it stands on the board until the next question */
+    if (s->lesson->played &&
+        !session_asks(s)) { /* it stands on the board until the next question */
         out->board.position = s->last.play.after;
         out->board.highlight = 0;
         out->board.has_roll = false;
     }
 }
 
-const struct mode tour_mode = {.name = "lesson",
-                               .asks = true,
-                               .waits = true,
-                               .now = tour_now,
-                               .view = view,
-                               .prompt = asking_prompt,
-                               .screen = tour_screen,
-                               .take = tour_take,
-                               .show = tour_show,
-                               .leave = leave_sequencer};
+const struct mode lesson_mode = {.name = "lesson",
+                                 .asks = true,
+                                 .waits = true,
+                                 .now = lesson_now,
+                                 .view = lesson_view,
+                                 .prompt = asking_prompt,
+                                 .screen = lesson_screen,
+                                 .take = lesson_take,
+                                 .show = lesson_show,
+                                 .leave = lesson_leave_sequencer};

@@ -5,7 +5,7 @@
 
 #include "tutor/core/session.h"
 
-extern const struct mode tour_mode;
+extern const struct mode lesson_mode;
 
 /* Who says which question comes next, where it is not the order of the catalogue: training, the
  * day's set, one question alone. The lesson player asks each, and tells it when it is over. */
@@ -23,7 +23,7 @@ struct sequencer {
 };
 
 /* What is to be gone through. */
-struct tour_way {
+struct lesson_way {
     struct shelf shelf;                /* the player takes it over */
     size_t at, step;                   /* where it begins */
     bool opened;                       /* it was opened by its path */
@@ -32,57 +32,57 @@ struct tour_way {
 };
 
 /* Begins it; is at its beginning without telling anything of it. */
-void tour_begin(struct session *s, const struct tour_way *way);
-void tour_place(struct session *s, const struct tour_way *way);
+void lesson_begin(struct session *s, const struct lesson_way *way);
+void lesson_place(struct session *s, const struct lesson_way *way);
 
 /* Asks what a sequencer has chosen: a puzzle, or from this step of a lesson on so many questions,
  * answers and place kept as always there. questions 0: this step alone, answers kept as training's;
  * where the sequencer is alone, of a puzzle too. */
-void tour_sequence(struct session *s, const struct sequencer *sequencer,
-                   const struct course_item *item, size_t step, int questions);
+void lesson_sequence(struct session *s, const struct sequencer *sequencer,
+                     const struct course_item *item, size_t step, int questions);
 
 /* To be at this step of this item of the shelf; both must be there. */
-void tour_place_step(struct session *s, size_t at, size_t step);
+void lesson_place_step(struct session *s, size_t at, size_t step);
 
 /* Tells the present step: heading, words, board, question. Of a line only what comes before its
  * turns: true then. */
-bool tour_tell_step(struct session *s);
+bool lesson_tell_step(struct session *s);
 
 /* Goes through the turns of a line up to the learner's next one. False at its end. */
-bool tour_next_turn(struct session *s);
+bool lesson_next_turn(struct session *s);
 
 /* The question that is open, if one is, will be asked again: it does not count. */
-void tour_question_dropped(struct session *s);
+void lesson_question_dropped(struct session *s);
 
 /* After the exam of the lesson: its end where it was passed, else where it was left. Says how to go
  * on. */
-void tour_after_exam(struct session *s, bool passed);
+void lesson_after_exam(struct session *s, bool passed);
 
 /* What is gone through, the item of it one is at, and the one after that (NULL: none). All belong
  * to the session. */
-const struct shelf *tour_shelf(const struct session *s);
-const struct course_item *tour_item(const struct session *s);
-const struct course_item *tour_next_item(const struct session *s);
+const struct shelf *lesson_items(const struct session *s);
+const struct course_item *lesson_item(const struct session *s);
+const struct course_item *lesson_next_item(const struct session *s);
 
 /* To be at the next item without telling anything of it. */
-void tour_place_next(struct session *s);
+void lesson_place_next(struct session *s);
 
 /* Whether what is gone through was opened by its path; the pack that it is of, NULL: none. */
-bool tour_is_opened(const struct session *s);
-const char *tour_pack(const struct session *s);
+bool lesson_is_opened(const struct session *s);
+const char *lesson_pack(const struct session *s);
 
 /* "Lesson 11 · Bearing off", or of a pack "The course · Lesson 2 · Bearing off", appended; made
  * safe.
  */
-void tour_title(struct text *out, const struct course_item *item);
+void lesson_title(struct text *out, const struct course_item *item);
 
 /* Says which rules hold, where they are not the usual ones (NULL: what everybody starts with) and
  * the words of what is asked (or NULL) do not name them. */
-void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
-                    const struct course_question *asked);
+void lesson_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
+                      const struct course_question *asked);
 
 /* What the session keeps of the way: made, and freed. */
-void tour_make(struct session *s);
-void tour_free(struct session *s);
+void lesson_make(struct session *s);
+void lesson_free(struct session *s);
 
 #endif

@@ -98,7 +98,7 @@ static void action_lessons(struct session *s, const char *rest)
     rowtell_lessons(&lines, screen.list, command_columns(s), s->face->manner.ascii);
     say_lines(s->face, &lines);
     if (screen.list->count == 0) {
-        tour_learn_named(s, NULL);
+        lesson_learn(s, NULL);
     } else {
         aside_set(s, lessons_put, NULL);
     }
@@ -108,7 +108,7 @@ static void action_lessons(struct session *s, const char *rest)
 
 static void action_learn(struct session *s, const char *rest)
 {
-    tour_learn_named(s, rest);
+    lesson_learn(s, rest);
 }
 
 /* Splits at blanks; the words and the list are to be freed (the words by freeing *copy). */
@@ -132,7 +132,7 @@ static void action_puzzles(struct session *s, const char *rest)
     char *copy;
     size_t count;
     const char **words = words_of(rest, &copy, &count);
-    tour_solve(s, words, count);
+    lesson_solve(s, words, count);
     free(words);
     free(copy);
 }
@@ -604,8 +604,8 @@ static const struct command commands[] = {
     {"lessons", "", N_("the list of lessons"), action_lessons, 0, NULL},
     {"learn", N_("[LESSON]"), N_("begin a lesson, by number or name"), action_learn, 0,
      offer_lessons},
-    {"open", N_("FILE"), N_("begin a lesson or puzzles of a file"), openfile_command, 0,
-     openfile_offer},
+    {"open", N_("FILE"), N_("begin a lesson or puzzles of a file"), lesson_open_command, 0,
+     lesson_open_offer},
     {"exam", N_("[LESSON] [seed N]"), N_("the exam of this lesson, or of another"), exam_command, 0,
      offer_lessons},
     {"puzzles", N_("[THEME…]"), N_("practise, all puzzles or those of a theme"), action_puzzles, 0,

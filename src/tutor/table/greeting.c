@@ -108,7 +108,7 @@ static bool greeting_take(struct session *s, const struct intent *intent)
     if (intent->kind == INTENT_GO_ON && greeting_begins_set(s)) {
         today_command(s, "");
     } else if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
-        tour_learn_named(s, NULL);
+        lesson_learn(s, NULL);
     } else if (session_is_command(intent, "back")) {
         greeting_greet(s);
     } else if (intent->kind == INTENT_TEXT && lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {

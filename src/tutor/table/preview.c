@@ -146,8 +146,8 @@ static void question(struct session *s)
 
 static void step(struct session *s, const struct course_step *now)
 {
-    if (tour_tell_step(s)) {
-        while (tour_next_turn(s)) {
+    if (lesson_tell_step(s)) {
+        while (lesson_next_turn(s)) {
             question(s);
             say_gap(s->face);
         }
@@ -182,11 +182,11 @@ static bool is_among(const struct shelf *shelf, size_t i, size_t k,
 /* The course from beginning to end in the language in use. */
 static void walk(struct session *s, const struct preview_lines *only)
 {
-    const struct shelf *shelf = tour_shelf(s);
+    const struct shelf *shelf = lesson_items(s);
     for (size_t i = 0; i < shelf->count; i++) {
         session_forget_drawn(s);
         for (size_t k = 0; k < shelf->items[i]->step_count; k++) {
-            tour_place_step(s, i, k);
+            lesson_place_step(s, i, k);
             if (only == NULL || is_among(shelf, i, k, only)) {
                 step(s, &shelf->items[i]->steps[k]);
             }
@@ -238,7 +238,7 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
     for (size_t i = 0; i < c->item_count; i++) {
         shelf_add(&shelf, &c->items[i]);
     }
-    tour_place(&s, &(struct tour_way){.shelf = shelf});
+    lesson_place(&s, &(struct lesson_way){.shelf = shelf});
     if (both && speaks_both(c)) {
         walk_in(&s, LANG_SV, only);
         walk_in(&s, LANG_EN, only);

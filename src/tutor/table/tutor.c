@@ -43,7 +43,7 @@ static const struct {
     {aside_make, aside_free},
     {own_make, own_free},
     {history_make, history_free},
-    {tour_make, tour_free},
+    {lesson_make, lesson_free},
     {exam_make, exam_free},
     {drill_make, drill_free},
     {today_make, today_free},
@@ -168,11 +168,11 @@ static bool start(struct session *s, const struct tutor_options *o)
     }
     switch (o->start) {
     case TUTOR_LEARN:
-        return tour_learn_named(s, text_str(&words));
+        return lesson_learn(s, text_str(&words));
     case TUTOR_EXAM:
         return exam_series(s, o->names, o->name_count);
     case TUTOR_SOLVE:
-        return tour_solve(s, o->names, o->name_count);
+        return lesson_solve(s, o->names, o->name_count);
     case TUTOR_TODAY:
         return today_command(s, text_str(&words));
     case TUTOR_TRAIN:

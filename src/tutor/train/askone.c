@@ -129,7 +129,7 @@ static bool askone_among(struct session *s, const char *id, const struct askone_
         return false;
     }
     history_settle(s);
-    tour_sequence(s, &sequencer, found.item, found.step, 0);
+    lesson_sequence(s, &sequencer, found.item, found.step, 0);
     return true;
 }
 

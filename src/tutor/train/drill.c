@@ -406,7 +406,7 @@ static void go_on(struct session *s)
         over = true;
     }
     if (item != NULL) {
-        tour_sequence(s, &sequencer, item, step, 0);
+        lesson_sequence(s, &sequencer, item, step, 0);
         return;
     }
     if (!over) {

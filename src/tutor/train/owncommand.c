@@ -169,7 +169,7 @@ static bool ask(struct session *s, const char *number)
         return false;
     }
     const char *const name[] = {item->item->id};
-    return tour_solve(s, name, 1);
+    return lesson_solve(s, name, 1);
 }
 
 static bool show(struct session *s, const char *number)
@@ -191,7 +191,7 @@ static bool show(struct session *s, const char *number)
     } else {
         const struct course_question *q = item->item->steps[0].ask;
         struct situation situation = course_situation(&q->rules, NULL, q);
-        tour_say_rules(s, &q->rules, NULL, NULL);
+        lesson_say_rules(s, &q->rules, NULL, NULL);
         session_draw(s, &situation);
         if (item->played.moves > 0) {
             TEXT_HERE words = {0};

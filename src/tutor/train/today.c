@@ -404,7 +404,7 @@ static void today_ask(struct session *s, struct today_part *part, const struct c
 {
     bool idea = item->kind == COURSE_LESSON && part == &s->today->plan.idea;
     s->today->part = part;
-    tour_sequence(s, &sequencer, item, step, idea ? TODAY_IDEA : 0);
+    lesson_sequence(s, &sequencer, item, step, idea ? TODAY_IDEA : 0);
 }
 
 /* Asks what comes next of a part. False: nothing of it is left. */
