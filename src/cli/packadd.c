@@ -17,7 +17,7 @@
 #include "packing/parcel.h"
 #include "packing/parcelcheck.h"
 #include "tutor/core/library.h"
-#include "tutor/core/naming.h"
+#include "tutor/core/lookup.h"
 
 // A pack that has come, and those that are there.
 struct arrival {
@@ -101,9 +101,9 @@ static bool is_way(const struct shelf *shelf, const char *id, bool lessons)
 {
     struct shelf taken = {0};
     if (lessons) {
-        return naming_find_exactly(shelf, id, NULL) == NAMING_NONE;
+        return lookup_find_exactly(shelf, id, NULL) == LOOKUP_NONE;
     }
-    naming_select(shelf, id, &taken);
+    lookup_select(shelf, id, &taken);
     bool own = taken.count > 0;
     for (size_t i = 0; i < taken.count; i++) {
         own = own && taken.items[i]->pack != NULL && strcmp(taken.items[i]->pack, id) == 0;
@@ -121,7 +121,7 @@ static void add_way(struct text *out, const struct arrival *a)
     bool lessons = a->found.lessons > 0;
     const struct shelf *shelf =
         library_shelf(&library, lessons ? LIBRARY_LESSONS : LIBRARY_PUZZLES);
-    int first = naming_first_of(shelf, id);
+    int first = lookup_first_of(shelf, id);
     if (first < 0 || is_way(shelf, id, lessons)) {
         text_add(out, id);
     } else {

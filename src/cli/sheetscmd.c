@@ -12,7 +12,7 @@
 #include "cli/message.h"
 #include "cli/options.h"
 #include "tutor/core/library.h"
-#include "tutor/core/naming.h"
+#include "tutor/core/lookup.h"
 
 // The lesson of this name, number or file; NULL, having said why, if there is none.
 static const struct course_item *find_lesson(struct library *l, const char *name,
@@ -28,7 +28,7 @@ static const struct course_item *find_lesson(struct library *l, const char *name
             return NULL;
         }
     } else {
-        int at = naming_find(library_shelf(l, LIBRARY_LESSONS), name, NULL);
+        int at = lookup_find(library_shelf(l, LIBRARY_LESSONS), name, NULL);
         if (at >= 0) {
             shelf_add(named, library_shelf(l, LIBRARY_LESSONS)->items[at]);
         }

@@ -8,7 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/core/aside.h"
-#include "tutor/core/naming.h"
+#include "tutor/core/lookup.h"
 #include "tutor/exam/examattempt.h"
 #include "tutor/exam/exam.h"
 #include "tutor/question/asking.h"
@@ -83,7 +83,7 @@ static void add_command(struct text *out, struct session *s, const struct course
     const char *names[] = {text_str(&number), paper->item->id};
     text_add(out, _("exam"));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        int at = naming_find(lessons, names[i], NULL);
+        int at = lookup_find(lessons, names[i], NULL);
         if (at >= 0 && lessons->items[at] == paper->item) {
             text_addf(out, " %s", names[i]);
             break;

@@ -14,9 +14,8 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/core/naming.h"
+#include "tutor/core/lookup.h"
 #include "tutor/core/own.h"
-#include "tutor/core/typedpath.h"
 #include "tutor/lesson/ideapages.h"
 
 /* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
@@ -25,7 +24,7 @@ static bool begin_say_of_pack(struct session *s, enum library_kind kind, const c
 {
     TEXT_HERE safe = {0}, words = {0};
     text_safe(&safe, name);
-    if (naming_add_several(library_shelf(&s->library, kind), name, &words)) {
+    if (lookup_add_several(library_shelf(&s->library, kind), name, &words)) {
         say_f(s->face,
               kind == LIBRARY_LESSONS ? _("More than one pack has a lesson \"%s\": %s.")
                                       : _("More than one pack has puzzles called \"%s\": %s."),
@@ -83,7 +82,7 @@ void lesson_place_among(struct session *s, const struct lesson_place *place)
 static bool begin_is_file(const char *name)
 {
     TEXT_HERE path = {0};
-    return typedpath_find(&path, name);
+    return lookup_path(&path, name);
 }
 
 /* Whether a file or folder is meant: by how it is written, or since it is there, which goes before
@@ -93,7 +92,7 @@ static bool begin_is_path(const char *name)
     struct stat info;
     TEXT_HERE path = {0};
     return library_is_path(name) ||
-           (typedpath_find(&path, name) &&
+           (lookup_path(&path, name) &&
             (library_is_path(text_str(&path)) ||
              (stat(text_str(&path), &info) == 0 && S_ISDIR(info.st_mode))));
 }
@@ -104,7 +103,7 @@ static bool begin_load(struct session *s, const char *typed, const char *complai
                        struct text *path, struct shelf *out)
 {
     TEXT_HERE found = {0};
-    const char *name = typedpath_find(&found, typed) ? text_str(&found) : typed;
+    const char *name = lookup_path(&found, typed) ? text_str(&found) : typed;
     text_safe(path, name);
     if (!library_load(&s->library, name, out)) {
         say_f(s->face, complaint, text_str(path));
@@ -141,7 +140,7 @@ static bool begin_file(struct session *s, const char *typed)
 void lesson_open_command(struct session *s, const char *rest)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
-    bool found = typedpath_find(&path, rest);
+    bool found = lookup_path(&path, rest);
     if (path.size == 0) {
         say_text(s->face, _("Which file? Type \"open\" and its name, as \"open my-lesson.yaml\"."));
     } else if (!found) {
@@ -166,8 +165,7 @@ void lesson_open_offer(struct session *s, struct text *out, const char *begun)
     for (struct dirent *e = readdir(dir); e != NULL; e = readdir(dir)) {
         TEXT_HERE name = {0};
         text_addf(&name, "%s%s", text_str(&folder), e->d_name);
-        if (*e->d_name != '.' && typedpath_is_yaml(e->d_name) &&
-            strpbrk(e->d_name, " \n") == NULL) {
+        if (*e->d_name != '.' && lookup_is_yaml(e->d_name) && strpbrk(e->d_name, " \n") == NULL) {
             command_offer(out, begun, text_str(&name));
         }
     }
@@ -182,19 +180,19 @@ static int begin_find_step(struct session *s, const struct shelf *shelf, const c
     const char *last = strrchr(name, ' ');
     int64_t number;
     if (last == NULL || !number_read(last + 1, 1, 9999, &number)) {
-        return NAMING_NONE;
+        return LOOKUP_NONE;
     }
     TEXT_HERE words = {0}, of_pack = {0};
     text_addn(&words, name, (size_t)(last - name));
     text_addf(&of_pack, "%s%c%s", text_str(&words), COURSE_PACK_MARK, last + 1);
     int at = library_pack(&s->library, text_str(&words)) == NULL
-                 ? NAMING_NONE
-                 : naming_find_exactly(shelf, text_str(&of_pack), NULL);
+                 ? LOOKUP_NONE
+                 : lookup_find_exactly(shelf, text_str(&of_pack), NULL);
     if (at < 0) {
-        at = naming_find(shelf, text_str(&words), lesson_pack(s));
+        at = lookup_find(shelf, text_str(&words), lesson_pack(s));
         out->at_step = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
         out->step = out->at_step ? (size_t)number - 1 : 0;
-        at = out->at_step ? at : NAMING_NONE;
+        at = out->at_step ? at : LOOKUP_NONE;
     }
     return at;
 }
@@ -203,10 +201,10 @@ bool lesson_find(struct session *s, const char *name, bool exactly, struct lesso
 {
     const struct shelf *shelves[] = {lesson_items(s), library_shelf(&s->library, LIBRARY_LESSONS)};
     for (size_t i = lesson_is_opened(s) ? 0 : 1; i < 2; i++) {
-        int at = exactly ? naming_find_exactly(shelves[i], name, lesson_pack(s))
-                         : naming_find(shelves[i], name, lesson_pack(s));
+        int at = exactly ? lookup_find_exactly(shelves[i], name, lesson_pack(s))
+                         : lookup_find(shelves[i], name, lesson_pack(s));
         *out = (struct lesson_place){.shelf = shelves[i]};
-        if (at == NAMING_NONE && !exactly) {
+        if (at == LOOKUP_NONE && !exactly) {
             at = begin_find_step(s, shelves[i], name, out);
         }
         if (at >= 0) {
@@ -274,7 +272,7 @@ void lesson_say_none(struct session *s, const char *name)
 static void begin_say_other(struct session *s, const char *name, const struct course_item *taken)
 {
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    int at = naming_find_exactly(lessons, name, NULL);
+    int at = lookup_find_exactly(lessons, name, NULL);
     const struct course_item *other = at < 0 ? NULL : lessons->items[at];
     if (other != NULL && other->pack == NULL && strcmp(other->id, taken->id) != 0) {
         TEXT_HERE safe = {0};
@@ -291,7 +289,7 @@ static bool begin_where_left(struct session *s, const struct pack *pack, bool ag
 {
     struct lesson_place place = {.shelf = library_shelf(&s->library, LIBRARY_LESSONS)};
     TEXT_HERE safe = {0};
-    int first = pack != NULL ? naming_first_of(place.shelf, pack->id) : 0;
+    int first = pack != NULL ? lookup_first_of(place.shelf, pack->id) : 0;
     if (first < 0) {
         const char *title = lang_pick(pack->manifest->title.sv, pack->manifest->title.en);
         library_tell_again(&s->library);
@@ -492,7 +490,7 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
             text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
         }
         const char *called = text_str(&name);
-        if (naming_select(puzzles, called, out) + naming_select(own_shelf(s), called, out) > 0) {
+        if (lookup_select(puzzles, called, out) + lookup_select(own_shelf(s), called, out) > 0) {
             return n;
         }
         if (begin_means_file(s, called, n == 1)) {

@@ -16,7 +16,7 @@
 #include "course/check/certify.h"
 #include "course/check/graft.h"
 #include "course/load/pageitem.h"
-#include "tutor/core/typedpath.h"
+#include "tutor/core/lookup.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
 #include "view/certifytell.h"
@@ -25,8 +25,8 @@
 /* What was typed as a path; "my-lesson" is my-lesson.yaml. */
 static void file_find_path(const char *typed, struct text *path)
 {
-    typedpath_find(path, typed);
-    if (!typedpath_is_yaml(text_str(path))) {
+    lookup_path(path, typed);
+    if (!lookup_is_yaml(text_str(path))) {
         text_add(path, ".yaml");
     }
 }
@@ -35,7 +35,7 @@ bool author_is_file(const char *typed)
 {
     TEXT_HERE path = {0};
     file_find_path(typed, &path);
-    return *typed != '\0' && (typedpath_is_yaml(typed) || access(text_str(&path), F_OK) == 0);
+    return *typed != '\0' && (lookup_is_yaml(typed) || access(text_str(&path), F_OK) == 0);
 }
 
 /* What was written is not to be undone any more. */
@@ -381,7 +381,7 @@ static bool write_read(const char *rest, struct text *file, struct author_place 
     *out = (struct author_place){0};
     size_t n = strcspn(rest, " \t");
     char *first = mem_copyn(rest, n);
-    if (typedpath_is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
+    if (lookup_is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
         text_add(file, first);
         rest += n + strspn(rest + n, " \t");
         n = strcspn(rest, " \t");

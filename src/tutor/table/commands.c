@@ -19,7 +19,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/core/naming.h"
+#include "tutor/core/lookup.h"
 #include "tutor/core/own.h"
 #include "tutor/core/preferences.h"
 #include "tutor/exam/exam.h"
@@ -63,7 +63,7 @@ static void lessons_put_packs(struct session *s, struct screen *out, struct scre
     list->pack_count = n;
     for (size_t i = 0; i < n; i++) {
         const struct manifest *m = packs[i]->manifest;
-        int first = naming_first_of(lessons, packs[i]->id);
+        int first = lookup_first_of(lessons, packs[i]->id);
         struct screen_pack *to = &list->pack[i];
         *to = (struct screen_pack){.id = screen_copy(out, packs[i]->id),
                                    .title = screen_safe(out, lang_pick(m->title.sv, m->title.en)),

@@ -10,7 +10,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
-#include "tutor/core/typedpath.h"
+#include "tutor/core/lookup.h"
 #include "tutor/lesson/lessonplayer.h"
 
 static void say_next(struct session *s)
@@ -138,7 +138,7 @@ static bool askone_of_file(struct session *s, const char *file, const char *id)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
     struct shelf shelf = {0};
-    bool good = typedpath_find(&path, file);
+    bool good = lookup_path(&path, file);
     if (!good) {
         say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
               text_safe(&safe, text_str(&path)));

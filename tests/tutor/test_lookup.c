@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "tutor/core/library.h"
-#include "tutor/core/naming.h"
+#include "tutor/core/lookup.h"
 
 static const struct course_item lessons[] = {
     {.kind = COURSE_LESSON, .id = "jan", .number = 1, .title = {"Jan", "Jan"}},
@@ -74,13 +74,13 @@ static void lessons_by_name(void **state)
     struct shelf shelf = shelf_of(lessons, COUNT_OF(lessons));
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        int at = naming_find(&shelf, cases[i].name, cases[i].pack);
-        const char *id = at >= 0 ? shelf.items[at]->id : at == NAMING_SEVERAL ? "" : "none";
+        int at = lookup_find(&shelf, cases[i].name, cases[i].pack);
+        const char *id = at >= 0 ? shelf.items[at]->id : at == LOOKUP_SEVERAL ? "" : "none";
         row_text(cases[i].name, id, cases[i].id == NULL ? "none" : cases[i].id);
     }
-    assert_int_equal(naming_find_exactly(&shelf, "bearing", NULL), NAMING_NONE);
-    assert_int_equal(naming_first_of(&shelf, "B"), 4);
-    assert_int_equal(naming_first_of(&shelf, "c"), NAMING_NONE);
+    assert_int_equal(lookup_find_exactly(&shelf, "bearing", NULL), LOOKUP_NONE);
+    assert_int_equal(lookup_first_of(&shelf, "B"), 4);
+    assert_int_equal(lookup_first_of(&shelf, "c"), LOOKUP_NONE);
     free(shelf.items);
 }
 
@@ -109,7 +109,7 @@ static void puzzles_by_name(void **state)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct shelf out = {0};
         TEXT_HERE ids = {0};
-        size_t n = naming_select(&shelf, cases[i].name, &out);
+        size_t n = lookup_select(&shelf, cases[i].name, &out);
         row_equal(cases[i].name, n, out.count);
         for (size_t k = 0; k < n; k++) {
             text_addf(&ids, " %s", out.items[k]->id);
@@ -117,8 +117,8 @@ static void puzzles_by_name(void **state)
         row_text(cases[i].name, text_str(&ids), cases[i].ids);
         free(out.items);
     }
-    assert_false(naming_add_several(&shelf, "two", &several));
-    assert_true(naming_add_several(&shelf, "own", &several));
+    assert_false(lookup_add_several(&shelf, "two", &several));
+    assert_true(lookup_add_several(&shelf, "own", &several));
     assert_string_equal(text_str(&several), "a:own, b:own");
     free(shelf.items);
 }
@@ -148,7 +148,7 @@ static void shelves(void **state)
     static const char *const dirs[] = {"d"};
     static const char manifest[] = "pack: %s\ntitle: Title\nlanguages: [en]\nauthor: A\n"
                                    "licence: MIT\nversion: 1\n";
-    char folder[] = "/tmp/brade-naming-XXXXXX";
+    char folder[] = "/tmp/brade-lookup-XXXXXX";
     TEXT_HERE kurs = {0}, other = {0}, data = {0}, told = {0}, command = {0};
     (void)state;
     assert_non_null(mkdtemp(folder));
@@ -186,7 +186,7 @@ static void shelves(void **state)
     assert_int_equal(system(text_str(&command)), 0);
 }
 
-TEST_GROUP(naming)
+TEST_GROUP(lookup)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_by_name),

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/core/naming.h"
+#include "tutor/core/lookup.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/fold.h"
 #include "base/number.h"
@@ -9,7 +11,7 @@
 #include "course/load/themename.h"
 
 /* How a name may be meant. */
-enum naming_way {
+enum lookup_way {
     BY_ID = 1 << 0,
     BY_NUMBER = 1 << 1, /* of a lesson */
     BY_TITLE = 1 << 2,  /* a part of it */
@@ -27,7 +29,7 @@ struct call {
     int64_t number; /* 0: it is none */
 };
 
-static struct call naming_call(const char *name, struct text *pack)
+static struct call lookup_call(const char *name, struct text *pack)
 {
     struct call call = {.plain = course_plain_id(name)};
     if (call.plain != name) {
@@ -40,13 +42,13 @@ static struct call naming_call(const char *name, struct text *pack)
     return call;
 }
 
-static bool naming_is_of(const struct course_item *item, const char *pack)
+static bool lookup_is_of(const struct course_item *item, const char *pack)
 {
     return item->pack != NULL && fold_same(item->pack, pack);
 }
 
 /* Whether a title holds the words, however they are written. */
-static bool naming_holds(const char *title, const char *words)
+static bool lookup_holds(const char *title, const char *words)
 {
     TEXT_HERE a = {0}, b = {0};
     fold_text(&a, title == NULL ? "" : title);
@@ -54,8 +56,8 @@ static bool naming_holds(const char *title, const char *words)
     return b.size > 0 && strstr(text_str(&a), text_str(&b)) != NULL;
 }
 
-static bool naming_is_way(const struct course_item *item, const struct call *call,
-                          enum naming_way way)
+static bool lookup_is_way(const struct course_item *item, const struct call *call,
+                          enum lookup_way way)
 {
     const char *id = course_plain_id(item->id), *slash = strchr(id, '/');
     size_t n = strlen(call->plain);
@@ -65,47 +67,47 @@ static bool naming_is_way(const struct course_item *item, const struct call *cal
     case BY_NUMBER:
         return call->number > 0 && item->kind == COURSE_LESSON && item->number == call->number;
     case BY_TITLE:
-        return call->number == 0 && (naming_holds(item->title.sv, call->plain) ||
-                                     naming_holds(item->title.en, call->plain));
+        return call->number == 0 && (lookup_holds(item->title.sv, call->plain) ||
+                                     lookup_holds(item->title.en, call->plain));
     case BY_SET:
         return slash != NULL && (fold_same(slash + 1, call->plain) ||
                                  (strncmp(id, call->plain, n) == 0 && id[n] == '/'));
     case BY_THEME:
         return item->theme != NULL && themename_is(item->theme, call->plain);
     case BY_PACK:
-        return naming_is_of(item, call->plain) && !pageitem_is(item);
+        return lookup_is_of(item, call->plain) && !pageitem_is(item);
     default:
         return false;
     }
 }
 
 /* Whether an item is called so in any of these ways. */
-static bool naming_is(const struct course_item *item, const struct call *call, unsigned ways)
+static bool lookup_is(const struct course_item *item, const struct call *call, unsigned ways)
 {
     bool is = false;
     for (unsigned way = BY_ID; way <= BY_PACK && !is; way <<= 1) {
-        is = (ways & way) != 0 && naming_is_way(item, call, (enum naming_way)way);
+        is = (ways & way) != 0 && lookup_is_way(item, call, (enum lookup_way)way);
     }
     return is;
 }
 
 /* The first item called so of a pack, of any pack ("") or of none (NULL). */
-static int naming_look(const struct shelf *shelf, const struct call *call, const char *pack,
+static int lookup_look(const struct shelf *shelf, const struct call *call, const char *pack,
                        unsigned ways)
 {
     bool any = pack != NULL && *pack == '\0';
-    int found = NAMING_NONE;
+    int found = LOOKUP_NONE;
     for (size_t i = 0; i < shelf->count; i++) {
         const struct course_item *item = shelf->items[i];
-        bool stands = pack == NULL || any ? (item->pack != NULL) == any : naming_is_of(item, pack);
-        if (!stands || !naming_is(item, call, ways)) {
+        bool stands = pack == NULL || any ? (item->pack != NULL) == any : lookup_is_of(item, pack);
+        if (!stands || !lookup_is(item, call, ways)) {
             continue;
         }
         if (!any) {
             return (int)i;
         }
         if (found >= 0 && strcmp(shelf->items[found]->pack, item->pack) != 0) {
-            return NAMING_SEVERAL;
+            return LOOKUP_SEVERAL;
         }
         found = found >= 0 ? found : (int)i;
     }
@@ -113,75 +115,75 @@ static int naming_look(const struct shelf *shelf, const struct call *call, const
 }
 
 /* In the pack that is named, else in that one is in, in none, in any. */
-static int naming_find_by(const struct shelf *shelf, const char *name, const char *pack,
+static int lookup_find_by(const struct shelf *shelf, const char *name, const char *pack,
                           unsigned ways)
 {
     TEXT_HERE named = {0};
-    const struct call call = naming_call(name, &named);
+    const struct call call = lookup_call(name, &named);
     if (call.pack != NULL) {
-        return naming_look(shelf, &call, call.pack, ways);
+        return lookup_look(shelf, &call, call.pack, ways);
     }
-    int at = pack == NULL ? NAMING_NONE : naming_look(shelf, &call, pack, ways);
-    at = at != NAMING_NONE ? at : naming_look(shelf, &call, NULL, ways);
-    return at != NAMING_NONE ? at : naming_look(shelf, &call, "", ways);
+    int at = pack == NULL ? LOOKUP_NONE : lookup_look(shelf, &call, pack, ways);
+    at = at != LOOKUP_NONE ? at : lookup_look(shelf, &call, NULL, ways);
+    return at != LOOKUP_NONE ? at : lookup_look(shelf, &call, "", ways);
 }
 
-int naming_find_exactly(const struct shelf *shelf, const char *name, const char *pack)
+int lookup_find_exactly(const struct shelf *shelf, const char *name, const char *pack)
 {
-    return naming_find_by(shelf, name, pack, LESSON_EXACTLY);
+    return lookup_find_by(shelf, name, pack, LESSON_EXACTLY);
 }
 
-int naming_find(const struct shelf *shelf, const char *name, const char *pack)
+int lookup_find(const struct shelf *shelf, const char *name, const char *pack)
 {
-    int at = naming_find_by(shelf, name, pack, LESSON_EXACTLY);
-    return at != NAMING_NONE ? at : naming_find_by(shelf, name, pack, BY_TITLE);
+    int at = lookup_find_by(shelf, name, pack, LESSON_EXACTLY);
+    return at != LOOKUP_NONE ? at : lookup_find_by(shelf, name, pack, BY_TITLE);
 }
 
-int naming_first_of(const struct shelf *shelf, const char *pack)
+int lookup_first_of(const struct shelf *shelf, const char *pack)
 {
     for (size_t i = 0; i < shelf->count; i++) {
-        if (naming_is_of(shelf->items[i], pack)) {
+        if (lookup_is_of(shelf->items[i], pack)) {
             return (int)i;
         }
     }
-    return NAMING_NONE;
+    return LOOKUP_NONE;
 }
 
-size_t naming_select(const struct shelf *shelf, const char *name, struct shelf *out)
+size_t lookup_select(const struct shelf *shelf, const char *name, struct shelf *out)
 {
     TEXT_HERE named = {0};
-    const struct call call = naming_call(name, &named);
+    const struct call call = lookup_call(name, &named);
     const char *pack = call.pack;
     size_t before = out->count;
     unsigned here =
         pack == NULL ? PUZZLES : PUZZLES | BY_THEME; /* where the names are looked for */
-    if (pack == NULL && naming_look(shelf, &call, NULL, PUZZLES) < 0) {
+    if (pack == NULL && lookup_look(shelf, &call, NULL, PUZZLES) < 0) {
         here |= BY_PACK;
-        int at = naming_look(shelf, &call, "", here);
+        int at = lookup_look(shelf, &call, "", here);
         pack = at < 0 ? "" : shelf->items[at]->pack;
     }
     for (size_t i = 0; i < shelf->count; i++) {
         const struct course_item *item = shelf->items[i];
-        bool stands = pack == NULL ? item->pack == NULL : naming_is_of(item, pack);
-        if ((stands && naming_is(item, &call, here)) ||
-            (call.pack == NULL && naming_is(item, &call, BY_THEME))) {
+        bool stands = pack == NULL ? item->pack == NULL : lookup_is_of(item, pack);
+        if ((stands && lookup_is(item, &call, here)) ||
+            (call.pack == NULL && lookup_is(item, &call, BY_THEME))) {
             shelf_add(out, item);
         }
     }
     return out->count - before;
 }
 
-bool naming_add_several(const struct shelf *shelf, const char *name, struct text *out)
+bool lookup_add_several(const struct shelf *shelf, const char *name, struct text *out)
 {
     TEXT_HERE named = {0}, list = {0};
-    const struct call call = naming_call(name, &named);
+    const struct call call = lookup_call(name, &named);
     const char *last = NULL;
     size_t packs = 0;
     for (size_t i = 0; i < shelf->count && call.pack == NULL; i++) {
         const struct course_item *item = shelf->items[i];
         bool puzzle = item->kind == COURSE_PUZZLE;
         if (item->pack != NULL && (last == NULL || strcmp(last, item->pack) != 0) &&
-            naming_is(item, &call, puzzle ? PUZZLES : LESSON_EXACTLY | BY_TITLE)) {
+            lookup_is(item, &call, puzzle ? PUZZLES : LESSON_EXACTLY | BY_TITLE)) {
             TEXT_HERE safe = {0};
             text_addf(&list, "%s%s%c%s", packs++ > 0 ? ", " : "", item->pack, COURSE_PACK_MARK,
                       text_safe(&safe, puzzle ? name : course_plain_id(item->id)));
@@ -190,4 +192,50 @@ bool naming_add_several(const struct shelf *shelf, const char *name, struct text
     }
     text_add(out, packs > 1 ? text_str(&list) : "");
     return packs > 1;
+}
+
+/* ---- files ---- */
+
+/* What was typed as a path: without quotes around it, ~/ as the home. */
+static void lookup_read_path(struct text *out, const char *typed)
+{
+    size_t n = strlen(typed);
+    bool quoted = n >= 2 && (*typed == '"' || *typed == '\'') && typed[n - 1] == *typed;
+    const char *home = getenv("HOME");
+    typed += quoted;
+    n -= quoted ? 2 : 0;
+    if (n >= 2 && typed[0] == '~' && typed[1] == '/' && home != NULL) {
+        text_add(out, home);
+        typed++;
+        n--;
+    }
+    text_addn(out, typed, n);
+}
+
+/* Adds the ending that was left out, where only that makes it a file. False: there is none. */
+static bool lookup_file(struct text *path)
+{
+    static const char *const endings[] = {"", ".yaml", ".yml"};
+    size_t n = path->size;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        text_cut(path, n);
+        text_add(path, endings[i]);
+        if (access(text_str(path), F_OK) == 0) {
+            return true;
+        }
+    }
+    text_cut(path, n);
+    return false;
+}
+
+bool lookup_path(struct text *path, const char *typed)
+{
+    lookup_read_path(path, typed);
+    return path->size > 0 && lookup_file(path);
+}
+
+bool lookup_is_yaml(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && dot != name && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
 }
