@@ -19,7 +19,7 @@
 #include "cli/message.h"
 #include "rules/notation.h"
 #include "cli/options.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "rules/posstring.h"
 #include "prompt/terminal.h"
 #include "base/width.h"
@@ -207,8 +207,9 @@ static bool keep(const struct cli_options *options, const struct analysis *a, st
     struct store *store = store_open(&options->store, &said);
     message_store(&said);
     bool kept_at_all = store_is_kept(store);
-    float threshold = options->threshold > 0 ? options->threshold : own_threshold(store, e->grades);
-    own_keep(store, e, a, sides, threshold, options->args[0], kept, &said);
+    float threshold =
+        options->threshold > 0 ? options->threshold : mistakes_threshold(store, e->grades);
+    mistakes_keep(store, e, a, sides, threshold, options->args[0], kept, &said);
     bool good = store_close(store, &said) && (!kept->lost || !kept_at_all);
     message_store(&said);
     return good;
@@ -280,7 +281,7 @@ int cmd_analyse(const struct cli_options *options)
         diags_free(&wrong);
         return status;
     }
-    if (own_sides(&record, options->mine, options->store.profile, &sides)) {
+    if (mistakes_sides(&record, options->mine, options->store.profile, &sides)) {
         status = look_through(options, &record, sides);
     } else {
         TEXT_HERE safe = {0};

@@ -12,7 +12,7 @@
 #include "coach/reasons/punish.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "view/opiniontell.h"
 
 /* --- played out on the board --- */
@@ -221,7 +221,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
 
 void why_explain_own(struct session *s, struct text *out)
 {
-    const struct own_item *own = own_find(s, session_question(s)->id);
+    const struct mistake *own = mistakes_find(s, session_question(s)->id);
     if (own != NULL && own->played.moves > 0) {
         why_own(s, session_question(s), &own->played, out);
     }

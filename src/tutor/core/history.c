@@ -12,7 +12,7 @@
 #include "drill/drills.h"
 #include "learner/memory/stats.h"
 #include "tutor/core/command.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "lexicon/lexicon.h"
 
 /* Of 100 questions that are due. */
@@ -167,7 +167,7 @@ static void index_items(struct session *s)
 {
     index_shelf(s->history, library_shelf(&s->library, LIBRARY_LESSONS));
     index_shelf(s->history, library_shelf(&s->library, LIBRARY_PUZZLES));
-    index_shelf(s->history, own_shelf(s));
+    index_shelf(s->history, mistakes_items(s));
     s->history->shelved = s->history->ids.count;
     for (size_t i = s->library.opened.count; i > 0; i--) { /* as it was read last */
         index_item(s->history, s->library.opened.items[i - 1]);
@@ -277,7 +277,7 @@ struct feeding {
 static bool feed(const struct store_answer *answer, void *context)
 {
     struct feeding *f = context;
-    own_feed(f->session, &f->session->history->progress, answer->when, &f->at);
+    mistakes_feed(f->session, &f->session->history->progress, answer->when, &f->at);
     progress_add(&f->session->history->progress, answer);
     note_lesson(f->session->history, answer);
     return true;
@@ -289,7 +289,7 @@ struct progress *history_progress(struct session *s)
     int64_t count = store_count(s->store);
     if (!h->ready || count != h->seen) { /* or another prompt, or a reset, has changed the store */
         struct feeding f = {.session = s};
-        own_refresh(s);
+        mistakes_refresh(s);
         progress_free(&h->progress);
         names_free(&h->lessons);
         h->progress = (struct progress){.retention = history_retention(s) / 100.0,
@@ -297,7 +297,7 @@ struct progress *history_progress(struct session *s)
                                         .difficulty = difficulty_of,
                                         .context = s};
         store_each(s->store, feed, &f);
-        own_feed(s, &h->progress, INT64_MAX, &f.at);
+        mistakes_feed(s, &h->progress, INT64_MAX, &f.at);
         progress_settle(&h->progress, session_asks(s) ? s->asked->id : NULL);
         h->ready = true;
         h->seen = count;

@@ -10,7 +10,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 
 /* ---- how each is read and set ---- */
 
@@ -48,7 +48,7 @@ static void retention_get(struct session *s, struct text *out)
 
 static void mistakes_get(struct session *s, struct text *out)
 {
-    float points = own_threshold(s->store, s->evaluator.grades);
+    float points = mistakes_threshold(s->store, s->evaluator.grades);
     if (points < 0) {
         text_add(out, "off");
     } else {
@@ -153,7 +153,7 @@ static const struct {
      NULL, NULL},
     {"mistakes", "misstag", "mistakes", "number",
      N_("The least a mistake in a game must cost to be kept"), NULL, mistakes_get,
-     own_set_threshold, NULL, NULL},
+     mistakes_set_threshold, NULL, NULL},
     {"name", "namn", "name", "text", N_("What you are called"), NULL, name_get, name_set, NULL,
      NULL},
     {"plain", "uppläsning", "plain", NULL, NULL, NULL, NULL, plain_set, NULL, NULL},

@@ -154,7 +154,7 @@ struct drill;
 struct editing;
 struct freeboard;
 struct history;
-struct own;
+struct mistakes;
 struct playback;
 struct playing;
 struct review;
@@ -191,7 +191,7 @@ struct session {
     bool taken;     /* the game that was asked for is being played at another prompt */
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
-    struct own *own;
+    struct mistakes *mistakes;
     bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */
     struct aside *aside; /* beside what is going on */
     struct playback *playback;

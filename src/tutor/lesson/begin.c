@@ -15,7 +15,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/lesson/ideapages.h"
 
 /* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
@@ -490,7 +490,8 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
             text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
         }
         const char *called = text_str(&name);
-        if (lookup_select(puzzles, called, out) + lookup_select(own_shelf(s), called, out) > 0) {
+        if (lookup_select(puzzles, called, out) + lookup_select(mistakes_items(s), called, out) >
+            0) {
             return n;
         }
         if (begin_means_file(s, called, n == 1)) {
@@ -506,7 +507,7 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     const struct shelf *all = library_shelf(&s->library, LIBRARY_PUZZLES);
     struct lesson_way way = {0};
     bool good = true;
-    own_refresh(s);
+    mistakes_refresh(s);
     for (size_t i = 0; i < count && good;) {
         size_t taken = begin_choose(s, names + i, count - i, &way.shelf);
         good = taken > 0;

@@ -14,7 +14,7 @@
 #include "coach/reasons/reason.h"
 #include "eval/search/lookahead.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/preferences.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
@@ -32,16 +32,16 @@ static void look_learn(struct session *s, const struct analysis *a, unsigned sid
 {
     struct reviewtell_kept kept;
     TEXT_HERE why = {0}, words = {0};
-    float threshold = own_threshold(s->store, s->evaluator.grades);
+    float threshold = mistakes_threshold(s->store, s->evaluator.grades);
     if (threshold < 0 || a->count == 0) {
         return;
     }
-    own_keep(s->store, &s->evaluator, a, sides, threshold, path, &kept, &why);
+    mistakes_keep(s->store, &s->evaluator, a, sides, threshold, path, &kept, &why);
     reviewtell_kept(&words, &kept);
     say_text(s->face, text_str(&words));
     session_say_store(s, &why);
     if (kept.added > 0) {
-        own_refresh(s);
+        mistakes_refresh(s);
     }
 }
 
@@ -68,7 +68,7 @@ static bool look_further(struct session *s, int most)
             .plies = ANALYSIS_PLIES,
             .game = p->table.number,
             .sides = look_side(p),
-            .threshold = kept ? own_threshold(s->store, s->evaluator.grades) : -1};
+            .threshold = kept ? mistakes_threshold(s->store, s->evaluator.grades) : -1};
         p->looking = analysis_begin(&how);
         p->looking_at = p->table.number;
     }
@@ -130,7 +130,7 @@ void play_look_back(struct session *s)
 /* --- looking through --- */
 
 /* Looks through a record, keeps the mistakes of those whose plays they are, and begins to review
- * it. mine: as for own_sides(); path: of the record, or NULL. */
+ * it. mine: as for mistakes_sides(); path: of the record, or NULL. */
 static void look_through(struct session *s, const struct record *r, int plies, const char *mine,
                          const char *path)
 {
@@ -142,7 +142,7 @@ static void look_through(struct session *s, const struct record *r, int plies, c
         say_f(s->face, _("That cannot be told: %s."), text_str(&why));
         return;
     }
-    if (!own_sides(r, mine, s->options->store.profile, &sides)) {
+    if (!mistakes_sides(r, mine, s->options->store.profile, &sides)) {
         say_f(s->face, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
         analysis_free(&a);
         return;
@@ -150,7 +150,7 @@ static void look_through(struct session *s, const struct record *r, int plies, c
     if (sides != 0) {
         look_learn(s, &a, sides, path);
     } else if (mine == NULL && s->store != NULL &&
-               own_threshold(s->store, s->evaluator.grades) >= 0) {
+               mistakes_threshold(s->store, s->evaluator.grades) >= 0) {
         say_text(s->face, _("Whose plays are yours cannot be told here: \"analyse white\", "
                             "\"analyse black\" or \"analyse both\" keeps the mistakes as puzzles "
                             "of your own."));

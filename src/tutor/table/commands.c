@@ -20,7 +20,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/preferences.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
@@ -485,7 +485,7 @@ static void action_progress(struct session *s, const char *rest)
 
 static void action_mistakes(struct session *s, const char *rest)
 {
-    own_command(s, rest);
+    mistakes_command(s, rest);
 }
 
 static void action_reset(struct session *s, const char *rest)

@@ -14,7 +14,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/session.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
@@ -41,7 +41,7 @@ static const struct {
     {session_make, session_free},
     {asking_make, asking_free},
     {aside_make, aside_free},
-    {own_make, own_free},
+    {mistakes_make, mistakes_free},
     {history_make, history_free},
     {lesson_make, lesson_free},
     {exam_make, exam_free},
@@ -381,14 +381,14 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
     TEXT_HERE out = {0};
     bool good = true, kept = show_begin(&s, options, face);
     if (json) {
-        own_json(&s, &out);
+        mistakes_json(&s, &out);
         say_document(face, text_str(&out));
     } else {
-        good = own_command(&s, words);
+        good = mistakes_command(&s, words);
     }
     if (session_pends(&s)) {
         answer(&s);
-        good = own_asked(&s)->size == 0;
+        good = mistakes_asked(&s)->size == 0;
     }
     if (!good) {
         face_divert(face);

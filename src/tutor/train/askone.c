@@ -9,7 +9,7 @@
 #include "base/nearest.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/lookup.h"
 #include "tutor/lesson/lessonplayer.h"
 
@@ -37,10 +37,10 @@ struct askone_each {
 /* All that can be asked. */
 static struct askone_each askone_all(struct session *s)
 {
-    own_refresh(s);
+    mistakes_refresh(s);
     return (struct askone_each){.shelf = {library_shelf(&s->library, LIBRARY_LESSONS),
                                           library_shelf(&s->library, LIBRARY_PUZZLES),
-                                          own_shelf(s)},
+                                          mistakes_items(s)},
                                 .shelves = ASKONE_SHELVES};
 }
 

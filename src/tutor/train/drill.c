@@ -16,7 +16,7 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/ideapages.h"
 #include "tutor/lesson/lessonplayer.h"
@@ -224,7 +224,7 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
     case CHOOSE_THEME:
     case CHOOSE_SOURCE:
         if (strcmp(wish->words, OWN_THEME) == 0) {
-            own_command(s, "");
+            mistakes_command(s, "");
             break;
         }
         say_f(s->face, _("There is nothing called \"%s\" to train."),
@@ -473,7 +473,7 @@ bool drill_command(struct session *s, const char *rest)
     drill_filter_read(&filter, rest);
     struct choose_wish *wish = &filter.wish;
     wish->repetition = history_repetition(s);
-    own_refresh(s);
+    mistakes_refresh(s);
     history_progress(s);
     history_settle(s);
     size_t made = 0, n;

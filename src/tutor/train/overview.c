@@ -14,7 +14,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/preferences.h"
 #include "tutor/train/today.h"
 #include "view/rowtell.h"
@@ -195,8 +195,8 @@ void overview_figures(struct session *s, struct dashboard *d)
     if (preference_on(s, PREFERENCE_DAILY) && p->counts.asked > 0) {
         d->set = today_set(s);
     }
-    for (size_t i = 0; i < own_shelf(s)->count; i++) {
-        const struct own_item *item = own_find(s, own_shelf(s)->items[i]->id);
+    for (size_t i = 0; i < mistakes_items(s)->count; i++) {
+        const struct mistake *item = mistakes_find(s, mistakes_items(s)->items[i]->id);
         const struct progress_question *q = progress_find(p, item->item->id);
         dashboard_count_own(d, item->kept.kind, item->kept.loss, q == NULL || q->open);
     }

@@ -7,7 +7,7 @@
 #include "course/load/themename.h"
 #include "drill/drills.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 
 /* Adds a question, and where it is asked. */
 static void pool_add(struct pool *p, struct choose_item question, struct pool_unit unit)
@@ -68,7 +68,7 @@ void pool_gather(struct pool *p, struct session *s)
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     p->count = 0;
     pool_add_puzzles(p, library_shelf(&s->library, LIBRARY_PUZZLES));
-    pool_add_puzzles(p, own_shelf(s));
+    pool_add_puzzles(p, mistakes_items(s));
     for (size_t i = 0; i < lessons->count; i++) {
         pool_add_asked(p, s, lessons->items[i]);
     }

@@ -14,7 +14,7 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/asking.h"
 #include "tutor/train/pool.h"
@@ -279,7 +279,7 @@ static void today_plan(struct session *s, struct today_plan *out)
 /* The plan as it was kept or, where there is none, or nothing was done since a reset, a new one. */
 static bool today_find(struct session *s, struct today_plan *plan)
 {
-    own_refresh(s);
+    mistakes_refresh(s);
     history_progress(s);
     bool kept = today_read(s, plan) && history_known(s)->counts.asked > 0;
     if (!kept) {

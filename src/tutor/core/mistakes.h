@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The learner's own mistakes: costly plays of his games, kept in his store and asked again as
  * puzzles that nobody else has. */
-#ifndef BRADE_OWN_H
-#define BRADE_OWN_H
+#ifndef BRADE_MISTAKES_H
+#define BRADE_MISTAKES_H
 
 #include "game/analysis.h"
 #include "learner/memory/progress.h"
@@ -15,24 +15,25 @@
  * "none" or a name that the record gives a side; NULL: the side called as the profile (which may be
  * NULL), or else the only person at the table; 0 where that cannot be told. False if `mine` names
  * nobody. */
-bool own_sides(const struct record *r, const char *mine, const char *profile, unsigned *sides);
+bool mistakes_sides(const struct record *r, const char *mine, const char *profile, unsigned *sides);
 
 /* From which loss on, in points, a play is kept: as the learner has set it, or else where a play is
  * doubtful. Below 0: none is. */
-float own_threshold(struct store *store, struct grades grades);
+float mistakes_threshold(struct store *store, struct grades grades);
 
 /* Keeps the mistakes of some sides of an analysis. path: of the record, or NULL. What the learner
  * should know of the store is appended to *why. */
-void own_keep(struct store *store, struct evaluator *e, const struct analysis *a, unsigned sides,
-              float threshold, const char *path, struct reviewtell_kept *out, struct text *why);
+void mistakes_keep(struct store *store, struct evaluator *e, const struct analysis *a,
+                   unsigned sides, float threshold, const char *path, struct reviewtell_kept *out,
+                   struct text *why);
 
 /* "mistakes POINTS|off", the setting. Says what is set. */
-void own_set_threshold(struct session *s, const char *value);
+void mistakes_set_threshold(struct session *s, const char *value);
 
 /* --- asking --- */
 
 /* A mistake of one of the learner's games. */
-struct own_item {
+struct mistake {
     struct store_mistake kept; /* once weighed, with its best play and loss as they are found now */
     struct course *course;     /* the puzzle's, owned; NULL: it cannot be asked here */
     const struct course_item *item; /* the puzzle */
@@ -46,45 +47,45 @@ struct own_item {
 /* A mistake as a puzzle; NULL where it cannot be one under these rules. To be freed by
  * course_free().
  */
-struct course *own_puzzle(const struct store_mistake *m, struct grades grades);
+struct course *mistakes_puzzle(const struct store_mistake *m, struct grades grades);
 
 /* Brings what the session has of them up to date with the store. */
-void own_refresh(struct session *s);
+void mistakes_refresh(struct session *s);
 
 /* All of them as they were brought up to date last, the one found first at the beginning: so many,
  * and number i. They belong to the session until they are brought up to date again. */
-size_t own_count(const struct session *s);
-const struct own_item *own_at(const struct session *s, size_t i);
+size_t mistakes_count(const struct session *s);
+const struct mistake *mistakes_at(const struct session *s, size_t i);
 
 /* The same, its best play and loss as they are found now, not as they were kept: by what judges any
  * play. As kept where no net can tell. */
-const struct own_item *own_weighed(struct session *s, size_t i);
+const struct mistake *mistakes_weighed(struct session *s, size_t i);
 
 /* Those that can be asked, as puzzles. */
-const struct shelf *own_shelf(const struct session *s);
+const struct shelf *mistakes_items(const struct session *s);
 
 /* The one that this question asks; NULL if it asks none of them. */
-const struct own_item *own_find(const struct session *s, const char *question);
+const struct mistake *mistakes_find(const struct session *s, const char *question);
 
 /* Lets the history of answers know of those that were found by this time, from number *at on: each
  * is a question that was failed in a game. */
-void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at);
+void mistakes_feed(const struct session *s, struct progress *p, int64_t until, size_t *at);
 
 /* Which of them the learner is asked about before they are deleted, as he named them; "" where
  * nothing is asked, or it was done. Belongs to the session. */
-struct text *own_asked(const struct session *s);
+struct text *mistakes_asked(const struct session *s);
 
 /* What the session keeps of them: made, and freed. */
-void own_make(struct session *s);
-void own_free(struct session *s);
+void mistakes_make(struct session *s);
+void mistakes_free(struct session *s);
 
 /* --- the command --- */
 
 /* "mistakes [NUMBER | show NUMBER | delete NUMBER|all | restore NUMBER|all]". False where the words
  * make no sense. Deleting pends until the learner has said yes. */
-bool own_command(struct session *s, const char *rest);
+bool mistakes_command(struct session *s, const char *rest);
 
 /* All of them as one JSON array on a line. */
-void own_json(struct session *s, struct text *out);
+void mistakes_json(struct session *s, struct text *out);
 
 #endif

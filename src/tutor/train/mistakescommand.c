@@ -13,7 +13,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "view/reviewtell.h"
 #include "view/dashboard.h"
 #include "tutor/lesson/begin.h"
@@ -24,7 +24,8 @@
 
 /* A mistake as it can be asked: where, what was played, what was better, what it cost. False where
  * it cannot be. */
-static bool own_move(const struct session *s, const struct own_item *item, struct screen_move *out)
+static bool mistakes_move(const struct session *s, const struct mistake *item,
+                          struct screen_move *out)
 {
     if (item->played.moves == 0) {
         return false;
@@ -42,13 +43,13 @@ static bool own_move(const struct session *s, const struct own_item *item, struc
 
 /* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)"; the plays as they
  * are kept where they are none here. */
-static void own_add_line(struct text *out, const struct session *s, const struct own_item *item)
+static void mistakes_add_line(struct text *out, const struct session *s, const struct mistake *item)
 {
     TEXT_HERE play = {0}, best = {0}, loss = {0}, cost = {0}, date = {0}, dice = {0};
     const struct store_mistake *kept = &item->kept;
     struct progress clock = {0};
     struct screen_move move;
-    if (own_move(s, item, &move)) {
+    if (mistakes_move(s, item, &move)) {
         coach_play(&play, &move.at.rules, &move.play);
         coach_play(&best, &move.at.rules, &move.best);
     } else {
@@ -69,18 +70,19 @@ static void own_add_line(struct text *out, const struct session *s, const struct
 }
 
 /* Those that are kept, for the screen. */
-static void own_put_list(struct session *s, struct screen *out, const char *about)
+static void mistakes_put_list(struct session *s, struct screen *out, const char *about)
 {
     const struct progress *p = history_progress(s);
     (void)about;
     out->kind = SCREEN_LIST;
     out->list = screen_alloc(out, sizeof *out->list);
     out->list->of = "mistakes";
-    for (size_t i = 0; i < own_count(s); i++) {
-        if (!own_at(s, i)->there) {
+    for (size_t i = 0; i < mistakes_count(s); i++) {
+        if (!mistakes_at(s, i)->there) {
             continue;
         }
-        const struct own_item *item = own_at(s, i)->kept.deleted ? own_at(s, i) : own_weighed(s, i);
+        const struct mistake *item =
+            mistakes_at(s, i)->kept.deleted ? mistakes_at(s, i) : mistakes_weighed(s, i);
         const struct progress_question *q =
             item->item == NULL ? NULL : progress_find(p, item->item->id);
         TEXT_HERE date = {0}, number = {0};
@@ -96,7 +98,7 @@ static void own_put_list(struct session *s, struct screen *out, const char *abou
                      : q != NULL && !q->open ? SCREEN_LEARNED
                                              : SCREEN_NEW;
         struct screen_move move;
-        if (own_move(s, item, &move)) {
+        if (mistakes_move(s, item, &move)) {
             row->move = memcpy(screen_alloc(out, sizeof move), &move, sizeof move);
         }
         if (item->item != NULL && !item->kept.deleted) {
@@ -105,18 +107,18 @@ static void own_put_list(struct session *s, struct screen *out, const char *abou
     }
 }
 
-static void own_list(struct session *s)
+static void mistakes_list(struct session *s)
 {
     size_t kept = 0, deleted = 0;
-    aside_set(s, own_put_list, NULL);
-    for (size_t i = 0; i < own_count(s); i++) {
+    aside_set(s, mistakes_put_list, NULL);
+    for (size_t i = 0; i < mistakes_count(s); i++) {
         TEXT_HERE line = {0};
-        if (own_at(s, i)->there && own_at(s, i)->kept.deleted) {
+        if (mistakes_at(s, i)->there && mistakes_at(s, i)->kept.deleted) {
             deleted++;
-        } else if (own_at(s, i)->there) {
+        } else if (mistakes_at(s, i)->there) {
             kept++;
             text_addf(&line, "%zu. ", i + 1);
-            own_add_line(&line, s, own_weighed(s, i));
+            mistakes_add_line(&line, s, mistakes_weighed(s, i));
             say_indented(s->face, text_str(&line), 2, 5);
         }
     }
@@ -139,13 +141,14 @@ static void own_list(struct session *s)
 /* ---- one of them ---- */
 
 /* The one with this number; says so where there is none. */
-static const struct own_item *nth(struct session *s, const char *number)
+static const struct mistake *nth(struct session *s, const char *number)
 {
     int64_t n = 0;
     TEXT_HERE safe = {0};
-    const struct own_item *item = NULL;
-    if (number_read(number, 1, (int64_t)own_count(s), &n) && own_at(s, (size_t)n - 1)->there) {
-        item = own_weighed(s, (size_t)n - 1);
+    const struct mistake *item = NULL;
+    if (number_read(number, 1, (int64_t)mistakes_count(s), &n) &&
+        mistakes_at(s, (size_t)n - 1)->there) {
+        item = mistakes_weighed(s, (size_t)n - 1);
     } else {
         say_f(s->face, _("There is no mistake \"%s\". \"mistakes\" lists them."),
               text_safe(&safe, number));
@@ -160,7 +163,7 @@ static void say_unusable(struct session *s)
 
 static bool ask(struct session *s, const char *number)
 {
-    const struct own_item *item = nth(s, number);
+    const struct mistake *item = nth(s, number);
     if (item == NULL) {
         return false;
     }
@@ -174,12 +177,12 @@ static bool ask(struct session *s, const char *number)
 
 static bool show(struct session *s, const char *number)
 {
-    const struct own_item *item = nth(s, number);
+    const struct mistake *item = nth(s, number);
     TEXT_HERE line = {0}, safe = {0};
     if (item == NULL) {
         return false;
     }
-    own_add_line(&line, s, item);
+    mistakes_add_line(&line, s, item);
     text_addc(&line, '.');
     say_text(s->face, text_str(&line));
     if (*item->kept.game != '\0') {
@@ -207,12 +210,12 @@ static bool show(struct session *s, const char *number)
 static bool set_deleted(struct session *s, const char *which, bool deleted)
 {
     bool all = lexicon_typed_is(which, LEXICON_ALL);
-    const struct own_item *one = all ? NULL : nth(s, which);
+    const struct mistake *one = all ? NULL : nth(s, which);
     TEXT_HERE why = {0};
     int n = 0;
     bool good = all || one != NULL;
-    for (size_t i = 0; i < own_count(s) && good; i++) {
-        const struct own_item *item = own_at(s, i);
+    for (size_t i = 0; i < mistakes_count(s) && good; i++) {
+        const struct mistake *item = mistakes_at(s, i);
         if (item->there && item->kept.deleted != deleted && (all || item == one)) {
             bool kept = store_delete_mistake(s->store, item->kept.key, deleted, &why);
             good = kept || !store_is_kept(s->store);
@@ -229,16 +232,16 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
                             "%d are back among your own puzzles.", (unsigned long)n),
               n);
     }
-    own_refresh(s);
+    mistakes_refresh(s);
     return good;
 }
 
 /* How many would be deleted: one, or all there are. */
-static int count_delete(const struct session *s, const struct own_item *one)
+static int count_delete(const struct session *s, const struct mistake *one)
 {
     int n = 0;
-    for (size_t i = 0; i < own_count(s); i++) {
-        const struct own_item *item = own_at(s, i);
+    for (size_t i = 0; i < mistakes_count(s); i++) {
+        const struct mistake *item = mistakes_at(s, i);
         n += item->there && !item->kept.deleted && (one == NULL || item == one);
     }
     return n;
@@ -246,7 +249,7 @@ static int count_delete(const struct session *s, const struct own_item *one)
 
 static void prompt_delete(const struct session *s, struct text *out)
 {
-    if (lexicon_typed_is(text_str(own_asked(s)), LEXICON_ALL)) {
+    if (lexicon_typed_is(text_str(mistakes_asked(s)), LEXICON_ALL)) {
         text_addf(out, _("delete all %d? (y/n)"), count_delete(s, NULL));
     } else {
         text_add(out, _("delete it? (y/n)"));
@@ -255,8 +258,8 @@ static void prompt_delete(const struct session *s, struct text *out)
 
 static void delete_now(struct session *s)
 {
-    if (set_deleted(s, text_str(own_asked(s)), true)) {
-        text_clear(own_asked(s));
+    if (set_deleted(s, text_str(mistakes_asked(s)), true)) {
+        text_clear(mistakes_asked(s));
     }
 }
 
@@ -277,7 +280,7 @@ static bool ask_delete(struct session *s, const char *which)
                                            .no_label = N_("Leave it"),
                                            .no_else = true};
     bool all = lexicon_typed_is(which, LEXICON_ALL);
-    const struct own_item *one = all ? NULL : nth(s, which);
+    const struct mistake *one = all ? NULL : nth(s, which);
     TEXT_HERE line = {0};
     if (!all && one == NULL) {
         return false;
@@ -286,25 +289,25 @@ static bool ask_delete(struct session *s, const char *which)
         return set_deleted(s, which, true);
     }
     if (one != NULL) {
-        own_add_line(&line, s, one);
+        mistakes_add_line(&line, s, one);
         text_addc(&line, '.');
         say_text(s->face, text_str(&line));
     }
-    text_clear(own_asked(s));
-    text_add(own_asked(s), which);
+    text_clear(mistakes_asked(s));
+    text_add(mistakes_asked(s), which);
     session_await(s, &confirm);
     return true;
 }
 
-bool own_command(struct session *s, const char *rest)
+bool mistakes_command(struct session *s, const char *rest)
 {
     size_t n = strcspn(rest, " \t");
     char *word = mem_copyn(rest, n);
     const char *more = rest + n + strspn(rest + n, " \t");
     int64_t number;
     bool good = true;
-    own_refresh(s);
-    if (session_asks(s) && own_find(s, session_question(s)->id) != NULL) {
+    mistakes_refresh(s);
+    if (session_asks(s) && mistakes_find(s, session_question(s)->id) != NULL) {
         say_text(s->face, _("That would answer the question for you. \"hint\" helps on the way, "
                             "and once it is answered all can be told."));
         free(word);
@@ -313,7 +316,7 @@ bool own_command(struct session *s, const char *rest)
     const char *what = lexicon_typed_value(word, LEXICON_OWN);
     what = what == NULL ? "" : what;
     if (*word == '\0' || (strcmp(what, "list") == 0 && *more == '\0')) {
-        own_list(s);
+        mistakes_list(s);
     } else if (strcmp(what, "show") == 0) {
         good = show(s, more);
     } else if (strcmp(what, "delete") == 0) {
@@ -340,15 +343,15 @@ static json_t *words_json(const char *words)
     return value;
 }
 
-void own_json(struct session *s, struct text *out)
+void mistakes_json(struct session *s, struct text *out)
 {
     json_t *array = json_array();
-    own_refresh(s);
-    for (size_t i = 0; i < own_count(s); i++) {
-        if (!own_at(s, i)->there) {
+    mistakes_refresh(s);
+    for (size_t i = 0; i < mistakes_count(s); i++) {
+        if (!mistakes_at(s, i)->there) {
             continue;
         }
-        const struct own_item *item = own_weighed(s, i);
+        const struct mistake *item = mistakes_weighed(s, i);
         const struct store_mistake *m = &item->kept;
         json_t *o = json_pack(
             "{s:i, s:s, s:I, s:o, s:o, s:o, s:o, s:o, s:f, s:o, s:o, s:i, s:i, s:b, s:b}", "number",

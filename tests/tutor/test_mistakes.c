@@ -8,7 +8,7 @@
 #include "base/lang.h"
 #include "rules/generate.h"
 #include "rules/posstring.h"
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 #include "../course/samepuzzle.h"
 
 static const struct row {
@@ -88,7 +88,7 @@ static void each_is_what_a_file_tells(void **state)
         struct course *read = NULL;
         keep_row(row, &kept);
         samepuzzle_trees = 0;
-        struct course *made = own_puzzle(&kept.mistake, (struct grades){0});
+        struct course *made = mistakes_puzzle(&kept.mistake, (struct grades){0});
         row_equal(row->rules, samepuzzle_trees, 0);
         row_holds(row->rules, made != NULL);
         text_addf(&file,
@@ -124,7 +124,7 @@ static void the_stake_is_as_it_was(void **state)
     kept.mistake.owner = BLACK;
     kept.mistake.match = (struct store_score){
         .length = 7, .points = {1, 2}, .marks = {3, -4}, .given_up = {1, 0}, .completed = 3};
-    struct course *c = own_puzzle(&kept.mistake, (struct grades){0});
+    struct course *c = mistakes_puzzle(&kept.mistake, (struct grades){0});
     const struct course_question *q = c->items[0].steps[0].ask;
     assert_int_equal(q->cube, 4);
     assert_int_equal(q->owner, BLACK);
@@ -153,7 +153,7 @@ static void what_makes_no_sense_is_none(void **state)
     wrong[4].match = (struct store_score){.length = 3, .points = {9, 0}, .completed = 2};
     wrong[5].best = "";
     for (size_t i = 0; i < COUNT_OF(wrong); i++) {
-        struct course *c = own_puzzle(&wrong[i], (struct grades){0});
+        struct course *c = mistakes_puzzle(&wrong[i], (struct grades){0});
         row_equal("a mistake that makes no sense", c == NULL ? i : 99, i);
         course_free(c);
     }

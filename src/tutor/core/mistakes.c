@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/core/own.h"
+#include "tutor/core/mistakes.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -21,17 +21,17 @@
 #include "view/rowtell.h"
 
 /* All mistakes, and those that can be asked. */
-struct own {
-    struct arena arena;     /* of what was kept of them */
-    struct own_item *items; /* the one found first at the beginning; owned */
+struct mistakes {
+    struct arena arena;    /* of what was kept of them */
+    struct mistake *items; /* the one found first at the beginning; owned */
     size_t count, room;
     struct shelf shelf;
     struct text asked;
 };
 
-void own_make(struct session *s)
+void mistakes_make(struct session *s)
 {
-    s->own = mem_alloc(sizeof *s->own);
+    s->mistakes = mem_alloc(sizeof *s->mistakes);
 }
 
 /* ---- whose game it was ---- */
@@ -46,7 +46,7 @@ static unsigned named_side(const struct record *r, const char *name)
     return sides;
 }
 
-bool own_sides(const struct record *r, const char *mine, const char *profile, unsigned *sides)
+bool mistakes_sides(const struct record *r, const char *mine, const char *profile, unsigned *sides)
 {
     *sides = 0;
     if (mine == NULL) {
@@ -77,7 +77,7 @@ static bool read_points(const char *value, float *points)
     return number_read_decimal(value, 0.01f, 10, points);
 }
 
-float own_threshold(struct store *store, struct grades grades)
+float mistakes_threshold(struct store *store, struct grades grades)
 {
     TEXT_HERE value = {0};
     float points = grade_from(grades, GRADE_DOUBTFUL), set;
@@ -89,7 +89,7 @@ float own_threshold(struct store *store, struct grades grades)
     return points;
 }
 
-void own_set_threshold(struct session *s, const char *value)
+void mistakes_set_threshold(struct session *s, const char *value)
 {
     bool off = lexicon_typed_is(value, LEXICON_OFF);
     float points = OFF;
@@ -99,7 +99,7 @@ void own_set_threshold(struct session *s, const char *value)
         return;
     }
     if (*value == '\0') {
-        points = own_threshold(s->store, s->evaluator.grades);
+        points = mistakes_threshold(s->store, s->evaluator.grades);
     }
     if (points < 0) {
         text_add(&words, _("The mistakes of your games are not kept."));
@@ -185,8 +185,9 @@ static bool keep(void *context, const struct game_mistake *m)
     return true;
 }
 
-void own_keep(struct store *store, struct evaluator *e, const struct analysis *a, unsigned sides,
-              float threshold, const char *path, struct reviewtell_kept *out, struct text *why)
+void mistakes_keep(struct store *store, struct evaluator *e, const struct analysis *a,
+                   unsigned sides, float threshold, const char *path, struct reviewtell_kept *out,
+                   struct text *why)
 {
     const char *slash = path == NULL ? NULL : strrchr(path, '/');
     struct keeping k = {.store = store,
@@ -246,7 +247,7 @@ static void set_stake(struct course_question *q, const struct store_mistake *m)
     }
 }
 
-struct course *own_puzzle(const struct store_mistake *m, struct grades grades)
+struct course *mistakes_puzzle(const struct store_mistake *m, struct grades grades)
 {
     static const struct course_item set = {
         .id = OWN_THEME, .title = {"Misstag i egna partier", "Mistakes in your games"}};
@@ -287,10 +288,10 @@ static struct play play_of(const struct course_question *q, const char *words)
     return play;
 }
 
-static void add_item(struct own *own, const struct store_mistake *m, struct grades grades)
+static void add_item(struct mistakes *all, const struct store_mistake *m, struct grades grades)
 {
-    struct arena *a = &own->arena;
-    struct own_item item = {.kept = *m, .course = own_puzzle(m, grades)};
+    struct arena *a = &all->arena;
+    struct mistake item = {.kept = *m, .course = mistakes_puzzle(m, grades)};
     struct store_mistake *kept = &item.kept;
     kept->key = arena_string(a, m->key);
     kept->rules = arena_string(a, m->rules);
@@ -305,13 +306,13 @@ static void add_item(struct own *own, const struct store_mistake *m, struct grad
         item.played = play_of(item.item->steps[0].ask, m->play);
         item.best = item.item->steps[0].ask->plays[0].play;
     }
-    own->items = mem_grow(own->items, own->count, &own->room, sizeof *own->items);
-    own->items[own->count++] = item;
+    all->items = mem_grow(all->items, all->count, &all->room, sizeof *all->items);
+    all->items[all->count++] = item;
 }
 
 /* Where the items are brought up to date. */
 struct refreshing {
-    struct own *own;
+    struct mistakes *all;
     struct grades grades;
     bool changed;
 };
@@ -319,16 +320,16 @@ struct refreshing {
 static bool take(const struct store_mistake *m, void *context)
 {
     struct refreshing *r = context;
-    struct own *own = r->own;
+    struct mistakes *all = r->all;
     size_t i = 0;
-    while (i < own->count && strcmp(own->items[i].kept.key, m->key) != 0) {
+    while (i < all->count && strcmp(all->items[i].kept.key, m->key) != 0) {
         i++;
     }
-    if (i == own->count) {
-        add_item(own, m, r->grades);
+    if (i == all->count) {
+        add_item(all, m, r->grades);
         r->changed = true;
     }
-    struct own_item *item = &own->items[i];
+    struct mistake *item = &all->items[i];
     r->changed |= item->kept.deleted != m->deleted || !item->there;
     item->kept.deleted = m->deleted;
     item->there = true;
@@ -337,8 +338,8 @@ static bool take(const struct store_mistake *m, void *context)
 
 static int by_found(const void *a, const void *b)
 {
-    const struct store_mistake *x = &((const struct own_item *)a)->kept;
-    const struct store_mistake *y = &((const struct own_item *)b)->kept;
+    const struct store_mistake *x = &((const struct mistake *)a)->kept;
+    const struct store_mistake *y = &((const struct mistake *)b)->kept;
     int order = (x->found > y->found) - (x->found < y->found);
     order = order != 0 ? order : strcmp(x->game, y->game);
     order = order != 0 ? order : x->number - y->number;
@@ -346,30 +347,30 @@ static int by_found(const void *a, const void *b)
     return order != 0 ? order : strcmp(x->key, y->key);
 }
 
-void own_refresh(struct session *s)
+void mistakes_refresh(struct session *s)
 {
-    struct own *own = s->own;
-    struct refreshing r = {.own = own, .grades = s->evaluator.grades};
+    struct mistakes *all = s->mistakes;
+    struct refreshing r = {.all = all, .grades = s->evaluator.grades};
     size_t there = 0, were = 0;
     if (s->store == NULL) {
         return;
     }
-    for (size_t i = 0; i < own->count; i++) {
-        were += own->items[i].there;
+    for (size_t i = 0; i < all->count; i++) {
+        were += all->items[i].there;
     }
-    for (size_t i = 0; i < own->count; i++) { /* a reset takes them away */
-        own->items[i].there = false;
+    for (size_t i = 0; i < all->count; i++) { /* a reset takes them away */
+        all->items[i].there = false;
     }
     store_each_mistake(s->store, take, &r);
-    own->shelf.count = 0;
-    if (own->count > 1) {
-        qsort(own->items, own->count, sizeof *own->items, by_found);
+    all->shelf.count = 0;
+    if (all->count > 1) {
+        qsort(all->items, all->count, sizeof *all->items, by_found);
     }
-    for (size_t i = 0; i < own->count; i++) {
-        const struct own_item *item = &own->items[i];
+    for (size_t i = 0; i < all->count; i++) {
+        const struct mistake *item = &all->items[i];
         there += item->there;
         if (item->there && !item->kept.deleted && item->item != NULL) {
-            shelf_add(&own->shelf, item->item);
+            shelf_add(&all->shelf, item->item);
         }
     }
     if (r.changed || there != were) {
@@ -377,24 +378,24 @@ void own_refresh(struct session *s)
     }
 }
 
-struct text *own_asked(const struct session *s)
+struct text *mistakes_asked(const struct session *s)
 {
-    return &s->own->asked;
+    return &s->mistakes->asked;
 }
 
-size_t own_count(const struct session *s)
+size_t mistakes_count(const struct session *s)
 {
-    return s->own->count;
+    return s->mistakes->count;
 }
 
-const struct own_item *own_at(const struct session *s, size_t i)
+const struct mistake *mistakes_at(const struct session *s, size_t i)
 {
-    return &s->own->items[i];
+    return &s->mistakes->items[i];
 }
 
-const struct own_item *own_weighed(struct session *s, size_t i)
+const struct mistake *mistakes_weighed(struct session *s, size_t i)
 {
-    struct own_item *item = &s->own->items[i];
+    struct mistake *item = &s->mistakes->items[i];
     struct judgement j;
     struct assessment a;
     TEXT_HERE why = {0}, cost = {0};
@@ -411,23 +412,23 @@ const struct own_item *own_weighed(struct session *s, size_t i)
         opinion_cost(&cost, &j, a.loss);
         item->weighed = true;
         item->best = a.best.play;
-        item->kept.best = arena_string(&s->own->arena, words);
+        item->kept.best = arena_string(&s->mistakes->arena, words);
         item->kept.loss = (double)judgement_in_points(&j, a.loss);
-        item->cost = arena_string(&s->own->arena, text_str(&cost));
+        item->cost = arena_string(&s->mistakes->arena, text_str(&cost));
     }
     free(list);
     return item;
 }
 
-const struct shelf *own_shelf(const struct session *s)
+const struct shelf *mistakes_items(const struct session *s)
 {
-    return &s->own->shelf;
+    return &s->mistakes->shelf;
 }
 
-const struct own_item *own_find(const struct session *s, const char *question)
+const struct mistake *mistakes_find(const struct session *s, const char *question)
 {
-    for (size_t i = 0; i < s->own->count; i++) {
-        const struct own_item *item = &s->own->items[i];
+    for (size_t i = 0; i < s->mistakes->count; i++) {
+        const struct mistake *item = &s->mistakes->items[i];
         if (item->item != NULL && strcmp(item->item->id, question) == 0) {
             return item;
         }
@@ -435,26 +436,26 @@ const struct own_item *own_find(const struct session *s, const char *question)
     return NULL;
 }
 
-void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at)
+void mistakes_feed(const struct session *s, struct progress *p, int64_t until, size_t *at)
 {
-    for (; *at < s->own->count && s->own->items[*at].kept.found <= until; ++*at) {
-        const struct own_item *item = &s->own->items[*at];
+    for (; *at < s->mistakes->count && s->mistakes->items[*at].kept.found <= until; ++*at) {
+        const struct mistake *item = &s->mistakes->items[*at];
         if (item->there && !item->kept.deleted && item->item != NULL) {
             progress_fail(p, item->item->id, OWN_THEME, item->kept.found);
         }
     }
 }
 
-void own_free(struct session *s)
+void mistakes_free(struct session *s)
 {
-    struct own *own = s->own;
-    for (size_t i = 0; i < own->count; i++) {
-        course_free(own->items[i].course);
+    struct mistakes *all = s->mistakes;
+    for (size_t i = 0; i < all->count; i++) {
+        course_free(all->items[i].course);
     }
-    arena_free(&own->arena);
-    free(own->items);
-    free(own->shelf.items);
-    text_free(&own->asked);
-    free(own);
-    s->own = NULL;
+    arena_free(&all->arena);
+    free(all->items);
+    free(all->shelf.items);
+    text_free(&all->asked);
+    free(all);
+    s->mistakes = NULL;
 }
