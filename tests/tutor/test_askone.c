@@ -32,7 +32,7 @@ static int open_house(void **state)
     (void)state;
     program_open(&s, &options, &face);
     rng_seed(&s.rng, 1);
-    remember_open(&s);
+    history_open(&s);
     return 0;
 }
 
@@ -40,7 +40,7 @@ static int close_house(void **state)
 {
     (void)state;
     TEXT_HERE left = {0};
-    remember_close(&s, &left);
+    history_close(&s, &left);
     program_close(&s);
     text_free(&said);
     return 0;

@@ -59,7 +59,7 @@ static int begin(void **state)
     const char *names[] = {text_str(&name)};
     set_clock(5000);
     program_open(&s, &options, &face);
-    remember_open(&s);
+    history_open(&s);
     return exam_series(&s, names, 1) ? 0 : 1;
 }
 
@@ -67,7 +67,7 @@ static int end(void **state)
 {
     (void)state;
     TEXT_HERE left = {0};
-    remember_close(&s, &left);
+    history_close(&s, &left);
     program_close(&s);
     text_free(&said);
     unsetenv("BRADE_CLOCK_MS");

@@ -38,11 +38,11 @@ static void train(const char *words)
     text_clear(&said);
     program_open(&s, &options, &face);
     rng_seed(&s.rng, 1);
-    remember_open(&s);
+    history_open(&s);
     drill_command(&s, words);
     assert_ptr_equal(s.mode, s.home);
     TEXT_HERE left = {0};
-    remember_close(&s, &left);
+    history_close(&s, &left);
     program_close(&s);
 }
 

@@ -42,14 +42,14 @@ void history_make(struct session *s)
     s->history = mem_alloc(sizeof *s->history);
 }
 
-void remember_open(struct session *s)
+void history_open(struct session *s)
 {
     struct text said = {0};
     s->store = store_open(&s->options->store, &said);
     session_say_store(s, &said);
 }
 
-bool remember_close(struct session *s, struct text *said)
+bool history_close(struct session *s, struct text *said)
 {
     bool good = store_close(s->store, said);
     s->store = NULL;
@@ -104,9 +104,9 @@ static void history_set_lesson(struct session *s, const struct store_lesson *les
     session_say_store(s, &why);
 }
 
-void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew)
+void history_step(struct session *s, const struct course_item *item, size_t step, bool anew)
 {
-    struct store_lesson now = remember_lesson(s, item);
+    struct store_lesson now = history_lesson(s, item);
     bool through = step >= item->step_count;
     if (anew || now.when == 0 || now.step != (int)step || (through && !now.through)) {
         now.step = (int)step;
@@ -115,9 +115,9 @@ void remember_step(struct session *s, const struct course_item *item, size_t ste
     }
 }
 
-void remember_passed(struct session *s, const struct course_item *item)
+void history_passed(struct session *s, const struct course_item *item)
 {
-    struct store_lesson now = remember_lesson(s, item);
+    struct store_lesson now = history_lesson(s, item);
     now.step = (int)item->step_count;
     if (now.how == STORE_NOT_LEARNED) {
         now.how = now.through ? STORE_BY_EXAM : STORE_TESTED_OUT;
@@ -126,7 +126,7 @@ void remember_passed(struct session *s, const struct course_item *item)
     history_set_lesson(s, &now);
 }
 
-struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson)
+struct store_lesson history_lesson(struct session *s, const struct course_item *lesson)
 {
     struct store_lesson out;
     store_lesson(s->store, lesson->id, &out);
@@ -440,7 +440,7 @@ static bool resume(const struct resuming *r, size_t *at, size_t *step)
     return found;
 }
 
-bool remember_resume(struct session *s, const char *pack, size_t *at, size_t *step)
+bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step)
 {
     bool begun = false;
     int64_t latest = 0;

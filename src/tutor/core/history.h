@@ -8,20 +8,20 @@
 #include "tutor/core/session.h"
 
 /* Opens the store and says what the learner should know of it. */
-void remember_open(struct session *s);
+void history_open(struct session *s);
 
 /* Closes it; false if something is lost. What the learner should know is appended to `said`, each
  * line with its end. */
-bool remember_close(struct session *s, struct text *said);
+bool history_close(struct session *s, struct text *said);
 
 /* ---- keeping ---- */
 
 /* A step of a lesson is shown (step_count: its end was reached); anew: another lesson was before.
  */
-void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew);
+void history_step(struct session *s, const struct course_item *item, size_t step, bool anew);
 
 /* The exam of a lesson was passed. */
-void remember_passed(struct session *s, const struct course_item *item);
+void history_passed(struct session *s, const struct course_item *item);
 
 /* Keeps an answer, whatever it is of: on the disk, and in what is computed from the history. Says
  * what the learner should know of it. */
@@ -83,13 +83,13 @@ void history_set_retention(struct session *s, const char *value);
 /* ---- where to go on ---- */
 
 /* How far a lesson has come; all zero if it was never begun. */
-struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);
+struct store_lesson history_lesson(struct session *s, const struct course_item *lesson);
 
 /* Where to go on among the lessons, of a pack or (NULL) all: where one left the lesson in which one
  * answered a question last (what was only looked into does not count), or the lesson after those
  * that are finished, first of the same pack. `at` is the place on the shelf of lessons. False if
  * nothing was begun, or everything is finished. */
-bool remember_resume(struct session *s, const char *pack, size_t *at, size_t *step);
+bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step);
 
 /* What the session keeps of it: made, and freed. */
 void history_make(struct session *s);

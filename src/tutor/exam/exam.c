@@ -386,7 +386,7 @@ static void finish(struct session *s)
     session_forget_judged(s);
     attempt_say_result(s, passed);
     if (passed) {
-        remember_passed(s, s->exam->paper->item);
+        history_passed(s, s->exam->paper->item);
     }
     s->exam->over = true;
     if (attempt_has_more(s)) {

@@ -244,7 +244,7 @@ static void begin_find(struct session *s, const char *name, struct begin_named *
  * or its first; then who knows it already is told of the exam. */
 static size_t begin_step_left(struct session *s, const struct course_item *item)
 {
-    struct store_lesson past = remember_lesson(s, item);
+    struct store_lesson past = history_lesson(s, item);
     TEXT_HERE name = {0};
     if (past.step > 0 && (size_t)past.step < item->step_count) {
         say_way_f(s->face,
@@ -301,7 +301,7 @@ static bool begin_where_left(struct session *s, const struct pack *pack, bool ag
         begin_say_empty(s, _("There are no lessons here."));
         return false;
     }
-    if (again || !remember_resume(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
+    if (again || !history_resume(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
         place.at = (size_t)first;
         place.step = 0;
     }

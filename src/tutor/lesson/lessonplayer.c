@@ -274,7 +274,7 @@ static void lesson_remember(struct session *s)
 {
     const struct course_item *item = lesson_item(s);
     if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && lesson_is_whole(s)) {
-        remember_step(s, item, s->lesson->step, s->lesson->remembered != item);
+        history_step(s, item, s->lesson->step, s->lesson->remembered != item);
         s->lesson->remembered = item;
     }
 }

@@ -67,7 +67,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     size_t at, step;
     to->begun = greeting_begun(s);
     to->known = greeting_known(s);
-    if (remember_resume(s, NULL, &at, &step)) {
+    if (history_resume(s, NULL, &at, &step)) {
         to->next = questionscreen_item(out, library_shelf(&s->library, LIBRARY_LESSONS)->items[at],
                                        (int)step + 1);
     }
@@ -168,7 +168,7 @@ static void greeting_put_more(struct session *s, struct screen *out, struct scre
             to->idea_title = screen_safe(out, themename(item->theme));
         }
     }
-    at = remember_resume(s, NULL, &at, &step) ? at : 0;
+    at = history_resume(s, NULL, &at, &step) ? at : 0;
     if (to->known && at < lessons->count && lessons->items[at]->exam != NULL) {
         to->exam = screen_copy(out, lessons->items[at]->id);
     }

@@ -213,7 +213,7 @@ static void begin(struct session *s, const struct tutor_options *options, struct
     program_open(s, options, face);
     s->seed = options->seed_given ? options->seed : (uint64_t)time(NULL);
     rng_seed(&s->rng, s->seed);
-    remember_open(s);
+    history_open(s);
 }
 
 /* False if something that was answered is lost, or the end of a game: then it is told, what the
@@ -222,7 +222,7 @@ static bool end(struct session *s, struct text *said)
 {
     playing_close(s);
     face_divert(s->face);
-    bool kept = remember_close(s, said) && !s->game_lost;
+    bool kept = history_close(s, said) && !s->game_lost;
     program_close(s);
     return kept;
 }

@@ -108,7 +108,7 @@ void overview_put_lessons(struct session *s, struct screen *out, struct screen_l
 {
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     size_t at, step;
-    bool some = remember_resume(s, NULL, &at, &step);
+    bool some = history_resume(s, NULL, &at, &step);
     overview_put_rows(out, list, history_progress(s), s->store, lessons);
     for (size_t i = 0; i < lessons->count; i++) {
         struct screen_row *row = &list->row[i];

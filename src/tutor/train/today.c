@@ -193,8 +193,8 @@ static const struct course_item *today_idea(struct session *s, size_t *step)
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     size_t at = 0;
     *step = 0;
-    bool begun = lessons->count > 0 && remember_lesson(s, lessons->items[0]).when != 0;
-    bool lesson = remember_resume(s, NULL, &at, step) || (lessons->count > 0 && !begun);
+    bool begun = lessons->count > 0 && history_lesson(s, lessons->items[0]).when != 0;
+    bool lesson = history_resume(s, NULL, &at, step) || (lessons->count > 0 && !begun);
     return lesson ? lessons->items[at] : today_new_theme(s);
 }
 
