@@ -122,8 +122,8 @@ static void titles_free(struct classroom_title *titles, size_t n)
     free(titles);
 }
 
-static struct classroom_title *titles_of(const struct library *library, const struct shelf *lessons,
-                                         struct names *kept)
+static struct classroom_title *titles_of(const struct library *library,
+                                         const struct item_list *lessons, struct names *kept)
 {
     struct classroom_title *titles = mem_alloc(lessons->count * sizeof *titles + 1);
     for (size_t i = 0; i < lessons->count; i++) {
@@ -215,7 +215,7 @@ static void tell_questions(struct classroom *c, struct library *library)
         names_add(&ids, c->questions[i].id);
     }
     if (ids.count > 0) {
-        library_shelf(library, LIBRARY_PUZZLES);
+        library_items(library, LIBRARY_PUZZLES);
     }
     for (size_t i = 0; i < library->course_count; i++) {
         const struct course *course = library->courses[i];
@@ -306,7 +306,7 @@ int cmd_class(const struct cli_options *options)
     message_diags(&d, false);
     if (read > 0) {
         struct library library = {0};
-        const struct shelf *lessons = library_shelf(&library, LIBRARY_LESSONS);
+        const struct item_list *lessons = library_items(&library, LIBRARY_LESSONS);
         struct names kept = {0};
         struct classroom_title *titles = titles_of(&library, lessons, &kept);
         struct classroom *c = classroom_make(handed, titles, lessons->count, options->grades);

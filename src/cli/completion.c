@@ -469,7 +469,7 @@ static void print_fish(void)
 static void print_lessons(void)
 {
     struct library library = {0};
-    const struct shelf *lessons = library_shelf(&library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&library, LIBRARY_LESSONS);
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         printf("%s%s%s\n", item->pack == NULL ? "" : item->pack, item->pack == NULL ? "" : ":",

@@ -97,13 +97,13 @@ static int arrive(struct arrival *a, const char *path, const struct cli_options 
 
 // Whether `brade learn` or `brade solve` takes nothing but what is the pack's by its id: the id of
 // a lesson comes before that of a pack.
-static bool is_way(const struct shelf *shelf, const char *id, bool lessons)
+static bool is_way(const struct item_list *list, const char *id, bool lessons)
 {
-    struct shelf taken = {0};
+    struct item_list taken = {0};
     if (lessons) {
-        return lookup_find_exactly(shelf, id, NULL) == LOOKUP_NONE;
+        return lookup_find_exactly(list, id, NULL) == LOOKUP_NONE;
     }
-    lookup_select(shelf, id, &taken);
+    lookup_select(list, id, &taken);
     bool own = taken.count > 0;
     for (size_t i = 0; i < taken.count; i++) {
         own = own && taken.items[i]->pack != NULL && strcmp(taken.items[i]->pack, id) == 0;
@@ -119,13 +119,13 @@ static void add_way(struct text *out, const struct arrival *a)
     struct library library = {0};
     const char *id = a->found.manifest->id;
     bool lessons = a->found.lessons > 0;
-    const struct shelf *shelf =
-        library_shelf(&library, lessons ? LIBRARY_LESSONS : LIBRARY_PUZZLES);
-    int first = lookup_first_of(shelf, id);
-    if (first < 0 || is_way(shelf, id, lessons)) {
+    const struct item_list *list =
+        library_items(&library, lessons ? LIBRARY_LESSONS : LIBRARY_PUZZLES);
+    int first = lookup_first_of(list, id);
+    if (first < 0 || is_way(list, id, lessons)) {
         text_add(out, id);
     } else {
-        text_addn(out, shelf->items[first]->id, strcspn(shelf->items[first]->id, "/"));
+        text_addn(out, list->items[first]->id, strcspn(list->items[first]->id, "/"));
     }
     library_free(&library);
 }

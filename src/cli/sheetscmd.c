@@ -16,7 +16,7 @@
 
 // The lesson of this name, number or file; NULL, having said why, if there is none.
 static const struct course_item *find_lesson(struct library *l, const char *name,
-                                             struct shelf *named, int *status)
+                                             struct item_list *named, int *status)
 {
     TEXT_HERE safe = {0};
     *status = CLI_USAGE;
@@ -28,9 +28,9 @@ static const struct course_item *find_lesson(struct library *l, const char *name
             return NULL;
         }
     } else {
-        int at = lookup_find(library_shelf(l, LIBRARY_LESSONS), name, NULL);
+        int at = lookup_find(library_items(l, LIBRARY_LESSONS), name, NULL);
         if (at >= 0) {
-            shelf_add(named, library_shelf(l, LIBRARY_LESSONS)->items[at]);
+            item_list_add(named, library_items(l, LIBRARY_LESSONS)->items[at]);
         }
     }
     for (size_t i = 0; i < named->count; i++) {
@@ -69,7 +69,7 @@ static struct sheets sheets_of(const struct cli_options *options, const struct c
 static int write_sheets(const struct cli_options *options)
 {
     struct library library = {0};
-    struct shelf named = {0};
+    struct item_list named = {0};
     struct text why = {0};
     int status;
     const struct course_item *item = find_lesson(&library, options->args[0], &named, &status);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What lessons, puzzles and packs are called, and the shelves of a library with folders of its own.
+/* What lessons, puzzles and packs are called, and the lists of a library with folders of its own.
  */
 #include "check.h"
 
@@ -29,13 +29,13 @@ static const struct course_item puzzles[] = {
     {.kind = COURSE_PUZZLE, .id = "b:own", .theme = "jan", .pack = "b"},
 };
 
-static struct shelf shelf_of(const struct course_item *items, size_t n)
+static struct item_list shelf_of(const struct course_item *items, size_t n)
 {
-    struct shelf shelf = {0};
+    struct item_list list = {0};
     for (size_t i = 0; i < n; i++) {
-        shelf_add(&shelf, &items[i]);
+        item_list_add(&list, &items[i]);
     }
-    return shelf;
+    return list;
 }
 
 static void lessons_by_name(void **state)
@@ -71,17 +71,17 @@ static void lessons_by_name(void **state)
         {"jan:", NULL, NULL},
         {"out", "b", "a:ut"},
     };
-    struct shelf shelf = shelf_of(lessons, COUNT_OF(lessons));
+    struct item_list list = shelf_of(lessons, COUNT_OF(lessons));
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        int at = lookup_find(&shelf, cases[i].name, cases[i].pack);
-        const char *id = at >= 0 ? shelf.items[at]->id : at == LOOKUP_SEVERAL ? "" : "none";
+        int at = lookup_find(&list, cases[i].name, cases[i].pack);
+        const char *id = at >= 0 ? list.items[at]->id : at == LOOKUP_SEVERAL ? "" : "none";
         row_text(cases[i].name, id, cases[i].id == NULL ? "none" : cases[i].id);
     }
-    assert_int_equal(lookup_find_exactly(&shelf, "bearing", NULL), LOOKUP_NONE);
-    assert_int_equal(lookup_first_of(&shelf, "B"), 4);
-    assert_int_equal(lookup_first_of(&shelf, "c"), LOOKUP_NONE);
-    free(shelf.items);
+    assert_int_equal(lookup_find_exactly(&list, "bearing", NULL), LOOKUP_NONE);
+    assert_int_equal(lookup_first_of(&list, "B"), 4);
+    assert_int_equal(lookup_first_of(&list, "c"), LOOKUP_NONE);
+    free(list.items);
 }
 
 static void puzzles_by_name(void **state)
@@ -103,13 +103,13 @@ static void puzzles_by_name(void **state)
         {"b:set", ""},
         {"c", ""},
     };
-    struct shelf shelf = shelf_of(puzzles, COUNT_OF(puzzles));
+    struct item_list list = shelf_of(puzzles, COUNT_OF(puzzles));
     TEXT_HERE several = {0};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        struct shelf out = {0};
+        struct item_list out = {0};
         TEXT_HERE ids = {0};
-        size_t n = lookup_select(&shelf, cases[i].name, &out);
+        size_t n = lookup_select(&list, cases[i].name, &out);
         row_equal(cases[i].name, n, out.count);
         for (size_t k = 0; k < n; k++) {
             text_addf(&ids, " %s", out.items[k]->id);
@@ -117,10 +117,10 @@ static void puzzles_by_name(void **state)
         row_text(cases[i].name, text_str(&ids), cases[i].ids);
         free(out.items);
     }
-    assert_false(lookup_add_several(&shelf, "two", &several));
-    assert_true(lookup_add_several(&shelf, "own", &several));
+    assert_false(lookup_add_several(&list, "two", &several));
+    assert_true(lookup_add_several(&list, "own", &several));
     assert_string_equal(text_str(&several), "a:own, b:own");
-    free(shelf.items);
+    free(list.items);
 }
 
 static void write_file(const char *path, const char *text)
@@ -132,7 +132,7 @@ static void write_file(const char *path, const char *text)
 }
 
 /* Folders given to the library hold packs too, and no others are looked for. */
-static void shelves(void **state)
+static void lists(void **state)
 {
     static const char *const folders[] = {"d",
                                           "d/lessons",
@@ -167,11 +167,11 @@ static void shelves(void **state)
     write_file("d/packs/kurs/lessons/a.yaml",
                "lesson: a\nnumber: 1\ntitle: A\nsteps: [{say: Words.}]\n");
     struct library l = {.dirs = dirs, .dir_count = 1};
-    const struct shelf *shelf = library_shelf(&l, LIBRARY_LESSONS);
-    assert_int_equal(shelf->count, 2);
-    assert_string_equal(shelf->items[0]->id, "z");
-    assert_string_equal(shelf->items[1]->id, "kurs:a");
-    assert_string_equal(library_pack_title(shelf->items[1]), "Title");
+    const struct item_list *list = library_items(&l, LIBRARY_LESSONS);
+    assert_int_equal(list->count, 2);
+    assert_string_equal(list->items[0]->id, "z");
+    assert_string_equal(list->items[1]->id, "kurs:a");
+    assert_string_equal(library_pack_title(list->items[1]), "Title");
     assert_non_null(library_pack(&l, "Kurs"));
     assert_null(library_pack(&l, "other"));
     assert_null(library_pack(&l, "brok"));
@@ -191,7 +191,7 @@ TEST_GROUP(lookup)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_by_name),
         cmocka_unit_test(puzzles_by_name),
-        cmocka_unit_test(shelves),
+        cmocka_unit_test(lists),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,8 +50,8 @@ static void begin(struct learner *l, uint64_t seed)
 {
     *l = (struct learner){.list = mem_alloc(sizeof *l->list)};
     rng_seed(&l->rng, seed);
-    library_shelf(&l->library, LIBRARY_LESSONS);
-    library_shelf(&l->library, LIBRARY_PUZZLES);
+    library_items(&l->library, LIBRARY_LESSONS);
+    library_items(&l->library, LIBRARY_PUZZLES);
 }
 
 static void end(struct learner *l)

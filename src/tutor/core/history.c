@@ -23,7 +23,7 @@ struct history {
     struct names ids;                 /* of all items at hand */
     const struct course_item **by_id; /* the item of each id; owned */
     size_t by_id_room;
-    size_t shelved;           /* so many of these stand on the shelves, the others were opened */
+    size_t listed;            /* so many of these stand in the lists, the others were opened */
     struct progress progress; /* kept up to date with every answer */
     bool ready;               /* it was read */
     int64_t seen;             /* answers in it */
@@ -154,10 +154,10 @@ static void index_item(struct history *h, const struct course_item *item)
     }
 }
 
-static void index_shelf(struct history *h, const struct shelf *shelf)
+static void index_shelf(struct history *h, const struct item_list *list)
 {
-    for (size_t i = 0; i < shelf->count; i++) {
-        index_item(h, shelf->items[i]);
+    for (size_t i = 0; i < list->count; i++) {
+        index_item(h, list->items[i]);
     }
 }
 
@@ -165,10 +165,10 @@ static void index_shelf(struct history *h, const struct shelf *shelf)
  * stands in nobody's place. */
 static void index_items(struct session *s)
 {
-    index_shelf(s->history, library_shelf(&s->library, LIBRARY_LESSONS));
-    index_shelf(s->history, library_shelf(&s->library, LIBRARY_PUZZLES));
+    index_shelf(s->history, library_items(&s->library, LIBRARY_LESSONS));
+    index_shelf(s->history, library_items(&s->library, LIBRARY_PUZZLES));
     index_shelf(s->history, mistakes_items(s));
-    s->history->shelved = s->history->ids.count;
+    s->history->listed = s->history->ids.count;
     for (size_t i = s->library.opened.count; i > 0; i--) { /* as it was read last */
         index_item(s->history, s->library.opened.items[i - 1]);
     }
@@ -216,8 +216,8 @@ static int difficulty_of(const char *question, void *context)
 {
     struct session *s = context;
     long found = drills_is(question) ? -1 : find_item(s, question);
-    return found < 0 || (size_t)found >= s->history->shelved ? drills_difficulty(question)
-                                                             : s->history->by_id[found]->difficulty;
+    return found < 0 || (size_t)found >= s->history->listed ? drills_difficulty(question)
+                                                            : s->history->by_id[found]->difficulty;
 }
 
 /* The share wished for, as it is set. */
@@ -379,7 +379,7 @@ void history_watch(struct session *s, history_counted *counted)
 
 /* How far the lessons have come, of those among which to go on. */
 struct resuming {
-    const struct shelf *lessons;
+    const struct item_list *lessons;
     const char *pack; /* NULL: any, or none */
     struct {
         size_t step; /* where to go on */
@@ -424,7 +424,7 @@ static bool is_begun(const struct store_lesson *lesson, void *context)
 /* Where to go on among lessons that were begun. */
 static bool resume(const struct resuming *r, size_t *at, size_t *step)
 {
-    const struct shelf *lessons = r->lessons;
+    const struct item_list *lessons = r->lessons;
     size_t n = lessons->count;
     *at = r->at;
     *step = r->of[r->at].step;
@@ -448,7 +448,7 @@ bool history_resume(struct session *s, const char *pack, size_t *at, size_t *ste
     if (!begun) { /* the lessons need not even be read */
         return false;
     }
-    struct resuming r = {.pack = pack, .lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
+    struct resuming r = {.pack = pack, .lessons = library_items(&s->library, LIBRARY_LESSONS)};
     r.of = mem_alloc(r.lessons->count * sizeof *r.of + 1);
     store_each_lesson(s->store, look, &r);
     for (size_t i = 0; i < r.lessons->count; i++) { /* where one answered, not only looked */

@@ -87,7 +87,7 @@ struct store_lesson history_lesson(struct session *s, const struct course_item *
 
 /* Where to go on among the lessons, of a pack or (NULL) all: where one left the lesson in which one
  * answered a question last (what was only looked into does not count), or the lesson after those
- * that are finished, first of the same pack. `at` is the place on the shelf of lessons. False if
+ * that are finished, first of the same pack. `at` is the place in the list of lessons. False if
  * nothing was begun, or everything is finished. */
 bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step);
 

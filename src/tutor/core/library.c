@@ -14,10 +14,10 @@
 #include "course/load/pageitem.h"
 #include "view/rowtell.h"
 
-void shelf_add(struct shelf *shelf, const struct course_item *item)
+void item_list_add(struct item_list *list, const struct course_item *item)
 {
-    shelf->items = mem_grow(shelf->items, shelf->count, &shelf->room, sizeof *shelf->items);
-    shelf->items[shelf->count++] = item;
+    list->items = mem_grow(list->items, list->count, &list->room, sizeof *list->items);
+    list->items[list->count++] = item;
 }
 
 /* Reads a file, of a pack or of none (NULL); NULL where it cannot be used. */
@@ -33,14 +33,14 @@ static const struct course *load_file(struct library *l, const char *path,
     return course;
 }
 
-static void add_items(const struct course *course, struct shelf *out)
+static void add_items(const struct course *course, struct item_list *out)
 {
     for (size_t i = 0; course != NULL && i < course->item_count; i++) {
-        shelf_add(out, &course->items[i]);
+        item_list_add(out, &course->items[i]);
     }
 }
 
-static bool load(struct library *l, const char *path, struct shelf *out, struct diags *d)
+static bool load(struct library *l, const char *path, struct item_list *out, struct diags *d)
 {
     struct course_list *files;
     bool good = course_files(path, d, &files);
@@ -93,16 +93,17 @@ static int library_by_kind(const void *a, const void *b)
 }
 
 /* Puts what stands from this place on in order. */
-static void library_sort(struct shelf *shelf, size_t from, int (*order)(const void *, const void *))
+static void library_sort(struct item_list *list, size_t from,
+                         int (*order)(const void *, const void *))
 {
-    size_t n = shelf->count - from;
+    size_t n = list->count - from;
     struct placed *all = mem_alloc(n * sizeof *all + 1);
     for (size_t i = 0; i < n; i++) {
-        all[i] = (struct placed){shelf->items[from + i], i};
+        all[i] = (struct placed){list->items[from + i], i};
     }
     qsort(all, n, sizeof *all, order);
     for (size_t i = 0; i < n; i++) {
-        shelf->items[from + i] = all[i].item;
+        list->items[from + i] = all[i].item;
     }
     free(all);
 }
@@ -113,17 +114,17 @@ static const char *const inside[] = {[LIBRARY_LESSONS] = "lessons", [LIBRARY_PUZ
 
 static void read_shipped(struct library *l, enum library_kind kind)
 {
-    struct shelf *shelf = &l->shelf[kind];
+    struct item_list *list = &l->list[kind];
     TEXT_HERE path = {0};
     for (size_t i = 0; i < l->dir_count; i++) {
         text_clear(&path);
         text_addf(&path, "%s/%s", l->dirs[i], inside[kind]);
-        load(l, text_str(&path), shelf, &l->diags);
+        load(l, text_str(&path), list, &l->diags);
     }
     if (l->dir_count == 0 && place_data(&path, inside[kind])) {
-        load(l, text_str(&path), shelf, &l->diags);
+        load(l, text_str(&path), list, &l->diags);
     }
-    library_sort(shelf, 0, library_by_rank);
+    library_sort(list, 0, library_by_rank);
 }
 
 /* ---- packs ---- */
@@ -210,7 +211,7 @@ static const struct course *find_first(const struct library *l, const struct cou
     return NULL;
 }
 
-/* Whether a file of a pack can stand on this shelf; else why not is added to d. */
+/* Whether a file of a pack can stand in this list; else why not is added to d. */
 static bool may_stand(struct library *l, const struct course *c, enum library_kind kind,
                       struct diags *d)
 {
@@ -236,9 +237,9 @@ static bool may_stand(struct library *l, const struct course *c, enum library_ki
     return true;
 }
 
-/* Adds what a pack has of this kind to a shelf. False if any of it could not be used. */
+/* Adds what a pack has of this kind to a list. False if any of it could not be used. */
 static bool read_pack(struct library *l, const char *folder, const struct course_pack *pack,
-                      enum library_kind kind, struct shelf *out, struct diags *d)
+                      enum library_kind kind, struct item_list *out, struct diags *d)
 {
     TEXT_HERE path = {0};
     size_t from = out->count;
@@ -288,28 +289,28 @@ static void read_packs(struct library *l, enum library_kind kind)
     const struct pack **all = library_packs_that_count(l, &n);
     for (size_t i = 0; i < n; i++) {
         const struct course_pack pack = {all[i]->id, all[i]->manifest->title};
-        read_pack(l, all[i]->folder, &pack, kind, &l->shelf[kind], &l->packed);
+        read_pack(l, all[i]->folder, &pack, kind, &l->list[kind], &l->packed);
     }
     free(all);
 }
 
-const struct shelf *library_shelf(struct library *l, enum library_kind kind)
+const struct item_list *library_items(struct library *l, enum library_kind kind)
 {
     if (!l->read[kind]) {
         l->read[kind] = true;
         read_shipped(l, kind);
         read_packs(l, kind);
     }
-    return &l->shelf[kind];
+    return &l->list[kind];
 }
 
 /* ---- what is named by its path ---- */
 
-/* A pack that is named as a folder; ids that stand on the shelves already are its own again. */
-static bool load_pack(struct library *l, const char *path, struct shelf *out)
+/* A pack that is named as a folder; ids that stand in the lists already are its own again. */
+static bool load_pack(struct library *l, const char *path, struct item_list *out)
 {
     struct manifest *manifest;
-    struct names shelved = l->taken;
+    struct names listed = l->taken;
     if (!packs_load_manifest(path, &l->named, &manifest)) {
         return false;
     }
@@ -318,12 +319,12 @@ static bool load_pack(struct library *l, const char *path, struct shelf *out)
     bool good = read_pack(l, path, &pack, LIBRARY_LESSONS, out, &l->named);
     good = read_pack(l, path, &pack, LIBRARY_PUZZLES, out, &l->named) && good;
     names_free(&l->taken);
-    l->taken = shelved;
+    l->taken = listed;
     manifest_free(manifest);
     return good;
 }
 
-bool library_load(struct library *l, const char *path, struct shelf *out)
+bool library_load(struct library *l, const char *path, struct item_list *out)
 {
     size_t from = out->count;
     diags_free(&l->named);
@@ -333,12 +334,12 @@ bool library_load(struct library *l, const char *path, struct shelf *out)
         library_sort(out, from, library_by_kind);
     }
     for (size_t i = from; i < out->count && good; i++) {
-        shelf_add(&l->opened, out->items[i]);
+        item_list_add(&l->opened, out->items[i]);
     }
     return good;
 }
 
-bool library_load_once(struct library *l, const char *path, struct shelf *out)
+bool library_load_once(struct library *l, const char *path, struct item_list *out)
 {
     bool found = false;
     for (size_t i = l->course_count; i > 0 && !found; i--) {
@@ -438,8 +439,8 @@ void library_free(struct library *l)
         course_free(l->courses[i]);
     }
     free(l->courses);
-    free(l->shelf[LIBRARY_LESSONS].items);
-    free(l->shelf[LIBRARY_PUZZLES].items);
+    free(l->list[LIBRARY_LESSONS].items);
+    free(l->list[LIBRARY_PUZZLES].items);
     free(l->opened.items);
     packs_free(&l->packs);
     names_free(&l->taken);

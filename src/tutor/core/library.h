@@ -15,7 +15,7 @@
 enum library_kind { LIBRARY_LESSONS, LIBRARY_PUZZLES };
 
 /* Items of files, in the order they are to be taken; the courses belong to the library. */
-struct shelf {
+struct item_list {
     const struct course_item **items;
     size_t count, room;
 };
@@ -26,22 +26,22 @@ struct library {
     size_t dir_count;
     struct course **courses;
     size_t course_count, course_room;
-    struct shelf shelf[2]; /* by enum library_kind */
+    struct item_list list[2]; /* by enum library_kind */
     bool read[2];
     struct packs packs;
     bool packs_found;
-    struct names taken;       /* the ids of the files of packs that stand on the shelves */
-    struct shelf opened;      /* what was opened by its path, the latest last */
+    struct names taken;       /* the ids of the files of packs that stand in the lists */
+    struct item_list opened;  /* what was opened by its path, the latest last */
     struct diags diags;       /* what was wrong in the files that come with the program */
     struct diags packed;      /* … and in packs */
     size_t told, packed_told; /* how many of those errors were told */
     struct diags named;       /* what was wrong in the file named last */
 };
 
-/* The shelf of this kind, read from disk the first time: what comes with the program, then the
+/* The list of this kind, read from disk the first time: what comes with the program, then the
  * packs by their id; in each lessons by their number, puzzles by difficulty, both then by id. Files
  * with errors are left out; library.diags tells them. */
-const struct shelf *library_shelf(struct library *l, enum library_kind kind);
+const struct item_list *library_items(struct library *l, enum library_kind kind);
 
 /* The packs that are there, whole or not; looked for the first time. */
 const struct packs *library_packs(struct library *l);
@@ -49,7 +49,7 @@ const struct packs *library_packs(struct library *l);
 /* Those that count, by their id: an array to be freed. */
 const struct pack **library_packs_that_count(struct library *l, size_t *count);
 
-/* The pack that a learner calls so, of those whose lessons and puzzles are on the shelves; NULL. */
+/* The pack that a learner calls so, of those whose lessons and puzzles are in the lists; NULL. */
 const struct pack *library_pack(struct library *l, const char *name);
 
 /* Whether a pack has a folder for these. */
@@ -61,18 +61,18 @@ const char *library_pack_title(const struct course_item *item);
 /* Loads a file, or every file of a folder, and adds its items to `out`: lessons by their number
  * before puzzles. A folder with a pack.yaml is read as that pack. False, with what is wrong in
  * library.named, if any of it could not be loaded. */
-bool library_load(struct library *l, const char *path, struct shelf *out);
+bool library_load(struct library *l, const char *path, struct item_list *out);
 
 /* The same of a file that may have been loaded before under this name: it is not read again. */
-bool library_load_once(struct library *l, const char *path, struct shelf *out);
+bool library_load_once(struct library *l, const char *path, struct item_list *out);
 
-/* Appends what is missing on the shelves and was not told yet, as a paragraph: the first file or
+/* Appends what is missing in the lists and was not told yet, as a paragraph: the first file or
  * folder that could not be used, why, and how many more there are. False: there is none. To tell it
  * again call library_tell_again() before. */
 bool library_tell(struct library *l, struct text *words);
 void library_tell_again(struct library *l);
 
-/* Appends all that is missing on the shelves, file by file with the place of its first error, and
+/* Appends all that is missing in the lists, file by file with the place of its first error, and
  * which packs stand in the shadow of another: a line each, made safe. It is told by that. */
 void library_tell_all(struct library *l, struct text *lines);
 
@@ -82,8 +82,8 @@ void library_tell_all(struct library *l, struct text *lines);
 bool library_tell_pack(struct library *l, const char *name, struct text *words);
 bool library_tell_file(struct library *l, const char *name, struct text *words);
 
-/* Adds an item to a shelf. */
-void shelf_add(struct shelf *shelf, const struct course_item *item);
+/* Adds an item to a list. */
+void item_list_add(struct item_list *list, const struct course_item *item);
 
 /* Frees everything. */
 void library_free(struct library *l);

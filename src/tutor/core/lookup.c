@@ -92,13 +92,13 @@ static bool lookup_is(const struct course_item *item, const struct call *call, u
 }
 
 /* The first item called so of a pack, of any pack ("") or of none (NULL). */
-static int lookup_look(const struct shelf *shelf, const struct call *call, const char *pack,
+static int lookup_look(const struct item_list *list, const struct call *call, const char *pack,
                        unsigned ways)
 {
     bool any = pack != NULL && *pack == '\0';
     int found = LOOKUP_NONE;
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct course_item *item = list->items[i];
         bool stands = pack == NULL || any ? (item->pack != NULL) == any : lookup_is_of(item, pack);
         if (!stands || !lookup_is(item, call, ways)) {
             continue;
@@ -106,7 +106,7 @@ static int lookup_look(const struct shelf *shelf, const struct call *call, const
         if (!any) {
             return (int)i;
         }
-        if (found >= 0 && strcmp(shelf->items[found]->pack, item->pack) != 0) {
+        if (found >= 0 && strcmp(list->items[found]->pack, item->pack) != 0) {
             return LOOKUP_SEVERAL;
         }
         found = found >= 0 ? found : (int)i;
@@ -115,41 +115,41 @@ static int lookup_look(const struct shelf *shelf, const struct call *call, const
 }
 
 /* In the pack that is named, else in that one is in, in none, in any. */
-static int lookup_find_by(const struct shelf *shelf, const char *name, const char *pack,
+static int lookup_find_by(const struct item_list *list, const char *name, const char *pack,
                           unsigned ways)
 {
     TEXT_HERE named = {0};
     const struct call call = lookup_call(name, &named);
     if (call.pack != NULL) {
-        return lookup_look(shelf, &call, call.pack, ways);
+        return lookup_look(list, &call, call.pack, ways);
     }
-    int at = pack == NULL ? LOOKUP_NONE : lookup_look(shelf, &call, pack, ways);
-    at = at != LOOKUP_NONE ? at : lookup_look(shelf, &call, NULL, ways);
-    return at != LOOKUP_NONE ? at : lookup_look(shelf, &call, "", ways);
+    int at = pack == NULL ? LOOKUP_NONE : lookup_look(list, &call, pack, ways);
+    at = at != LOOKUP_NONE ? at : lookup_look(list, &call, NULL, ways);
+    return at != LOOKUP_NONE ? at : lookup_look(list, &call, "", ways);
 }
 
-int lookup_find_exactly(const struct shelf *shelf, const char *name, const char *pack)
+int lookup_find_exactly(const struct item_list *list, const char *name, const char *pack)
 {
-    return lookup_find_by(shelf, name, pack, LESSON_EXACTLY);
+    return lookup_find_by(list, name, pack, LESSON_EXACTLY);
 }
 
-int lookup_find(const struct shelf *shelf, const char *name, const char *pack)
+int lookup_find(const struct item_list *list, const char *name, const char *pack)
 {
-    int at = lookup_find_by(shelf, name, pack, LESSON_EXACTLY);
-    return at != LOOKUP_NONE ? at : lookup_find_by(shelf, name, pack, BY_TITLE);
+    int at = lookup_find_by(list, name, pack, LESSON_EXACTLY);
+    return at != LOOKUP_NONE ? at : lookup_find_by(list, name, pack, BY_TITLE);
 }
 
-int lookup_first_of(const struct shelf *shelf, const char *pack)
+int lookup_first_of(const struct item_list *list, const char *pack)
 {
-    for (size_t i = 0; i < shelf->count; i++) {
-        if (lookup_is_of(shelf->items[i], pack)) {
+    for (size_t i = 0; i < list->count; i++) {
+        if (lookup_is_of(list->items[i], pack)) {
             return (int)i;
         }
     }
     return LOOKUP_NONE;
 }
 
-size_t lookup_select(const struct shelf *shelf, const char *name, struct shelf *out)
+size_t lookup_select(const struct item_list *list, const char *name, struct item_list *out)
 {
     TEXT_HERE named = {0};
     const struct call call = lookup_call(name, &named);
@@ -157,40 +157,40 @@ size_t lookup_select(const struct shelf *shelf, const char *name, struct shelf *
     size_t before = out->count;
     unsigned here =
         pack == NULL ? PUZZLES : PUZZLES | BY_THEME; /* where the names are looked for */
-    if (pack == NULL && lookup_look(shelf, &call, NULL, PUZZLES) < 0) {
+    if (pack == NULL && lookup_look(list, &call, NULL, PUZZLES) < 0) {
         here |= BY_PACK;
-        int at = lookup_look(shelf, &call, "", here);
-        pack = at < 0 ? "" : shelf->items[at]->pack;
+        int at = lookup_look(list, &call, "", here);
+        pack = at < 0 ? "" : list->items[at]->pack;
     }
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct course_item *item = list->items[i];
         bool stands = pack == NULL ? item->pack == NULL : lookup_is_of(item, pack);
         if ((stands && lookup_is(item, &call, here)) ||
             (call.pack == NULL && lookup_is(item, &call, BY_THEME))) {
-            shelf_add(out, item);
+            item_list_add(out, item);
         }
     }
     return out->count - before;
 }
 
-bool lookup_add_several(const struct shelf *shelf, const char *name, struct text *out)
+bool lookup_add_several(const struct item_list *list, const char *name, struct text *out)
 {
-    TEXT_HERE named = {0}, list = {0};
+    TEXT_HERE named = {0}, all = {0};
     const struct call call = lookup_call(name, &named);
     const char *last = NULL;
     size_t packs = 0;
-    for (size_t i = 0; i < shelf->count && call.pack == NULL; i++) {
-        const struct course_item *item = shelf->items[i];
+    for (size_t i = 0; i < list->count && call.pack == NULL; i++) {
+        const struct course_item *item = list->items[i];
         bool puzzle = item->kind == COURSE_PUZZLE;
         if (item->pack != NULL && (last == NULL || strcmp(last, item->pack) != 0) &&
             lookup_is(item, &call, puzzle ? PUZZLES : LESSON_EXACTLY | BY_TITLE)) {
             TEXT_HERE safe = {0};
-            text_addf(&list, "%s%s%c%s", packs++ > 0 ? ", " : "", item->pack, COURSE_PACK_MARK,
+            text_addf(&all, "%s%s%c%s", packs++ > 0 ? ", " : "", item->pack, COURSE_PACK_MARK,
                       text_safe(&safe, puzzle ? name : course_plain_id(item->id)));
             last = item->pack;
         }
     }
-    text_add(out, packs > 1 ? text_str(&list) : "");
+    text_add(out, packs > 1 ? text_str(&all) : "");
     return packs > 1;
 }
 

@@ -10,24 +10,24 @@
 
 enum { LOOKUP_NONE = -1, LOOKUP_SEVERAL = -2 };
 
-/* The place on the shelf of the lesson called so, by its number, its id, or a part of its title;
+/* The place in the list of the lesson called so, by its number, its id, or a part of its title;
  * `pack` is the pack that one is in, NULL: none. LOOKUP_SEVERAL: more than one pack has it. */
-int lookup_find(const struct shelf *shelf, const char *name, const char *pack);
+int lookup_find(const struct item_list *list, const char *name, const char *pack);
 
 /* The same by number and id alone. */
-int lookup_find_exactly(const struct shelf *shelf, const char *name, const char *pack);
+int lookup_find_exactly(const struct item_list *list, const char *name, const char *pack);
 
 /* The place of the first item of a pack; -1 if it has none here. */
-int lookup_first_of(const struct shelf *shelf, const char *pack);
+int lookup_first_of(const struct item_list *list, const char *pack);
 
-/* Adds to `out` the items of the shelf called so: id, its part within the set, id of a set, theme
+/* Adds to `out` the items of the list called so: id, its part within the set, id of a set, theme
  * by any of its names, or a pack, all but the pages of its sets. Themes are of everywhere. How
  * many; none where more than one pack has an id. */
-size_t lookup_select(const struct shelf *shelf, const char *name, struct shelf *out);
+size_t lookup_select(const struct item_list *list, const char *name, struct item_list *out);
 
 /* Appends what each pack has of that name, as "kurs:jan, b:jan", where there is more than one;
  * false if there is not. */
-bool lookup_add_several(const struct shelf *shelf, const char *name, struct text *out);
+bool lookup_add_several(const struct item_list *list, const char *name, struct text *out);
 
 /* The file or folder that is meant by a name that may be in quotes, begin with ~/ and lack its
  * .yaml: *path. False: there is none. */

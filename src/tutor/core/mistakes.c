@@ -25,7 +25,7 @@ struct mistakes {
     struct arena arena;    /* of what was kept of them */
     struct mistake *items; /* the one found first at the beginning; owned */
     size_t count, room;
-    struct shelf shelf;
+    struct item_list list;
     struct text asked;
 };
 
@@ -362,7 +362,7 @@ void mistakes_refresh(struct session *s)
         all->items[i].there = false;
     }
     store_each_mistake(s->store, take, &r);
-    all->shelf.count = 0;
+    all->list.count = 0;
     if (all->count > 1) {
         qsort(all->items, all->count, sizeof *all->items, by_found);
     }
@@ -370,7 +370,7 @@ void mistakes_refresh(struct session *s)
         const struct mistake *item = &all->items[i];
         there += item->there;
         if (item->there && !item->kept.deleted && item->item != NULL) {
-            shelf_add(&all->shelf, item->item);
+            item_list_add(&all->list, item->item);
         }
     }
     if (r.changed || there != were) {
@@ -420,9 +420,9 @@ const struct mistake *mistakes_weighed(struct session *s, size_t i)
     return item;
 }
 
-const struct shelf *mistakes_items(const struct session *s)
+const struct item_list *mistakes_items(const struct session *s)
 {
-    return &s->mistakes->shelf;
+    return &s->mistakes->list;
 }
 
 const struct mistake *mistakes_find(const struct session *s, const char *question)
@@ -454,7 +454,7 @@ void mistakes_free(struct session *s)
     }
     arena_free(&all->arena);
     free(all->items);
-    free(all->shelf.items);
+    free(all->list.items);
     text_free(&all->asked);
     free(all);
     s->mistakes = NULL;

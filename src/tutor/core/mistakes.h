@@ -62,7 +62,7 @@ const struct mistake *mistakes_at(const struct session *s, size_t i);
 const struct mistake *mistakes_weighed(struct session *s, size_t i);
 
 /* Those that can be asked, as puzzles. */
-const struct shelf *mistakes_items(const struct session *s);
+const struct item_list *mistakes_items(const struct session *s);
 
 /* The one that this question asks; NULL if it asks none of them. */
 const struct mistake *mistakes_find(const struct session *s, const char *question);

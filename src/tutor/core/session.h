@@ -134,7 +134,7 @@ struct asked {
     const struct course_question *question; /* NULL: none; its options in the order of this visit */
     struct situation at;                    /* where it is asked */
     const struct course_item *item;         /* the lesson or puzzle that it is of; or NULL */
-    const struct shelf *beside;             /* what is gone through with it; or NULL */
+    const struct item_list *beside;         /* what is gone through with it; or NULL */
     bool once;                              /* one answer, without help */
     bool asks_pips;                         /* so that they are not shown */
     bool open;                              /* still to be answered */
@@ -279,7 +279,7 @@ void session_await(struct session *s, const struct pending *pending);
 bool session_pends(const struct session *s);
 void session_answer(struct session *s, const char *typed);
 
-/* Says what is missing on the shelves, if that was not said yet. */
+/* Says what is missing in the lists, if that was not said yet. */
 void session_tell_left_out(struct session *s);
 
 /* What commands speak about now. */

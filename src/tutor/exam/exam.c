@@ -467,12 +467,12 @@ static void leave(struct session *s)
 
 bool exam_series(struct session *s, const char *const *names, size_t count)
 {
-    struct shelf shelf = {0};
-    if (!lesson_find_exams(s, names, count, &shelf)) {
-        free(shelf.items);
+    struct item_list list = {0};
+    if (!lesson_find_exams(s, names, count, &list)) {
+        free(list.items);
         return false;
     }
-    lesson_place(s, &(struct lesson_way){.shelf = shelf});
+    lesson_place(s, &(struct lesson_way){.list = list});
     s->exam->series = true;
     s->exam->seed_given = s->options->seed_given;
     s->exam->seed = s->options->seed;
@@ -484,11 +484,11 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
 static bool find_in_pack(struct session *s, const char *name, struct lesson_place *out)
 {
     const struct pack *pack = library_pack(&s->library, name);
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     for (size_t i = 0; pack != NULL && i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         if (item->exam != NULL && item->pack != NULL && strcmp(item->pack, pack->id) == 0) {
-            *out = (struct lesson_place){.shelf = lessons, .at = i};
+            *out = (struct lesson_place){.list = lessons, .at = i};
             return true;
         }
     }
@@ -503,7 +503,7 @@ static bool go_to(struct session *s, const char *name)
         lesson_say_none(s, name);
         return false;
     }
-    if (place.shelf->items[place.at]->exam == NULL) {
+    if (place.list->items[place.at]->exam == NULL) {
         say_text(s->face, _("That lesson has no exam."));
         return false;
     }

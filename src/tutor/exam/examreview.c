@@ -77,7 +77,7 @@ static void say_wrong(struct session *s)
  * lessons is named only where one is in it. */
 static void add_command(struct text *out, struct session *s, const struct course_paper *paper)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     TEXT_HERE number = {0};
     text_addf(&number, "%d", paper->item->number);
     const char *names[] = {text_str(&number), paper->item->id};

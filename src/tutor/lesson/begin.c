@@ -24,7 +24,7 @@ static bool begin_say_of_pack(struct session *s, enum library_kind kind, const c
 {
     TEXT_HERE safe = {0}, words = {0};
     text_safe(&safe, name);
-    if (lookup_add_several(library_shelf(&s->library, kind), name, &words)) {
+    if (lookup_add_several(library_items(&s->library, kind), name, &words)) {
         say_f(s->face,
               kind == LIBRARY_LESSONS ? _("More than one pack has a lesson \"%s\": %s.")
                                       : _("More than one pack has puzzles called \"%s\": %s."),
@@ -47,7 +47,7 @@ static void begin_say_left_out(struct session *s, const char *name)
     }
 }
 
-/* Says that there is nothing on a shelf, and what there is instead. */
+/* Says that there is nothing in a list, and what there is instead. */
 static void begin_say_empty(struct session *s, const char *what)
 {
     say_text(s->face, what);
@@ -55,13 +55,13 @@ static void begin_say_empty(struct session *s, const char *what)
     say_text(s->face, _("The free board always works: \"show\" opens it."));
 }
 
-/* The shelf that a lesson was found on, copied, and where on it. */
+/* The list that a lesson was found in, copied, and where in it. */
 static struct lesson_way begin_way(const struct session *s, const struct lesson_place *place)
 {
     struct lesson_way way = {
-        .at = place->at, .step = place->step, .opened = place->shelf == lesson_items(s)};
-    for (size_t i = 0; i < place->shelf->count; i++) {
-        shelf_add(&way.shelf, place->shelf->items[i]);
+        .at = place->at, .step = place->step, .opened = place->list == lesson_items(s)};
+    for (size_t i = 0; i < place->list->count; i++) {
+        item_list_add(&way.list, place->list->items[i]);
     }
     return way;
 }
@@ -100,7 +100,7 @@ static bool begin_is_path(const char *name)
 /* Loads what a file or folder holds, as a learner typed its name: *path, made safe. False, having
  * said so with `complaint`, if it cannot be used; where nothing is in it that is said too. */
 static bool begin_load(struct session *s, const char *typed, const char *complaint,
-                       struct text *path, struct shelf *out)
+                       struct text *path, struct item_list *out)
 {
     TEXT_HERE found = {0};
     const char *name = lookup_path(&found, typed) ? text_str(&found) : typed;
@@ -116,7 +116,7 @@ static bool begin_load(struct session *s, const char *typed, const char *complai
     return true;
 }
 
-static bool begin_load_lessons(struct session *s, const char *typed, struct shelf *out)
+static bool begin_load_lessons(struct session *s, const char *typed, struct item_list *out)
 {
     TEXT_HERE path = {0};
     return begin_load(s, typed, _("%s cannot be used as a lesson: \"brade check\" tells why."),
@@ -128,11 +128,11 @@ static bool begin_load_lessons(struct session *s, const char *typed, struct shel
 static bool begin_file(struct session *s, const char *typed)
 {
     struct lesson_way way = {.opened = true};
-    bool good = begin_load_lessons(s, typed, &way.shelf) && way.shelf.count > 0;
+    bool good = begin_load_lessons(s, typed, &way.list) && way.list.count > 0;
     if (good) {
         lesson_begin(s, &way);
     } else {
-        free(way.shelf.items);
+        free(way.list.items);
     }
     return good;
 }
@@ -174,7 +174,7 @@ void lesson_open_offer(struct session *s, struct text *out, const char *begun)
 
 /* The lesson called so with a number behind its name: a step, from 1, or a lesson of the pack of
  * that name. */
-static int begin_find_step(struct session *s, const struct shelf *shelf, const char *name,
+static int begin_find_step(struct session *s, const struct item_list *list, const char *name,
                            struct lesson_place *out)
 {
     const char *last = strrchr(name, ' ');
@@ -187,10 +187,10 @@ static int begin_find_step(struct session *s, const struct shelf *shelf, const c
     text_addf(&of_pack, "%s%c%s", text_str(&words), COURSE_PACK_MARK, last + 1);
     int at = library_pack(&s->library, text_str(&words)) == NULL
                  ? LOOKUP_NONE
-                 : lookup_find_exactly(shelf, text_str(&of_pack), NULL);
+                 : lookup_find_exactly(list, text_str(&of_pack), NULL);
     if (at < 0) {
-        at = lookup_find(shelf, text_str(&words), lesson_pack(s));
-        out->at_step = at >= 0 && (size_t)number <= shelf->items[at]->step_count;
+        at = lookup_find(list, text_str(&words), lesson_pack(s));
+        out->at_step = at >= 0 && (size_t)number <= list->items[at]->step_count;
         out->step = out->at_step ? (size_t)number - 1 : 0;
         at = out->at_step ? at : LOOKUP_NONE;
     }
@@ -199,13 +199,14 @@ static int begin_find_step(struct session *s, const struct shelf *shelf, const c
 
 bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_place *out)
 {
-    const struct shelf *shelves[] = {lesson_items(s), library_shelf(&s->library, LIBRARY_LESSONS)};
+    const struct item_list *lists[] = {lesson_items(s),
+                                       library_items(&s->library, LIBRARY_LESSONS)};
     for (size_t i = lesson_is_opened(s) ? 0 : 1; i < 2; i++) {
-        int at = exactly ? lookup_find_exactly(shelves[i], name, lesson_pack(s))
-                         : lookup_find(shelves[i], name, lesson_pack(s));
-        *out = (struct lesson_place){.shelf = shelves[i]};
+        int at = exactly ? lookup_find_exactly(lists[i], name, lesson_pack(s))
+                         : lookup_find(lists[i], name, lesson_pack(s));
+        *out = (struct lesson_place){.list = lists[i]};
         if (at == LOOKUP_NONE && !exactly) {
-            at = begin_find_step(s, shelves[i], name, out);
+            at = begin_find_step(s, lists[i], name, out);
         }
         if (at >= 0) {
             out->at = (size_t)at;
@@ -271,7 +272,7 @@ void lesson_say_none(struct session *s, const char *name)
 /* A name or number without its pack was taken for one that the program has too: how to get that. */
 static void begin_say_other(struct session *s, const char *name, const struct course_item *taken)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     int at = lookup_find_exactly(lessons, name, NULL);
     const struct course_item *other = at < 0 ? NULL : lessons->items[at];
     if (other != NULL && other->pack == NULL && strcmp(other->id, taken->id) != 0) {
@@ -287,9 +288,9 @@ static void begin_say_other(struct session *s, const char *name, const struct co
  * first lesson. */
 static bool begin_where_left(struct session *s, const struct pack *pack, bool again)
 {
-    struct lesson_place place = {.shelf = library_shelf(&s->library, LIBRARY_LESSONS)};
+    struct lesson_place place = {.list = library_items(&s->library, LIBRARY_LESSONS)};
     TEXT_HERE safe = {0};
-    int first = pack != NULL ? lookup_first_of(place.shelf, pack->id) : 0;
+    int first = pack != NULL ? lookup_first_of(place.list, pack->id) : 0;
     if (first < 0) {
         const char *title = lang_pick(pack->manifest->title.sv, pack->manifest->title.en);
         library_tell_again(&s->library);
@@ -297,7 +298,7 @@ static bool begin_where_left(struct session *s, const struct pack *pack, bool ag
               text_safe(&safe, title), pack->id);
         return false;
     }
-    if (place.shelf->count == 0) {
+    if (place.list->count == 0) {
         begin_say_empty(s, _("There are no lessons here."));
         return false;
     }
@@ -335,7 +336,7 @@ bool lesson_learn(struct session *s, const char *typed)
         return begin_file(s, name);
     }
     if (named.is == NAMED_LESSON) {
-        const struct course_item *item = named.lesson.shelf->items[named.lesson.at];
+        const struct course_item *item = named.lesson.list->items[named.lesson.at];
         begin_say_other(s, name, item);
         if (!named.lesson.at_step && !again) {
             named.lesson.step = begin_step_left(s, item);
@@ -343,7 +344,7 @@ bool lesson_learn(struct session *s, const char *typed)
         begin_lesson(s, &named.lesson);
         return true;
     }
-    if (library_shelf(&s->library, LIBRARY_LESSONS)->count == 0 && !lesson_is_opened(s)) {
+    if (library_items(&s->library, LIBRARY_LESSONS)->count == 0 && !lesson_is_opened(s)) {
         begin_say_empty(s, _("There are no lessons here."));
     } else {
         lesson_say_none(s, name);
@@ -354,41 +355,43 @@ bool lesson_learn(struct session *s, const char *typed)
 /* ---- exams ---- */
 
 /* Adds those of what a file, a folder or a pack has that have an exam. */
-static void begin_add_with_exam(const struct shelf *from, const char *pack, struct shelf *out)
+static void begin_add_with_exam(const struct item_list *from, const char *pack,
+                                struct item_list *out)
 {
     for (size_t i = 0; i < from->count; i++) {
         const struct course_item *item = from->items[i];
         bool of_it = pack == NULL || (item->pack != NULL && strcmp(item->pack, pack) == 0);
         if (of_it && item->exam != NULL) {
-            shelf_add(out, item);
+            item_list_add(out, item);
         }
     }
 }
 
 /* Adds the lesson called so, or those of a file, folder or pack. */
-static bool begin_add_exams(struct session *s, const char *name, struct shelf *out)
+static bool begin_add_exams(struct session *s, const char *name, struct item_list *out)
 {
     struct begin_named named;
-    struct shelf shelf = {0};
+    struct item_list list = {0};
     begin_find(s, name, &named);
     bool good =
-        named.is == NAMED_FILE ? begin_load_lessons(s, name, &shelf) : named.is != NAMED_NOTHING;
+        named.is == NAMED_FILE ? begin_load_lessons(s, name, &list) : named.is != NAMED_NOTHING;
     if (named.is == NAMED_NOTHING) {
         lesson_say_none(s, name);
     } else if (named.is == NAMED_LESSON) {
-        shelf_add(out, named.lesson.shelf->items[named.lesson.at]);
+        item_list_add(out, named.lesson.list->items[named.lesson.at]);
     } else if (named.is == NAMED_PACK) {
-        begin_add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), named.pack->id, out);
-    } else if (good && shelf.count == 1) {
-        shelf_add(out, shelf.items[0]);
+        begin_add_with_exam(library_items(&s->library, LIBRARY_LESSONS), named.pack->id, out);
+    } else if (good && list.count == 1) {
+        item_list_add(out, list.items[0]);
     } else if (good) {
-        begin_add_with_exam(&shelf, NULL, out);
+        begin_add_with_exam(&list, NULL, out);
     }
-    free(shelf.items);
+    free(list.items);
     return good;
 }
 
-bool lesson_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
+bool lesson_find_exams(struct session *s, const char *const *names, size_t count,
+                       struct item_list *out)
 {
     for (size_t i = 0; i < count; i++) {
         if (!begin_add_exams(s, names[i], out)) {
@@ -396,7 +399,7 @@ bool lesson_find_exams(struct session *s, const char *const *names, size_t count
         }
     }
     if (count == 0) {
-        begin_add_with_exam(library_shelf(&s->library, LIBRARY_LESSONS), NULL, out);
+        begin_add_with_exam(library_items(&s->library, LIBRARY_LESSONS), NULL, out);
     }
     bool good = out->count > 0;
     for (size_t i = 0; i < out->count; i++) {
@@ -409,42 +412,42 @@ bool lesson_find_exams(struct session *s, const char *const *names, size_t count
 }
 
 /* Puts puzzles of the same difficulty in an order by lot. */
-static void begin_shuffle(struct session *s, struct shelf *shelf)
+static void begin_shuffle(struct session *s, struct item_list *list)
 {
-    for (size_t i = shelf->count; i > 1; i--) {
+    for (size_t i = list->count; i > 1; i--) {
         size_t j = rng_below(&s->rng, (uint32_t)i);
-        const struct course_item *item = shelf->items[i - 1];
-        shelf->items[i - 1] = shelf->items[j];
-        shelf->items[j] = item;
+        const struct course_item *item = list->items[i - 1];
+        list->items[i - 1] = list->items[j];
+        list->items[j] = item;
     }
-    for (size_t i = 1; i < shelf->count; i++) { /* stable, by difficulty */
-        const struct course_item *item = shelf->items[i];
+    for (size_t i = 1; i < list->count; i++) { /* stable, by difficulty */
+        const struct course_item *item = list->items[i];
         size_t j = i;
-        for (; j > 0 && shelf->items[j - 1]->difficulty > item->difficulty; j--) {
-            shelf->items[j] = shelf->items[j - 1];
+        for (; j > 0 && list->items[j - 1]->difficulty > item->difficulty; j--) {
+            list->items[j] = list->items[j - 1];
         }
-        shelf->items[j] = item;
+        list->items[j] = item;
     }
 }
 
 /* Adds the puzzles of a file or folder; says what is the matter if there are none. */
-static bool begin_choose_file(struct session *s, const char *name, struct shelf *out)
+static bool begin_choose_file(struct session *s, const char *name, struct item_list *out)
 {
-    struct shelf shelf = {0};
+    struct item_list list = {0};
     TEXT_HERE path = {0};
     size_t before = out->count;
     bool read =
-        begin_load(s, name, _("%s cannot be used: \"brade check\" tells why."), &path, &shelf);
-    for (size_t i = 0; i < shelf.count && read; i++) {
-        if (shelf.items[i]->kind == COURSE_PUZZLE) {
-            shelf_add(out, shelf.items[i]);
+        begin_load(s, name, _("%s cannot be used: \"brade check\" tells why."), &path, &list);
+    for (size_t i = 0; i < list.count && read; i++) {
+        if (list.items[i]->kind == COURSE_PUZZLE) {
+            item_list_add(out, list.items[i]);
         }
     }
-    if (read && shelf.count > 0 && out->count == before) {
+    if (read && list.count > 0 && out->count == before) {
         say_f(s->face, _("In %s there are lessons and no puzzles: \"learn %s\" begins them."),
               text_str(&path), text_str(&path));
     }
-    free(shelf.items);
+    free(list.items);
     return out->count > before;
 }
 
@@ -480,10 +483,10 @@ static bool begin_means_file(struct session *s, const char *name, bool one_word)
  * ("sista brickan") or of a file, or one. How many; 0, having said so: there are no such puzzles.
  */
 static size_t begin_choose(struct session *s, const char *const *words, size_t count,
-                           struct shelf *out)
+                           struct item_list *out)
 {
     enum { MOST = 12 };
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
     for (size_t n = count < MOST ? count : MOST; n > 0; n--) {
         TEXT_HERE name = {0};
         for (size_t i = 0; i < n; i++) {
@@ -504,25 +507,25 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
 
 bool lesson_solve(struct session *s, const char *const *names, size_t count)
 {
-    const struct shelf *all = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct item_list *all = library_items(&s->library, LIBRARY_PUZZLES);
     struct lesson_way way = {0};
     bool good = true;
     mistakes_refresh(s);
     for (size_t i = 0; i < count && good;) {
-        size_t taken = begin_choose(s, names + i, count - i, &way.shelf);
+        size_t taken = begin_choose(s, names + i, count - i, &way.list);
         good = taken > 0;
         i += taken;
     }
     for (size_t i = 0; i < all->count && count == 0; i++) {
         if (!pageitem_is(all->items[i])) {
-            shelf_add(&way.shelf, all->items[i]);
+            item_list_add(&way.list, all->items[i]);
         }
     }
     if (count == 0) {
-        begin_shuffle(s, &way.shelf);
+        begin_shuffle(s, &way.list);
     }
-    if (!good || way.shelf.count == 0) {
-        free(way.shelf.items);
+    if (!good || way.list.count == 0) {
+        free(way.list.items);
         if (good) {
             begin_say_empty(s, _("There are no puzzles here."));
         }

@@ -7,13 +7,13 @@
 
 /* A lesson among others, and a step of it: with `at_step` the one that was named. */
 struct lesson_place {
-    const struct shelf *shelf;
+    const struct item_list *list;
     size_t at, step;
     bool at_step;
 };
 
 /* The lesson called so (with `exactly` by its number or id alone, else by a part of its title too,
- * with a step behind it or not): on the shelf that is gone through where that was opened by its
+ * with a step behind it or not): in the list that is gone through where that was opened by its
  * path, else among all lessons. False: there is none. */
 bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_place *out);
 
@@ -32,7 +32,7 @@ void lesson_place_among(struct session *s, const struct lesson_place *place);
 /* Adds the lessons called so that have an exam, those of a pack, a file or a folder that have one,
  * or all of them (count 0); says what is the matter and answers false if one has none. */
 bool lesson_find_exams(struct session *s, const char *const *names, size_t count,
-                       struct shelf *out);
+                       struct item_list *out);
 
 /* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
  * difficulty; says what is the matter if there are none. */

@@ -28,23 +28,23 @@ static const char *name_of(const struct course_item *page)
 }
 
 /* How many puzzles stand behind a page. */
-static size_t puzzles_of(const struct shelf *shelf, const struct course_item *page)
+static size_t puzzles_of(const struct item_list *list, const struct course_item *page)
 {
     size_t n = 0;
-    for (size_t i = 0; i < shelf->count; i++) {
-        n += shelf->items[i] != page && pageitem_same_set(shelf->items[i], page);
+    for (size_t i = 0; i < list->count; i++) {
+        n += list->items[i] != page && pageitem_same_set(list->items[i], page);
     }
     return n;
 }
 
 /* How the puzzles behind a page stand. */
-static enum screen_state idea_state(struct session *s, const struct shelf *shelf,
+static enum screen_state idea_state(struct session *s, const struct item_list *list,
                                     const struct course_item *page)
 {
     const struct progress *p = history_progress(s);
     size_t all = 0, asked = 0, right = 0;
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct course_item *item = list->items[i];
         if (item == page || !pageitem_same_set(item, page) || item->steps[0].ask == NULL) {
             continue;
         }
@@ -59,14 +59,14 @@ static enum screen_state idea_state(struct session *s, const struct shelf *shelf
 /* The ideas, for the screen. */
 static void ideas_put(struct session *s, struct screen *out, const char *about)
 {
-    const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct item_list *list = library_items(&s->library, LIBRARY_PUZZLES);
     int number = 0;
     (void)about;
     out->kind = SCREEN_LIST;
     out->list = screen_alloc(out, sizeof *out->list);
     out->list->of = "ideas";
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *page = shelf->items[i];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct course_item *page = list->items[i];
         TEXT_HERE plain = {0}, named = {0};
         if (!pageitem_is(page)) {
             continue;
@@ -78,8 +78,8 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
         row->title = screen_safe(out, name_of(page));
         row->group = page->pack == NULL ? NULL : screen_safe(out, library_pack_title(page));
         row->line = screen_safe(out, richtext_plain(line, &page->rules, &plain));
-        row->count = (int)puzzles_of(shelf, page);
-        row->state = idea_state(s, shelf, page);
+        row->count = (int)puzzles_of(list, page);
+        row->state = idea_state(s, list, page);
         text_addf(&named, "%d", number);
         row->open = can_open(out, s, "ideas", text_str(&named));
     }
@@ -121,15 +121,15 @@ static bool named_in_part(const struct course_item *page, const char *folded)
 
 const struct course_item *ideapages_find(struct session *s, const char *said)
 {
-    const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct item_list *list = library_items(&s->library, LIBRARY_PUZZLES);
     TEXT_HERE folded = {0};
     const struct course_item *in_part = NULL, *at_number = NULL;
     int64_t number = 0;
     int pages = 0, parts = 0;
     fold_text(&folded, said);
     number_read(said, 1, INT_MAX, &number);
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *page = shelf->items[i];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct course_item *page = list->items[i];
         if (!pageitem_is(page)) {
             continue;
         }
@@ -149,10 +149,10 @@ const struct course_item *ideapages_find(struct session *s, const char *said)
 
 void ideapages_offer(struct session *s, struct text *out, const char *begun)
 {
-    const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
-    for (size_t i = 0; i < shelf->count; i++) {
-        if (pageitem_is(shelf->items[i])) {
-            command_offer(out, begun, name_of(shelf->items[i]));
+    const struct item_list *list = library_items(&s->library, LIBRARY_PUZZLES);
+    for (size_t i = 0; i < list->count; i++) {
+        if (pageitem_is(list->items[i])) {
+            command_offer(out, begun, name_of(list->items[i]));
         }
     }
 }
@@ -169,7 +169,7 @@ static bool is_like(const char *theme, const char *words)
 }
 
 /* Whether a theme is an idea, which has a page; a pack's page is of its set, not of a theme. */
-static bool is_idea(const struct shelf *puzzles, const char *theme)
+static bool is_idea(const struct item_list *puzzles, const char *theme)
 {
     bool found = false;
     for (size_t i = 0; i < puzzles->count && !found; i++) {
@@ -182,7 +182,7 @@ static bool is_idea(const struct shelf *puzzles, const char *theme)
 /* The themes of puzzles that a name is a part of, for the screen; "": all that have no page. */
 static void themes_put(struct session *s, struct screen *out, const char *like)
 {
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
     out->kind = SCREEN_LIST;
     out->list = screen_alloc(out, sizeof *out->list);
     out->list->of = "themes";

@@ -27,18 +27,18 @@ struct follow {
 
 /* What is gone through, and where one is in it. */
 struct lesson_player {
-    struct shelf shelf; /* items in order */
-    bool opened;        /* the shelf was opened by its path */
-    size_t at;          /* item */
-    size_t step;        /* of the item; step_count: at its end */
-    size_t turn;        /* of a line of several turns: the next one */
+    struct item_list list; /* items in order */
+    bool opened;           /* the list was opened by its path */
+    size_t at;             /* item */
+    size_t step;           /* of the item; step_count: at its end */
+    size_t turn;           /* of a line of several turns: the next one */
     bool in_line;
     bool again;  /* the present step is to be shown again */
     bool played; /* of this step a play stands on the board: that played last */
     const struct course_question *line;
     struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
-    const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the shelf */
+    const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
@@ -62,19 +62,19 @@ static void lesson_forget_followed(struct session *s)
 void lesson_free(struct session *s)
 {
     lesson_forget_followed(s);
-    free(s->lesson->shelf.items);
+    free(s->lesson->list.items);
     free(s->lesson);
     s->lesson = NULL;
 }
 
-const struct shelf *lesson_items(const struct session *s)
+const struct item_list *lesson_items(const struct session *s)
 {
-    return &s->lesson->shelf;
+    return &s->lesson->list;
 }
 
 const struct course_item *lesson_item(const struct session *s)
 {
-    return s->lesson->at < s->lesson->shelf.count ? s->lesson->shelf.items[s->lesson->at] : NULL;
+    return s->lesson->at < s->lesson->list.count ? s->lesson->list.items[s->lesson->at] : NULL;
 }
 
 void lesson_title(struct text *out, const struct course_item *item)
@@ -96,8 +96,8 @@ void lesson_title(struct text *out, const struct course_item *item)
 
 const struct course_item *lesson_next_item(const struct session *s)
 {
-    return s->lesson->at + 1 < s->lesson->shelf.count ? s->lesson->shelf.items[s->lesson->at + 1]
-                                                      : NULL;
+    return s->lesson->at + 1 < s->lesson->list.count ? s->lesson->list.items[s->lesson->at + 1]
+                                                     : NULL;
 }
 
 const char *lesson_pack(const struct session *s)
@@ -125,12 +125,12 @@ static bool lesson_is_whole(const struct session *s)
     return !lesson_is_puzzle(s) && (s->lesson->sequencer == NULL || s->lesson->questions > 0);
 }
 
-/* How many of the first n items of the shelf are puzzles, and no pages. */
+/* How many of the first n items of the list are puzzles, and no pages. */
 static size_t lesson_puzzles_in(const struct session *s, size_t n)
 {
     size_t puzzles = 0;
     for (size_t i = 0; i < n; i++) {
-        const struct course_item *item = s->lesson->shelf.items[i];
+        const struct course_item *item = s->lesson->list.items[i];
         puzzles += item->kind == COURSE_PUZZLE && !pageitem_is(item);
     }
     return puzzles;
@@ -144,7 +144,7 @@ static struct screen_place lesson_place_now(const struct session *s)
     struct screen_place place = {
         .of = puzzles ? "puzzles" : "lesson",
         .at = (int)(puzzles ? lesson_puzzles_in(s, t->at + 1) : t->at + 1),
-        .count = (int)(puzzles ? lesson_puzzles_in(s, t->shelf.count) : t->shelf.count),
+        .count = (int)(puzzles ? lesson_puzzles_in(s, t->list.count) : t->list.count),
         .asked = t->asked,
         .right = t->first_time};
     if (t->sequencer != NULL) {
@@ -222,7 +222,7 @@ static void lesson_ask(struct session *s, const struct course_question *q)
     asking_begin(s, q,
                  &(struct asking_for){.asker = &lesson_asker,
                                       .item = lesson_item(s),
-                                      .beside = &s->lesson->shelf,
+                                      .beside = &s->lesson->list,
                                       .how = lesson_is_whole(s)             ? STORE_LESSON
                                              : s->lesson->sequencer != NULL ? STORE_TRAINING
                                                                             : STORE_PUZZLE});
@@ -454,11 +454,11 @@ static void lesson_leave_sequencer(struct session *s)
     }
 }
 
-/* Takes over a shelf, and who says what of it comes next. */
+/* Takes over a list, and who says what of it comes next. */
 static void lesson_take_way(struct session *s, const struct lesson_way *way)
 {
     struct lesson_player *t = s->lesson;
-    free(t->shelf.items);
+    free(t->list.items);
     if (way->sequencer != t->sequencer) {
         lesson_leave_sequencer(s);
     }
@@ -466,7 +466,7 @@ static void lesson_take_way(struct session *s, const struct lesson_way *way)
     if (t->sequencer != NULL && t->sequencer->counted != NULL) {
         history_watch(s, t->sequencer->counted);
     }
-    t->shelf = way->shelf;
+    t->list = way->list;
     t->opened = way->opened;
     t->questions = way->questions;
 }
@@ -491,7 +491,7 @@ void lesson_sequence(struct session *s, const struct sequencer *sequencer,
     if (item->kind == COURSE_PUZZLE && !sequencer->alone) {
         way.step = 0; /* all of it is asked */
     }
-    shelf_add(&way.shelf, item);
+    item_list_add(&way.list, item);
     lesson_begin(s, &way);
 }
 

@@ -24,10 +24,10 @@ struct sequencer {
 
 /* What is to be gone through. */
 struct lesson_way {
-    struct shelf shelf;                /* the player takes it over */
+    struct item_list list;             /* the player takes it over */
     size_t at, step;                   /* where it begins */
     bool opened;                       /* it was opened by its path */
-    const struct sequencer *sequencer; /* NULL: the order of the shelf */
+    const struct sequencer *sequencer; /* NULL: the order of the list */
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
 };
 
@@ -41,7 +41,7 @@ void lesson_place(struct session *s, const struct lesson_way *way);
 void lesson_sequence(struct session *s, const struct sequencer *sequencer,
                      const struct course_item *item, size_t step, int questions);
 
-/* To be at this step of this item of the shelf; both must be there. */
+/* To be at this step of this item of the list; both must be there. */
 void lesson_place_step(struct session *s, size_t at, size_t step);
 
 /* Tells the present step: heading, words, board, question. Of a line only what comes before its
@@ -60,7 +60,7 @@ void lesson_after_exam(struct session *s, bool passed);
 
 /* What is gone through, the item of it one is at, and the one after that (NULL: none). All belong
  * to the session. */
-const struct shelf *lesson_items(const struct session *s);
+const struct item_list *lesson_items(const struct session *s);
 const struct course_item *lesson_item(const struct session *s);
 const struct course_item *lesson_next_item(const struct session *s);
 

@@ -282,12 +282,12 @@ bool asking_say_punishment(struct session *s, const struct play *play)
 
 /* --- what to read --- */
 
-static const struct course_item *link_find_in(const struct shelf *shelf, const char *link,
+static const struct course_item *link_find_in(const struct item_list *list, const char *link,
                                               size_t *step)
 {
-    for (size_t i = 0; shelf != NULL && i < shelf->count; i++) {
-        if (course_link_leads(shelf->items[i], link, step)) {
-            return shelf->items[i];
+    for (size_t i = 0; list != NULL && i < list->count; i++) {
+        if (course_link_leads(list->items[i], link, step)) {
+            return list->items[i];
         }
     }
     return NULL;
@@ -296,12 +296,12 @@ static const struct course_item *link_find_in(const struct shelf *shelf, const c
 /* What a link leads to; what is gone through now comes first. */
 static const struct course_item *link_find_called(struct session *s, const char *link, size_t *step)
 {
-    const struct shelf *shelves[] = {s->asking->is.beside,
-                                     library_shelf(&s->library, LIBRARY_LESSONS),
-                                     library_shelf(&s->library, LIBRARY_PUZZLES)};
+    const struct item_list *lists[] = {s->asking->is.beside,
+                                       library_items(&s->library, LIBRARY_LESSONS),
+                                       library_items(&s->library, LIBRARY_PUZZLES)};
     const struct course_item *item = NULL;
-    for (size_t i = 0; item == NULL && i < sizeof shelves / sizeof *shelves; i++) {
-        item = link_find_in(shelves[i], link, step);
+    for (size_t i = 0; item == NULL && i < sizeof lists / sizeof *lists; i++) {
+        item = link_find_in(lists[i], link, step);
     }
     return item;
 }

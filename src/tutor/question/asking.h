@@ -9,8 +9,8 @@
 struct asking_for {
     const struct asker *asker;
     const struct course_item *item;
-    const struct shelf *beside; /* what is gone through with it: links lead there first */
-    enum store_mode how;        /* under which answers are kept */
+    const struct item_list *beside; /* what is gone through with it: links lead there first */
+    enum store_mode how;            /* under which answers are kept */
 };
 
 /* What the session keeps of it: made, and freed. */

@@ -56,7 +56,7 @@ static void list_left_out(struct session *s)
 /* The packs among the lessons. */
 static void lessons_put_packs(struct session *s, struct screen *out, struct screen_list *list)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t n;
     const struct pack **packs = library_packs_that_count(&s->library, &n);
     list->pack = screen_alloc(out, n * sizeof *list->pack + 1);
@@ -505,12 +505,12 @@ static void action_quit(struct session *s, const char *rest)
 
 /* ---- what may follow a command ---- */
 
-/* The packs that stand on a shelf, where those of each are together. */
-static void offer_packs(struct text *out, const struct shelf *shelf, const char *begun)
+/* The packs that stand in a list, where those of each are together. */
+static void offer_packs(struct text *out, const struct item_list *list, const char *begun)
 {
     const char *last = NULL;
-    for (size_t i = 0; i < shelf->count; i++) {
-        const char *pack = shelf->items[i]->pack;
+    for (size_t i = 0; i < list->count; i++) {
+        const char *pack = list->items[i]->pack;
         if (pack != NULL && (last == NULL || strcmp(last, pack) != 0)) {
             command_offer(out, begun, pack);
             last = pack;
@@ -520,7 +520,7 @@ static void offer_packs(struct text *out, const struct shelf *shelf, const char 
 
 static void offer_lessons(struct session *s, struct text *out, const char *begun)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     for (size_t i = 0; i < lessons->count; i++) {
         command_offer(out, begun, lessons->items[i]->id);
     }
@@ -530,7 +530,7 @@ static void offer_lessons(struct session *s, struct text *out, const char *begun
 /* The themes in the language in use, or in the other one where none of those fits. */
 static void offer_puzzles(struct session *s, struct text *out, const char *begun)
 {
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
     size_t before = out->size;
     for (int other = 0; other < 2 && out->size == before; other++) {
         for (size_t i = 0; i < puzzles->count; i++) {

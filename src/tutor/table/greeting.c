@@ -68,7 +68,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     to->begun = greeting_begun(s);
     to->known = greeting_known(s);
     if (history_resume(s, NULL, &at, &step)) {
-        to->next = questionscreen_item(out, library_shelf(&s->library, LIBRARY_LESSONS)->items[at],
+        to->next = questionscreen_item(out, library_items(&s->library, LIBRARY_LESSONS)->items[at],
                                        (int)step + 1);
     }
     to->has_today = greeting_offers_set(s, &to->today);
@@ -156,7 +156,7 @@ static const struct can_row offered[] = {
  * lesson that is next. */
 static void greeting_put_more(struct session *s, struct screen *out, struct screen_home *to)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t at, step;
     to->game = playing_is_kept(s);
     if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */

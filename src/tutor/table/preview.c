@@ -161,38 +161,38 @@ static void step(struct session *s, const struct course_step *now)
 }
 
 /* The line on which what comes after a step begins. */
-static int line_after(const struct shelf *shelf, size_t i, size_t k)
+static int line_after(const struct item_list *list, size_t i, size_t k)
 {
-    const struct course_item *item = shelf->items[i];
+    const struct course_item *item = list->items[i];
     return k + 1 < item->step_count ? item->steps[k + 1].at.line
-           : i + 1 < shelf->count   ? shelf->items[i + 1]->at.line
+           : i + 1 < list->count    ? list->items[i + 1]->at.line
                                     : INT_MAX;
 }
 
 /* Whether a step is among those lines; all of an item are where its head is. */
-static bool is_among(const struct shelf *shelf, size_t i, size_t k,
+static bool is_among(const struct item_list *list, size_t i, size_t k,
                      const struct preview_lines *only)
 {
-    const struct course_item *item = shelf->items[i];
+    const struct course_item *item = list->items[i];
     int head = i == 0 ? 1 : item->at.line, first = item->steps[0].at.line;
     bool in_head = only->from < first && only->to >= head;
-    return in_head || (only->to >= item->steps[k].at.line && only->from < line_after(shelf, i, k));
+    return in_head || (only->to >= item->steps[k].at.line && only->from < line_after(list, i, k));
 }
 
 /* The course from beginning to end in the language in use. */
 static void walk(struct session *s, const struct preview_lines *only)
 {
-    const struct shelf *shelf = lesson_items(s);
-    for (size_t i = 0; i < shelf->count; i++) {
+    const struct item_list *list = lesson_items(s);
+    for (size_t i = 0; i < list->count; i++) {
         session_forget_drawn(s);
-        for (size_t k = 0; k < shelf->items[i]->step_count; k++) {
+        for (size_t k = 0; k < list->items[i]->step_count; k++) {
             lesson_place_step(s, i, k);
-            if (only == NULL || is_among(shelf, i, k, only)) {
-                step(s, &shelf->items[i]->steps[k]);
+            if (only == NULL || is_among(list, i, k, only)) {
+                step(s, &list->items[i]->steps[k]);
             }
         }
-        if (shelf->items[i]->exam != NULL) {
-            exam_preview(s, shelf->items[i]);
+        if (list->items[i]->exam != NULL) {
+            exam_preview(s, list->items[i]);
         }
     }
 }
@@ -229,16 +229,16 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
                     bool both, const struct preview_lines *only)
 {
     struct session s;
-    struct shelf shelf = {0};
+    struct item_list list = {0};
     enum lang before = lang_current();
     program_open(&s, options, face);
     s.previewing = true;
     s.seed = options->seed;
     rng_seed(&s.rng, s.seed);
     for (size_t i = 0; i < c->item_count; i++) {
-        shelf_add(&shelf, &c->items[i]);
+        item_list_add(&list, &c->items[i]);
     }
-    lesson_place(&s, &(struct lesson_way){.shelf = shelf});
+    lesson_place(&s, &(struct lesson_way){.list = list});
     if (both && speaks_both(c)) {
         walk_in(&s, LANG_SV, only);
         walk_in(&s, LANG_EN, only);

@@ -196,16 +196,16 @@ static bool start(struct session *s, const struct tutor_options *o)
  * where the system failed to read one. */
 static int refuse(struct session *s)
 {
-    const struct diags *shelves = &s->library.diags, *named = &s->library.named;
+    const struct diags *lists = &s->library.diags, *named = &s->library.named;
     bool understood = s->options->start == TUTOR_TRAIN || s->options->start == TUTOR_TODAY ||
-                      shelves->errors > 0 || named->errors > 0;
+                      lists->errors > 0 || named->errors > 0;
     face_divert(s->face);
     diags_print(&s->library.diags, stderr, false);
     diags_print(&s->library.named, stderr, false);
-    return shelves->failed || named->failed || s->taken ? FAILED
-           : shelves->unreadable || named->unreadable   ? 2
-           : understood                                 ? 1
-                                                        : 2;
+    return lists->failed || named->failed || s->taken ? FAILED
+           : lists->unreadable || named->unreadable   ? 2
+           : understood                               ? 1
+                                                      : 2;
 }
 
 static void begin(struct session *s, const struct tutor_options *options, struct face *face)

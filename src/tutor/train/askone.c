@@ -25,11 +25,11 @@ static const struct sequencer sequencer = {
 
 enum { ASKONE_SHELVES = 3 };
 
-/* Goes through the questions of some shelves. */
+/* Goes through the questions of some lists. */
 struct askone_each {
-    const struct shelf *shelf[ASKONE_SHELVES];
-    size_t shelves, at, next_item, next_step; /* where it goes on */
-    const struct course_item *item;           /* the question that it is at */
+    const struct item_list *list[ASKONE_SHELVES];
+    size_t lists, at, next_item, next_step; /* where it goes on */
+    const struct course_item *item;         /* the question that it is at */
     size_t step;
     const struct course_question *ask;
 };
@@ -38,22 +38,22 @@ struct askone_each {
 static struct askone_each askone_all(struct session *s)
 {
     mistakes_refresh(s);
-    return (struct askone_each){.shelf = {library_shelf(&s->library, LIBRARY_LESSONS),
-                                          library_shelf(&s->library, LIBRARY_PUZZLES),
-                                          mistakes_items(s)},
-                                .shelves = ASKONE_SHELVES};
+    return (struct askone_each){.list = {library_items(&s->library, LIBRARY_LESSONS),
+                                         library_items(&s->library, LIBRARY_PUZZLES),
+                                         mistakes_items(s)},
+                                .lists = ASKONE_SHELVES};
 }
 
 /* The next question. False at the end. */
 static bool askone_next(struct askone_each *e)
 {
-    while (e->at < e->shelves) {
-        if (e->next_item == e->shelf[e->at]->count) {
+    while (e->at < e->lists) {
+        if (e->next_item == e->list[e->at]->count) {
             e->at++;
             e->next_item = 0;
             continue;
         }
-        e->item = e->shelf[e->at]->items[e->next_item];
+        e->item = e->list[e->at]->items[e->next_item];
         if (e->next_step == e->item->step_count) {
             e->next_item++;
             e->next_step = 0;
@@ -137,19 +137,19 @@ static bool askone_among(struct session *s, const char *id, const struct askone_
 static bool askone_of_file(struct session *s, const char *file, const char *id)
 {
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
-    struct shelf shelf = {0};
+    struct item_list list = {0};
     bool good = lookup_path(&path, file);
     if (!good) {
         say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
               text_safe(&safe, text_str(&path)));
-    } else if (!library_load_once(&s->library, text_str(&path), &shelf)) {
+    } else if (!library_load_once(&s->library, text_str(&path), &list)) {
         good = false;
         diags_text(&wrong, &s->library.named, false);
         say_document(s->face, text_str(&wrong));
     } else {
-        good = askone_among(s, id, &(struct askone_each){.shelf = {&shelf}, .shelves = 1});
+        good = askone_among(s, id, &(struct askone_each){.list = {&list}, .lists = 1});
     }
-    free(shelf.items);
+    free(list.items);
     return good;
 }
 

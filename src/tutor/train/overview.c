@@ -85,7 +85,7 @@ static int64_t overview_sat(const struct progress *p, const struct course_item *
 
 static void overview_put_rows(struct screen *out, struct screen_list *list,
                               const struct progress *p, struct store *store,
-                              const struct shelf *lessons)
+                              const struct item_list *lessons)
 {
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
@@ -106,7 +106,7 @@ static void overview_put_rows(struct screen *out, struct screen_list *list,
 
 void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t at, step;
     bool some = history_resume(s, NULL, &at, &step);
     overview_put_rows(out, list, history_progress(s), s->store, lessons);
@@ -142,7 +142,7 @@ void overview_add(struct text *out, const struct progress *p, struct store *stor
     int mistakes = 0;
     struct screen rows = {0};
     struct screen_list lessons = {0};
-    overview_put_rows(&rows, &lessons, p, store, library_shelf(library, LIBRARY_LESSONS));
+    overview_put_rows(&rows, &lessons, p, store, library_items(library, LIBRARY_LESSONS));
     store_each_mistake(store, count_kept, &mistakes);
     rowtell_overview(out, p, &lessons, mistakes);
     if (out->size == before) {
@@ -186,8 +186,8 @@ static const char *overview_title(const char *theme, void *context)
 void overview_figures(struct session *s, struct dashboard *d)
 {
     struct dashboard_ask ask = {history_is_known, overview_title, s};
-    library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
-    library_shelf(&s->library, LIBRARY_LESSONS);
+    library_items(&s->library, LIBRARY_PUZZLES); /* for the titles */
+    library_items(&s->library, LIBRARY_LESSONS);
     const struct progress *p = history_progress(s);
     dashboard_make(d, p, clock_now(), history_repetition(s), &ask);
     d->no_rating = !preference_on(s, PREFERENCE_RATING);

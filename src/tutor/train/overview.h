@@ -18,7 +18,7 @@ void overview_add(struct text *out, const struct progress *p, struct store *stor
                   struct library *library);
 void overview_add_file(struct text *out, const struct store *store);
 
-/* Adds every lesson to a list, in the order of the shelf. */
+/* Adds every lesson to a list, in their order. */
 void overview_put_lessons(struct session *s, struct screen *out, struct screen_list *list);
 
 /* ---- the dashboard ---- */

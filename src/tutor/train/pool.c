@@ -38,7 +38,7 @@ static size_t pool_asking_step(const struct course_item *item)
     return i;
 }
 
-static void pool_add_puzzles(struct pool *p, const struct shelf *puzzles)
+static void pool_add_puzzles(struct pool *p, const struct item_list *puzzles)
 {
     for (size_t i = 0; i < puzzles->count; i++) {
         size_t step = pool_asking_step(puzzles->items[i]);
@@ -65,16 +65,16 @@ static void pool_add_asked(struct pool *p, struct session *s, const struct cours
 
 void pool_gather(struct pool *p, struct session *s)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     p->count = 0;
-    pool_add_puzzles(p, library_shelf(&s->library, LIBRARY_PUZZLES));
+    pool_add_puzzles(p, library_items(&s->library, LIBRARY_PUZZLES));
     pool_add_puzzles(p, mistakes_items(s));
     for (size_t i = 0; i < lessons->count; i++) {
         pool_add_asked(p, s, lessons->items[i]);
     }
     for (size_t i = 0; i < s->library.opened.count; i++) {
         const struct course_item *item = s->library.opened.items[i];
-        if (history_item(s, item->id) == item) { /* else it is on a shelf, or was read anew */
+        if (history_item(s, item->id) == item) { /* else it is in a list, or was read anew */
             pool_add_asked(p, s, item);
         }
     }

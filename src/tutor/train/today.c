@@ -174,7 +174,7 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
 const struct course_item *today_new_theme(struct session *s)
 {
     const struct progress *p = history_progress(s);
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
         if (item->theme != NULL && !pageitem_is(item)) {
@@ -190,7 +190,7 @@ const struct course_item *today_new_theme(struct session *s)
 /* Where something new begins, at *step. NULL: nothing new is left. */
 static const struct course_item *today_idea(struct session *s, size_t *step)
 {
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t at = 0;
     *step = 0;
     bool begun = lessons->count > 0 && history_lesson(s, lessons->items[0]).when != 0;
