@@ -18,6 +18,7 @@
 #include "tutor/core/session.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
+#include "tutor/lesson/begin.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/asking.h"
