@@ -3,7 +3,8 @@
 #
 # Installing what is missing; read by ./brade and tests/run. All messages go to stderr.
 #   need PACKAGE WHAT CHECK...    notes PACKAGE, which gives WHAT, as missing unless CHECK succeeds
-#   needs_install                 installs what was noted, or says what to install and fails
+#   needs_install                 installs what was noted, or says what to install and fails; at a
+#                                 terminal it asks first, elsewhere it never waits
 
 needs_packages=
 needs_names=
@@ -48,6 +49,21 @@ needs_for_building() {
     need nettle-dev 'the library of sums nettle' pkg-config --exists nettle
 }
 
+# Whether it may be installed: Enter is yes. What is asked for at a terminal is read from it, since
+# stdin is the program's; sudo asks for its password in the same way.
+needs_consent() {
+    if ! [ -t 2 ] || ! : 2>/dev/null </dev/tty; then
+        printf 'brade: installed without asking, for there is no terminal to ask at\n' >&2
+        return
+    fi
+    printf 'brade: install them now? [Y/n] ' >&2
+    read -r needs_answer </dev/tty || return # ^D
+    case $needs_answer in
+    '' | [YyJj]*) ;;
+    *) return 1 ;;
+    esac
+}
+
 # Whether we are root or may be for what follows. A password is asked for only at a terminal.
 needs_root() {
     [ "$(id -u)" = 0 ] && return
@@ -81,7 +97,7 @@ needs_install() {
         return 1
     fi
     printf 'brade: to be installed as root: apt-get install%s\n' "$needs_packages" >&2
-    if ! needs_root; then
+    if ! { [ "$(id -u)" = 0 ] || has_command sudo >/dev/null; } || ! needs_consent || ! needs_root; then
         printf 'brade: please install these and run this again\n' >&2
         return 1
     fi

@@ -5,6 +5,7 @@ compiler, meson, ninja, apt-get and sudo are scripts that note how they were cal
 
     test_start.py PROGRAM"""
 import os
+import pty
 import shutil
 import stat
 import subprocess
@@ -68,6 +69,26 @@ class Checkout:
                               env={"PATH": self.tools, "LC_ALL": "C.UTF-8", **env}, **who)
         with open(self.calls, encoding="utf-8") as file:
             return done.returncode, done.stdout, done.stderr, file.read().splitlines()
+
+    def start_at_terminal(self, typed, *args, **env):
+        """Status, all that the terminal shows, and what was called."""
+        with open(self.calls, "w", encoding="utf-8"):
+            pass
+        program = os.path.join(self.folder, "brade")
+        child, terminal = pty.fork()
+        if child == 0:
+            os.execve(program, [program, *args], {"PATH": self.tools, "LC_ALL": "C.UTF-8", **env})
+        os.write(terminal, typed)
+        shown = b""
+        try:
+            while more := os.read(terminal, 65536):
+                shown += more
+        except OSError: # all of its users have gone
+            pass
+        _, status = os.waitpid(child, 0)
+        os.close(terminal)
+        with open(self.calls, encoding="utf-8") as file:
+            return os.waitstatus_to_exitcode(status), shown.decode(), file.read().splitlines()
 
     def make_stale(self):
         """As if a source had been changed after the build."""
@@ -146,6 +167,44 @@ def who_may_without_a_password_is_not_bothered(checkout):
     status, out, _, calls = checkout.start("learn", "3", FAKE_ID="1000", MISSING="yaml-0.1", SUDO_WORKS="1")
     equal((status, out), (0, RAN))
     equal([call.rsplit(" ", 1)[1] for call in calls if call.startswith("apt-get")], ["libyaml-dev"])
+
+
+ASKED = "brade: install them now? [Y/n] "
+
+
+@with_checkout
+def at_a_terminal_it_asks_before_it_installs(checkout):
+    for no in (b"n\n\x04", b"no\n\x04", b"what?\n\x04", b"\x04"):
+        status, shown, calls = checkout.start_at_terminal(no, MISSING="yaml-0.1")
+        equal((status, calls), (1, []))
+        for part in ("as root: apt-get install libyaml-dev\r\n", ASKED, "please install these"):
+            holds(shown, part)
+
+
+@with_checkout
+def enter_is_yes(checkout):
+    status, shown, calls = checkout.start_at_terminal(b"\n\x04", "learn", "3", MISSING="yaml-0.1")
+    equal(status, 0)
+    for part in (ASKED, "brade: installing", "ran learn 3"):
+        holds(shown, part)
+    equal([call.rsplit(" ", 1)[1] for call in calls if call.startswith("apt-get")], ["libyaml-dev"])
+
+
+@with_checkout
+def who_cannot_become_root_is_not_asked(checkout):
+    checkout.without("sudo")
+    status, shown, calls = checkout.start_at_terminal(b"\x04", FAKE_ID="1000", MISSING="yaml-0.1")
+    equal((status, calls), (1, []))
+    assert ASKED not in shown, shown
+
+
+@with_checkout
+def without_a_terminal_it_says_so_and_goes_on(checkout):
+    status, _, messages, calls = checkout.start(MISSING="yaml-0.1")
+    equal(status, 0)
+    holds(messages, "apt-get install libyaml-dev\n")
+    holds(messages, "no terminal to ask at")
+    equal(len([call for call in calls if call.startswith("apt-get")]), 1)
 
 
 @with_checkout
