@@ -41,6 +41,8 @@ class Checkout:
         os.mkdir(self.tools)
         for name in ("brade", "src/needs.sh", "meson.build"):
             shutil.copy(os.path.join(SOURCE, name), os.path.join(self.folder, name))
+        os.makedirs(os.path.join(self.folder, "src/ui/web"))
+        self.script(os.path.join(self.folder, "src/ui/web/build"), 'note "web $*"')
         for name in REAL:
             os.symlink(shutil.which(name), os.path.join(self.tools, name))
         for name, body in FAKES.items():
@@ -50,7 +52,9 @@ class Checkout:
         os.chmod(folder, 0o755)
 
     def fake(self, name, body):
-        path = os.path.join(self.tools, name)
+        self.script(os.path.join(self.tools, name), body)
+
+    def script(self, path, body):
         with open(path, "w", encoding="utf-8") as file:
             file.write(f'#!/bin/sh\nnote() {{ echo "$1" >>"{self.calls}"; }}\n{body}\n')
         os.chmod(path, 0o755)
@@ -205,6 +209,15 @@ def without_a_terminal_it_says_so_and_goes_on(checkout):
     holds(messages, "apt-get install libyaml-dev\n")
     holds(messages, "no terminal to ask at")
     equal(len([call for call in calls if call.startswith("apt-get")]), 1)
+
+
+@with_checkout
+def a_site_is_built_with_what_runs_in_a_browser_and_its_help_without(checkout):
+    checkout.start()
+    for words in (("site", "--help"), ("site", "-h"), ("--lang", "sv", "site", "DIR", "--help"), ("help", "site")):
+        status, _, _, calls = checkout.start(*words)
+        equal((words, status, calls), (words, 0, []))
+    equal(checkout.start("--lang", "sv", "site", "DIR")[3], [f"web {checkout.folder}/build/web/bundle"])
 
 
 @with_checkout
