@@ -3,20 +3,23 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/lang.h"
+#include "base/problem.h"
 #include "base/rawfile.h"
+#include "base/system.h"
 #include "cli/cmd.h"
 #include "cli/config.h"
-#include "base/lang.h"
-#include "learner/store/libmem.h"
-#include "cli/options.h"
 #include "cli/message.h"
+#include "cli/options.h"
 #include "cli/usage.h"
-#include "base/problem.h"
+#include "learner/store/libmem.h"
 
 enum { UNKNOWN = -1 }; // beside errno values
 
@@ -43,11 +46,20 @@ static void write_by_lines(void)
     setvbuf(stdout, line, _IOLBF, sizeof line);
 }
 
-// Why a line could not be written some time ago: what the system says to one more (empty) line, or
+// Why a line could not be written some time ago, as far as the system can tell without one more
+// byte: nobody reads the pipe any more, the device takes nothing, the file cannot grow. Else
 // UNKNOWN.
 static int problem_of_stdout(void)
 {
-    return write(STDOUT_FILENO, "\n", 1) < 0 ? errno : UNKNOWN;
+    struct pollfd out = {.fd = STDOUT_FILENO};
+    struct stat what;
+    if (poll(&out, 1, 0) == 1 && (out.revents & POLLERR) != 0) {
+        return EPIPE;
+    }
+    bool good = write(STDOUT_FILENO, "", 0) == 0 &&
+                (fstat(STDOUT_FILENO, &what) != 0 || !S_ISREG(what.st_mode) ||
+                 system_reserve(STDOUT_FILENO, (size_t)what.st_size + 1));
+    return good ? UNKNOWN : errno;
 }
 
 // Brings all output on its way; a reader that has gone away is no news.
