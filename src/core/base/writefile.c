@@ -58,8 +58,9 @@ static bool open_place(const char *path, struct writefile_place *p)
 // be freed; NULL with errno.
 static char *follow(const char *path)
 {
-    TEXT_HERE at = {0};
+    struct text at = {0};
     char *real = NULL, to[PATH_MAX];
+    int problem = ELOOP; // of LINKS links that lead to what is not there
     text_add(&at, path);
     for (int i = 0; i < LINKS && real == NULL; i++) {
         real = realpath(text_str(&at), NULL);
@@ -68,13 +69,14 @@ static char *follow(const char *path)
             return text_steal(&at);
         }
         if (n < 0 || n == sizeof to) {
+            problem = n < 0 ? errno : ENAMETOOLONG;
             break;
         }
         const char *slash = strrchr(text_str(&at), '/');
         text_cut(&at, to[0] == '/' || slash == NULL ? 0 : (size_t)(slash - at.data) + 1);
         text_addn(&at, to, (size_t)n);
     }
-    int problem = errno;
+    text_free(&at);
     errno = problem;
     return real;
 }
