@@ -127,12 +127,25 @@ static void test_clauses(void **state)
     assert_int_equal(clause_find("nonsense"), CLAUSES);
 }
 
+/* Each field counts, and the name. */
+static void test_equal(void **state)
+{
+    const struct ruleset r = ruleset_row(0);
+    (void)state;
+    assert_true(ruleset_equal(&r, &r));
+    for (size_t i = 0; i < sizeof r; i++) {
+        struct ruleset other = r;
+        ((uint8_t *)&other)[i]++;
+        assert_false(ruleset_equal(&r, &other));
+    }
+}
+
 TEST_GROUP(ruleset)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),           cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_extra_patterns), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_clauses),
+        cmocka_unit_test(test_clauses),        cmocka_unit_test(test_equal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,11 +55,53 @@ static void with_a_game_and_a_match(void **state)
     assert_null(situation_match(&alone));
 }
 
+/* Every member counts, by itself, but of what is not there; bytes between members never. */
+static void equal_member_by_member(void **state)
+{
+    struct situation a, b;
+    (void)state;
+    memset(&a, 0x55, sizeof a);
+    memset(&b, 0xaa, sizeof b);
+    for (int i = 0; i < 2; i++) {
+        struct situation *s = i == 0 ? &a : &b;
+        s->rules = ruleset_row(0);
+        s->has_match = s->has_game = s->has_roll = false;
+        s->has_position = true;
+        s->position = board_start(&s->rules, BLACK);
+        s->highlight = 0;
+    }
+    assert_true(situation_equal(&a, &b));
+    a.has_roll = b.has_roll = true;
+    a.roll = b.roll = roll_make(6, 2);
+    situation_set_cube(&a, 2, WHITE);
+    situation_set_cube(&b, 2, WHITE);
+    a.has_match = b.has_match = true;
+    memset(&a.match, 0, sizeof a.match);
+    memset(&b.match, 0, sizeof b.match);
+    assert_true(situation_equal(&a, &b));
+    struct situation other[] = {b, b, b, b, b, b, b, b, b};
+    other[0].rules.score++;
+    other[1].has_match = false;
+    other[2].match.marks[BLACK] = -1;
+    other[3].has_game = false;
+    other[4].game.cube = 4;
+    other[5].game.result.end.munk++;
+    other[6].position.held = 1;
+    other[7].roll = roll_make(6, 1);
+    other[8].highlight = 2;
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        if (situation_equal(&a, &other[i]) || situation_equal(&other[i], &a)) {
+            fail_msg("other %zu is taken for the same", i);
+        }
+    }
+}
+
 TEST_GROUP(situation)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_game),
         cmocka_unit_test(with_a_game_and_a_match),
+        cmocka_unit_test(equal_member_by_member),
     };
     return cmocka_run_group_tests_name("situation", tests, NULL, NULL);
 }

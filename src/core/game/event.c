@@ -41,6 +41,5 @@ bool event_equal(const struct event *a, const struct event *b, enum board_kind b
     if (a->kind == EVENT_PLAY) {
         return same_play(&a->play, &b->play, board);
     }
-    return (a->kind != EVENT_START && a->kind != EVENT_ROLL) ||
-           memcmp(&a->roll, &b->roll, sizeof a->roll) == 0;
+    return (a->kind != EVENT_START && a->kind != EVENT_ROLL) || roll_equal(a->roll, b->roll);
 }

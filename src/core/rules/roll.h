@@ -14,6 +14,11 @@ struct roll {
     uint8_t die[2]; /* the higher first; die[1] = 0 when one die was rolled */
 };
 
+static inline bool roll_equal(struct roll a, struct roll b)
+{
+    return a.die[0] == b.die[0] && a.die[1] == b.die[1];
+}
+
 /* The roll of these faces in order of size; b = 0 for one die. */
 struct roll roll_make(int a, int b);
 

@@ -277,6 +277,19 @@ size_t ruleset_get(const struct ruleset *r, size_t i, char *buf, size_t size)
     return get_set(value, f, buf, size);
 }
 
+_Static_assert(sizeof fields / sizeof *fields + 1 == sizeof(struct ruleset),
+               "every rule but the base is a field");
+
+bool ruleset_equal(const struct ruleset *a, const struct ruleset *b)
+{
+    bool same = a->base == b->base;
+    for (size_t i = 0; same && i < ruleset_field_count(); i++) {
+        size_t offset = fields[i].offset;
+        same = ((const uint8_t *)a)[offset] == ((const uint8_t *)b)[offset];
+    }
+    return same;
+}
+
 bool ruleset_changed(const struct ruleset *r, size_t i)
 {
     const struct ruleset row = ruleset_row(r->base);

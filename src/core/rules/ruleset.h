@@ -95,11 +95,8 @@ static inline bool ruleset_answers_wins(const struct ruleset *r)
     return r->last_roll || r->answer_patterns;
 }
 
-/* Whether two rulesets are the same in every field. */
-static inline bool ruleset_equal(const struct ruleset *a, const struct ruleset *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
-}
+/* Whether two are the same rules, by the same name. */
+bool ruleset_equal(const struct ruleset *a, const struct ruleset *b);
 
 /* Whether field i of r differs from the named row r started from. */
 bool ruleset_changed(const struct ruleset *r, size_t i);

@@ -22,6 +22,9 @@ struct situation {
     uint32_t highlight; /* marked points: bit p = board point p (1..24) */
 };
 
+/* Whether two are the same; what they do not have does not count. */
+bool situation_equal(const struct situation *a, const struct situation *b);
+
 /* The situation without the game and match that it stands in: points count. */
 struct situation situation_detached(const struct situation *s);
 

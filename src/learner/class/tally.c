@@ -10,6 +10,8 @@ struct tally_key {
     uint32_t of, what;
 };
 
+_Static_assert(sizeof(struct tally_key) == 2 * sizeof(uint32_t), "a key is hashed as bytes");
+
 static bool tally_is(const void *items, size_t number, const void *key, size_t size)
 {
     const struct tally_entry *e = &((const struct classtally *)items)->entries[number];

@@ -288,7 +288,7 @@ static bool judged_here(const struct session *s, const struct situation *situati
     const struct judged *last = session_last_judged(s);
     return last != NULL && last->verdict.legal && !play_is_pass(&last->verdict.play) &&
            board_equal(&last->situation.position, &situation->position) &&
-           memcmp(&last->situation.roll, &situation->roll, sizeof situation->roll) == 0;
+           roll_equal(last->situation.roll, situation->roll);
 }
 
 static void compare_typed(struct session *s, const struct situation *situation,

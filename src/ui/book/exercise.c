@@ -23,15 +23,10 @@ void page_free(struct page *page)
 
 /* --- rules --- */
 
-static bool same_rules(const struct ruleset *a, const struct ruleset *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
 void exercise_rules(struct text *out, const struct ruleset *r, const struct ruleset *usual)
 {
     TEXT_HERE words = {0};
-    if (!same_rules(r, usual)) {
+    if (!ruleset_equal(r, usual)) {
         text_addf(&words, "%s ", _("Rules:"));
         coach_ruleset_line(&words, r);
         html_paragraphs(out, "small rules", text_str(&words));

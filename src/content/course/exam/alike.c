@@ -44,7 +44,7 @@ bool alike_questions(const struct course_question *a, const struct course_questi
         return same_text(&a->text, &b->text);
     if (!same_board(&a->position, &b->position))
         return false;
-    return a->has_roll ? memcmp(&a->roll, &b->roll, sizeof a->roll) == 0 : same_matter(a, b);
+    return a->has_roll ? roll_equal(a->roll, b->roll) : same_matter(a, b);
 }
 
 /* ---- lessons ---- */

@@ -131,7 +131,7 @@ static const struct ruleset *other_rules(struct drawing *d)
     for (size_t i = 0; i < d->line->rules_count; i++) {
         const struct ruleset *r = &d->line->rules[i];
         struct position_fault fault;
-        if (memcmp(r, &d->rules, sizeof *r) != 0 && board_check_playable(r, &d->position, &fault) &&
+        if (!ruleset_equal(r, &d->rules) && board_check_playable(r, &d->position, &fault) &&
             roll_check(r, &d->position, d->roll) == ROLL_OK && rng_below(&d->rng, ++n) == 0)
             chosen = r;
     }

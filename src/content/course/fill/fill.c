@@ -58,22 +58,41 @@ struct situation course_turn_situation(const struct course_question *line,
 
 /* ---- found before: a text is shown in two languages, and in a book twice ---- */
 
-static void fill_key(const struct situation *at, const struct slot *slot, struct text *key)
+/* What is asked for, of a filler that may have found it. */
+struct fill_asked {
+    const struct filler *filler;
+    const struct situation *at;
+    const struct slot *slot;
+};
+
+/* Where to look for what is asked for: by the checkers and what is asked about them. */
+static void fill_key(const struct fill_asked *asked, struct text *key)
 {
-    text_addn(key, (const char *)at, sizeof *at);
-    text_addn(key, (const char *)&slot->kind, sizeof slot->kind);
-    text_addn(key, slot->of, slot->of_size);
+    const struct position *pos = &asked->at->position;
+    text_addn(key, (const char *)pos->men, sizeof pos->men);
+    text_addc(key, (char)pos->turn);
+    text_addc(key, (char)asked->slot->kind);
+    text_addn(key, asked->slot->of, asked->slot->of_size);
 }
 
 static bool fill_is(const void *items, size_t number, const void *key, size_t size)
 {
-    const struct fill_found_before *found = &((const struct filler *)items)->found[number];
-    return found->key_size == size && memcmp(found->key, key, size) == 0;
+    const struct fill_asked *asked = items;
+    const struct fill_found_before *found = &asked->filler->found[number];
+    const struct slot *slot = asked->slot;
+    (void)key;
+    (void)size;
+    return found->kind == slot->kind && found->of_size == slot->of_size &&
+           memcmp(found->of, slot->of, slot->of_size) == 0 &&
+           situation_equal(&found->at, asked->at);
 }
 
-static bool fill_find_before(const struct filler *f, const struct text *key, double *out)
+static bool fill_find_before(const struct fill_asked *asked, double *out)
 {
-    size_t i = hashtable_find(&f->found_table, text_str(key), key->size, fill_is, f);
+    const struct filler *f = asked->filler;
+    TEXT_HERE key = {0};
+    fill_key(asked, &key);
+    size_t i = hashtable_find(&f->found_table, text_str(&key), key.size, fill_is, asked);
     if (i == HASHTABLE_NONE) {
         return false;
     }
@@ -81,12 +100,15 @@ static bool fill_find_before(const struct filler *f, const struct text *key, dou
     return true;
 }
 
-static void fill_remember(struct filler *f, struct text *key, double figure)
+static void fill_remember(struct filler *f, const struct fill_asked *asked, double figure)
 {
-    size_t size = key->size;
-    hashtable_add(&f->found_table, text_str(key), size, fill_is, f);
+    const struct slot *slot = asked->slot;
+    TEXT_HERE key = {0};
+    fill_key(asked, &key);
+    hashtable_add(&f->found_table, text_str(&key), key.size, fill_is, asked);
     f->found = mem_grow(f->found, f->found_count, &f->found_room, sizeof *f->found);
-    f->found[f->found_count++] = (struct fill_found_before){text_steal(key), size, figure};
+    f->found[f->found_count++] = (struct fill_found_before){
+        *asked->at, slot->kind, mem_copyn(slot->of, slot->of_size), slot->of_size, figure};
 }
 
 void fill_end(struct filler *f)
@@ -95,7 +117,7 @@ void fill_end(struct filler *f)
         opinion_look_end(&f->opinion);
     f->looked = false;
     for (size_t i = 0; i < f->found_count; i++) {
-        free(f->found[i].key);
+        free(f->found[i].of);
     }
     free(f->found);
     f->found = NULL;
@@ -114,7 +136,7 @@ struct estimate {
 /* Ranks the plays of the situation's roll, unless they were ranked last. */
 static void look(struct filler *f, const struct situation *at, const struct judgement *j)
 {
-    if (f->looked && memcmp(&f->at, at, sizeof *at) == 0)
+    if (f->looked && situation_equal(&f->at, at))
         return;
     if (f->looked)
         opinion_look_end(&f->opinion);
@@ -337,9 +359,8 @@ enum fill_found fill_figure(struct filler *f, const struct situation *at, const 
         *out = throws(at, &play, slot->kind);
         return FILL_GOOD;
     }
-    TEXT_HERE key = {0};
-    fill_key(at, slot, &key);
-    if (fill_find_before(f, &key, out))
+    const struct fill_asked asked = {f, at, slot};
+    if (fill_find_before(&asked, out))
         return FILL_GOOD;
     found = estimate(f, at, slot, &play, &e);
     if (found != FILL_GOOD)
@@ -347,7 +368,7 @@ enum fill_found fill_figure(struct filler *f, const struct situation *at, const 
     *out = slot->kind == SLOT_VALUE  ? (double)e.equity
            : slot->kind == SLOT_COST ? (double)e.loss
                                      : 100 * (double)chance(slot->kind, &e.outcome);
-    fill_remember(f, &key, *out);
+    fill_remember(f, &asked, *out);
     return FILL_GOOD;
 }
 

@@ -12,8 +12,10 @@
 
 /* A figure that was found, by what it was asked for. */
 struct fill_found_before {
-    char *key;
-    size_t key_size;
+    struct situation at;
+    enum slot_kind kind;
+    char *of; /* of_size bytes, owned */
+    size_t of_size;
     double figure;
 };
 

@@ -46,6 +46,7 @@ void lookmemo_free(struct lookmemo *m)
 struct lookmemo_key lookmemo_key(const struct position *pos, unsigned question)
 {
     enum { WORDS = sizeof *pos / 8 };
+    _Static_assert(sizeof *pos == sizeof pos->men + 6, "a position is hashed as bytes");
     uint64_t word[WORDS + 1], a = question + 1, b = ~(uint64_t)question;
     memcpy(word, pos, 8 * WORDS);
     memcpy(&word[WORDS], (const char *)pos + sizeof *pos - 8, 8);
