@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "judge/search.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- states already seen ---- */
@@ -70,8 +71,9 @@ static uint8_t share(const struct search_wanted *wanted, uint8_t shared, const s
 static void add_node(struct search *s, const struct search_node *node)
 {
     uint16_t *slot = find(s, state_key, node);
-    if (*slot != 0 || s->nodes == SEARCH_NODES)
+    if (*slot != 0)
         return;
+    assert(s->nodes < SEARCH_NODES); /* else plays would be missing */
     s->node[s->nodes++] = *node;
     *slot = (uint16_t)s->nodes;
 }
