@@ -38,6 +38,23 @@ static void pieces_are_appended(void **state)
     assert_int_equal(t.size, 0);
 }
 
+/* å has two bytes, ♞ three, the last three. */
+static void cuts_are_between_characters(void **state)
+{
+    static const struct {
+        size_t size;
+        const char *wanted;
+    } rows[] = {{1, ""},   {2, "a"},   {3, "a"},    {4, "aå"},   {5, "aå"},
+                {6, "aå"}, {7, "aå♞"}, {8, "aå♞b"}, {9, "aå♞b"}, {99, "aå♞b"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char out[100];
+        text_copy(out, rows[i].size, "aå♞b");
+        assert_string_equal(out, rows[i].wanted);
+        assert_int_equal(text_whole("aå♞b", rows[i].size - 1), strlen(rows[i].wanted));
+    }
+}
+
 static void a_text_can_be_added_to_itself(void **state)
 {
     (void)state;
@@ -188,6 +205,7 @@ TEST_GROUP(text)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_unused_text_reads_as_empty),
         cmocka_unit_test(pieces_are_appended),
+        cmocka_unit_test(cuts_are_between_characters),
         cmocka_unit_test(a_text_can_be_added_to_itself),
         cmocka_unit_test(stealing_leaves_an_empty_text),
         cmocka_unit_test(foreign_text_is_made_safe),

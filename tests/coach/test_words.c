@@ -2,6 +2,8 @@
 /* Positions, rolls, ends, rules and faults in words. */
 #include <string.h>
 
+#include <unistr.h>
+
 #include "check.h"
 #include "said.h"
 #include "coach/verdict/words.h"
@@ -373,6 +375,24 @@ static void capitals_are_made(void **state)
     text_free(&out);
 }
 
+/* However long, and wherever a piece has to be cut. */
+static void no_letter_is_cut(void **state)
+{
+    (void)state;
+    for (int shift = 0; shift < 2; shift++) {
+        char many[3001] = "";
+        TEXT_HERE sentence = {0};
+        for (int i = 0; i < 1000; i++) {
+            strcat(many, "å");
+        }
+        struct word w = word_of("%s%s", shift ? "a" : "", many);
+        assert_null(u8_check((const uint8_t *)w.s, strlen(w.s)));
+        word_say(&sentence, "%s%s.", shift ? "a" : "", many);
+        assert_int_equal(sentence.size, 2001 + shift);
+        assert_null(u8_check((const uint8_t *)text_str(&sentence), sentence.size));
+    }
+}
+
 TEST_GROUP(words)
 {
     lang_init("sv");
@@ -386,6 +406,7 @@ TEST_GROUP(words)
         cmocka_unit_test(misspelt_names_are_met),
         cmocka_unit_test(every_fault_is_explained),
         cmocka_unit_test(capitals_are_made),
+        cmocka_unit_test(no_letter_is_cut),
         cmocka_unit_test(the_field_of_the_refusal_decides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,6 +29,22 @@ void text_cut(struct text *t, size_t size)
     }
 }
 
+size_t text_whole(const char *s, size_t n)
+{
+    n = strnlen(s, n);
+    while (n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80) {
+        n--;
+    }
+    return n;
+}
+
+void text_copy(char *out, size_t size, const char *s)
+{
+    size_t n = text_whole(s, size - 1);
+    memcpy(out, s, n);
+    out[n] = '\0';
+}
+
 static void reserve(struct text *t, size_t more)
 {
     if (more > PTRDIFF_MAX - t->size - 1) {
@@ -84,9 +100,14 @@ void text_addf(struct text *t, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
+    text_addv(t, format, args);
+    va_end(args);
+}
+
+void text_addv(struct text *t, const char *format, va_list args)
+{
     char *printed = NULL;
     int n = vasprintf(&printed, format, args);
-    va_end(args);
     if (n < 0) {
         mem_out();
     }

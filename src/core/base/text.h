@@ -4,6 +4,7 @@
 #ifndef BRADE_TEXT_H
 #define BRADE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -27,6 +28,12 @@ void text_clear(struct text *t);
 // Shortens the text to `size` bytes; a longer size than it has changes nothing.
 void text_cut(struct text *t, size_t size);
 
+// Where a string is to be cut to have at most `n` bytes: before a character, or at its end.
+size_t text_whole(const char *s, size_t n);
+
+// Copies a string into `size` bytes with a NUL, as far as whole characters of it fit.
+void text_copy(char *out, size_t size, const char *s);
+
 // Append: a string (NULL adds nothing), `n` bytes, one byte, one byte `n` times, one Unicode
 // character as UTF-8 (U+FFFD for what is none), or what printf would print.
 // In the first two `s` may point into the text itself.
@@ -36,6 +43,8 @@ void text_addc(struct text *t, char c);
 void text_add_many(struct text *t, char c, size_t n);
 void text_add_char(struct text *t, uint32_t c);
 void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_addv(struct text *t, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
 // The text as a string, "" when empty. Belongs to the text; good until the next change.
 const char *text_str(const struct text *t);

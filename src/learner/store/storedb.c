@@ -163,7 +163,7 @@ bool storedb_is_damage(int result)
 static int storedb_note(sqlite3 *db, int result)
 {
     if (result != SQLITE_OK && result != SQLITE_ROW && result != SQLITE_DONE) {
-        snprintf(storedb_fault, sizeof storedb_fault, "%s", sqlite3_errmsg(db));
+        text_copy(storedb_fault, sizeof storedb_fault, sqlite3_errmsg(db));
     }
     return result;
 }

@@ -69,8 +69,9 @@ static bool hear(struct engine *e)
     struct text *said = &e->child.said;
     bool ended = child_hear(&e->child, 0);
     if (said->size > 2 * KEPT) {
-        memmove(said->data, said->data + said->size - KEPT, KEPT);
-        text_cut(said, KEPT);
+        size_t from = text_whole(said->data, said->size - KEPT), left = said->size - from;
+        memmove(said->data, said->data + from, left);
+        text_cut(said, left);
     }
     return !ended;
 }

@@ -176,8 +176,8 @@ static void compare(const struct course_question *q, const struct certificate *c
     }
     if (mine == NULL || other == NULL)
         return;
-    snprintf(out->best, sizeof out->best, "%s", mine->what);
-    snprintf(out->other, sizeof out->other, "%s", other->what);
+    text_copy(out->best, sizeof out->best, mine->what);
+    text_copy(out->other, sizeof out->other, other->what);
     out->ahead = mine->equity - other->equity;
     out->error = out->ahead > 0 ? other->behind_error : mine->behind_error;
 }

@@ -62,7 +62,8 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
         }
         text_addf(&list, "%s%s", list.size > 0 ? "," : "", value_word(n));
     }
-    const char *written = arena_printf(in->arena, "%.60s", text_str(&list));
+    const char *written =
+        arena_printf(in->arena, "%.*s", (int)text_whole(text_str(&list), 60), text_str(&list));
     if (is_list_for_one(key))
         return field_is_text(in, value);
     bool good = ruleset_set(rules, key->text, text_str(&list)) == RULESET_OK;

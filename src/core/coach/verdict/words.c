@@ -9,11 +9,13 @@
 
 struct word word_of(const char *format, ...)
 {
+    TEXT_HERE printed = {0};
     struct word w;
     va_list args;
     va_start(args, format);
-    vsnprintf(w.s, sizeof w.s, format, args);
+    text_addv(&printed, format, args);
     va_end(args);
+    text_copy(w.s, sizeof w.s, text_str(&printed));
     return w;
 }
 
@@ -39,16 +41,14 @@ void coach_capital(struct text *out, size_t at)
 
 void word_say(struct text *out, const char *format, ...)
 {
-    char buf[1024];
     va_list args;
-    va_start(args, format);
-    vsnprintf(buf, sizeof buf, format, args);
-    va_end(args);
     if (out->size > 0 && out->data[out->size - 1] != ' ' && out->data[out->size - 1] != '\n') {
         text_addc(out, ' ');
     }
     size_t at = out->size;
-    text_add(out, buf);
+    va_start(args, format);
+    text_addv(out, format, args);
+    va_end(args);
     if (!begins_with_play(out, at)) {
         coach_capital(out, at);
     }

@@ -12,7 +12,7 @@ struct word {
     char s[240];
 };
 
-/* What printf would print, cut to fit. */
+/* What printf would print, cut to fit at the end of a character. */
 struct word word_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Adds a sentence: a blank before it where text stands already, its first letter a capital unless
