@@ -149,21 +149,6 @@ static void locale_close(struct line *l)
     free(l->locale_before);
 }
 
-/* What readline asks for memory: its own end the program with a status and words of their own, and
- * leave the terminal as it is while a line is read. */
-void *xmalloc(size_t size);
-void *xrealloc(void *old, size_t size);
-
-void *xmalloc(size_t size)
-{
-    return mem_resize(NULL, size, 1);
-}
-
-void *xrealloc(void *old, size_t size)
-{
-    return mem_resize(old, size, 1);
-}
-
 /* Puts the terminal back before the program ends for want of memory, on a line of its own. */
 static void restore_terminal(void)
 {
@@ -174,26 +159,24 @@ static void restore_terminal(void)
     }
 }
 
-/* Whether readline looks the terminal up. The library that it does that with (libtinfo) calls
- * exit() itself where it gets no memory, and for nothing else, or crashes: so it is to find some.
- */
-static bool looking_up;
-
+/* Where readline gets no memory, it says so and calls exit() itself, with a status of its own and
+ * the terminal as it is, and so does the library that it looks the terminal up with (libtinfo).
+ * Nothing else does while a line is open, so then the program ends as it does for its own want of
+ * memory. */
 static void at_exit(void)
 {
-    if (looking_up) {
+    if (the_line != NULL && the_line->terminal) {
         mem_out();
     }
 }
 
+/* libtinfo may also crash for want of memory: so it is to find some. */
 static void look_terminal_up(void)
 {
     static bool set;
     set = set || atexit(at_exit) == 0;
     free(mem_resize(NULL, LOOKING_UP, 1));
-    looking_up = true;
     rl_initialize();
-    looking_up = false;
 }
 
 static void readline_open(void)
