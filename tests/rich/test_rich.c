@@ -273,7 +273,14 @@ static void addresses_are_of_three_kinds(void **state)
                                       "http://<",
                                       "http://x\"y",
                                       "x",
-                                      "vbscript:http://"};
+                                      "vbscript:http://",
+                                      "mailto:a@b?subject=x%0Abcc:c@d",
+                                      "MAILTO:a@b?subject=x%0d%0aBcc:c@d",
+                                      "mailto:a@b%00",
+                                      "mailto:a@b%7F",
+                                      "mailto:a@b%c2%85",
+                                      "mailto:a@b\xc2\x85",
+                                      "mailto:a@b\xc2%85"};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(good); i++)
         row_holds(good[i], rich_is_address(good[i]));

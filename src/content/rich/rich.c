@@ -86,6 +86,31 @@ struct richsource {
     bool *begins; /* a line begins with this number, as an item does */
 };
 
+/* What a byte at *s of an address means, which may be written as %XX; *s is moved on. */
+static unsigned char decoded(const char **s)
+{
+    static const char digits[] = "0123456789abcdefABCDEF";
+    const char *at = *s;
+    bool coded = *at == '%' && at[1] != '\0' && at[2] != '\0' && strspn(at + 1, digits) >= 2;
+    *s += coded ? 3 : 1;
+    return coded ? (unsigned char)strtoul((char[]){at[1], at[2], '\0'}, NULL, 16)
+                 : (unsigned char)*at;
+}
+
+/* Whether there are control characters in an address, C0 or C1, as they are or as %XX: in a letter
+ * a line of its head may begin there. */
+static bool has_controls(const char *s)
+{
+    unsigned char before = 0;
+    while (*s != '\0') {
+        unsigned char byte = decoded(&s);
+        if (byte < ' ' || byte == 0x7f || (before == 0xc2 && byte >= 0x80 && byte <= 0x9f))
+            return true;
+        before = byte;
+    }
+    return false;
+}
+
 bool rich_is_address(const char *s)
 {
     static const char *const begins[] = {"https://", "http://", "mailto:"};
@@ -95,7 +120,7 @@ bool rich_is_address(const char *s)
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
         size_t n = strlen(begins[i]);
         if (strncasecmp(s, begins[i], n) == 0 && s[n] != '\0')
-            return true;
+            return strcmp(begins[i], "mailto:") != 0 || !has_controls(s);
     }
     return false;
 }
