@@ -174,6 +174,18 @@ def a_puzzle_and_a_set():
 
 
 @case
+def a_new_file_is_named_as_new_would_name_it():
+    for name in ("sprängjan", "Min Övning", "à la carte", "x..y"):
+        with Folder() as folder:
+            path = folder.path(name + ".yaml")
+            done = edit(["1", "3", "A title", "start", "roll 4-2", "ask play", "1", "Tell", "", "", "write"], path)
+            equal((done.status, done.err), (0, b""))
+            wanted = re.search(r'as "([^"]*)"', brade("new", "lesson", name.split(".")[0] + "!", "--lang", "en").err.decode())
+            holds(folder.read(name + ".yaml"), f"lesson: {wanted.group(1)}\n")
+            good(path)
+
+
+@case
 def before_after_and_over():
     for where, order in (("write 1", "CAB"), ("write after 1", "ACB"), ("write over 1", "CB"),
                          ("write", "ABC"), ("write before 2", "ACB")):

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The file that an author writes questions into. */
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +14,7 @@
 #include "coach/coach.h"
 #include "course/check/certify.h"
 #include "course/check/graft.h"
+#include "course/exam/template.h"
 #include "course/load/pageitem.h"
 #include "tutor/core/lookup.h"
 #include "tutor/setup/authoring.h"
@@ -446,11 +446,12 @@ static bool write_unchanged(struct session *s)
 /* A new file with its first step, named as the file is. */
 static void write_new(const struct authoring *a, struct text *out)
 {
-    TEXT_HERE id = {0};
+    TEXT_HERE stem = {0}, id = {0};
     const char *slash = strrchr(a->path, '/'), *base = slash == NULL ? a->path : slash + 1;
-    for (size_t i = 0; i < strcspn(base, "."); i++) {
-        int low = tolower((unsigned char)base[i]);
-        text_addc(&id, (low >= 'a' && low <= 'z') || isdigit(low) ? (char)low : '-');
+    text_addn(&stem, base, strcspn(base, "."));
+    template_suggest_name(&id, text_str(&stem));
+    if (id.size == 0) {
+        text_add(&id, "new");
     }
     step_write_file(out, a->kind, text_str(&id), text_str(&a->title), text_str(&a->step));
 }
