@@ -21,8 +21,8 @@ int cmd_site(const struct cli_options *options)
 {
     TEXT_HERE bundle = {0};
     if (!site_bundle(&bundle)) {
-        message_error("%s", _("the part of the site that runs in the browser has not been built: "
-                              "\"./brade site DIR\" in the checkout builds it, and then the site"));
+        message_error("%s", _("the part of the site that runs in the browser is not there: the package "
+                              "brade-web has it, and \"./brade site DIR\" in a checkout builds it"));
         return CLI_FAILED;
     }
     struct bookshelf shelf;
