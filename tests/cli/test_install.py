@@ -88,18 +88,39 @@ def what_it_makes_goes_elsewhere():
     assert told and os.path.exists(told.group(1)), made.stdout
 
 
+def lead_there(name, text, base, root):
+    """Whether the links of a document lead to what is there, but for those to the sources."""
+    for link in re.findall(r"\]\(([^)#:]+)[^):]*\)", text):
+        to = os.path.normpath(os.path.join(base, link))
+        of_sources = os.path.relpath(to, root).startswith(("src/", "tests/"))
+        assert of_sources or os.path.exists(to), f"{name} leads to {link}"
+
+
+@case
+def the_readme_of_the_package_leads_to_what_is_installed():
+    root = os.path.dirname(os.path.dirname(find_one("/docs/authoring.md")))
+    text = subprocess.run(["sed", "-E", "-f", os.path.join(SOURCE, "debian/readme.sed"),
+                           os.path.join(SOURCE, "README.md")],
+                          check=True, capture_output=True, encoding="utf-8").stdout
+    assert not re.search(r"(?<!\.)\./brade", text), text
+    for page in ("man/man1/brade.1", "man/sv/man1/brade.1"):  # packed in the package
+        assert os.path.exists(os.path.join(root, "..", page))
+        holds(text, f"](../../{page}.gz)")
+        text = text.replace(f"](../../{page}.gz)", "")
+    lead_there("README.md", text.replace("(../../common-licenses/GPL-3)", ""),
+               os.path.join(os.path.dirname(root), "doc", "brade"), root)
+
+
 @case
 def documents_lead_to_what_is_installed():
     folder = os.path.dirname(find_one("/docs/authoring.md"))
     assert folder.endswith("/share/brade/docs"), folder
-    for base, _, names in os.walk(folder):
+    root = os.path.dirname(folder)
+    for base, _, names in os.walk(root):
         for name in names:
-            if not name.endswith(".md"):
-                continue
-            with open(os.path.join(base, name), encoding="utf-8") as file:
-                text = file.read()
-            for link in re.findall(r"\]\(([^)#:]+)[^):]*\)", text):
-                assert os.path.exists(os.path.join(base, link)), f"{name} leads to {link}"
+            if name.endswith(".md"):
+                with open(os.path.join(base, name), encoding="utf-8") as file:
+                    lead_there(name, file.read(), base, root)
     for named in ("rules.md", "reasons.md", "clauses/lt.yaml"):
         assert os.path.exists(os.path.join(folder, named)), named
 
