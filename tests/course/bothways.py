@@ -182,6 +182,10 @@ KINDS = {
     "line": (START, {"line": lambda r: [turn(r, {"roll": "6-5", "answers": ["1/7 1/6", "1/7/12"]}),
                                         reply(r, {"roll": "2-1", "reply": "1/3 1/2"}),
                                         turn(r, {"roll": 43, "answers": "any"})]}, {}),
+    "game": (START, {"text": plain_text, "game": one_of("beginner", "expert", 1, "12"),
+                     "goal": one_of({"bands": 3}, {"hits": "1"}, {"off": 2}, {"win": Raw("yes")},
+                                    {"beyond": {"point": 12, "checkers": 1}})},
+             {"roll": one_of("6-5", 41), "turns": one_of(1, 12, "100")}),
 }
 # What every question may have, and what every turn of the learner's, and of the other side.
 COMMON = {"hints": lambda r: several(plain_text)(r) if r.random() < 0.7 else plain_text(r),
@@ -368,7 +372,8 @@ def without_one(r, value):
 
 KEYS = ("x", "say", "ask", "text", "play", "roll", "answer", "answers", "number", "id", "title", "steps", "items",
         "position", "see", "rules", "en", "order", "code", "reply", "counts", "source", "alone", "covers", "page",
-        "exam", "certificate", "hints", "explain", "match", "cube", "theme", "white", "right", "line", "choice")
+        "exam", "certificate", "hints", "explain", "match", "cube", "theme", "white", "right", "line", "choice", "game",
+        "goal", "turns")
 
 
 def with_another(r, value):

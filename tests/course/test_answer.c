@@ -278,11 +278,11 @@ static void test_round_trip(void **state)
         const struct course_question *q = course->entries[i].question;
         struct course_list *list = course_answers(q);
         struct text all = {0};
-        assert_true(list->n > 0);
+        assert_true(list->n > 0 || q->game != NULL);
         for (size_t k = 0; k < list->n; k++)
             text_addf(&all, "%s%s", k > 0 ? "; " : "", list->text[k]);
         bool one = q->kind == COURSE_PLAY;
-        if (q->kind != COURSE_LINE) {
+        if (!course_kinds[q->kind].in_turns) {
             course_answer(q, one ? list->text[0] : text_str(&all), reply);
             assert_int_equal(reply->mark, COURSE_RIGHT);
         }

@@ -36,6 +36,7 @@ enum course_kind {
     COURSE_CHOICE,  /* one or several of some options */
     COURSE_PREROLL, /* what to do before rolling */
     COURSE_LINE,    /* several turns: each turn of the learner is a COURSE_PLAY of its own */
+    COURSE_GAME,    /* a small game against the engine, with an aim */
     COURSE_KINDS
 };
 
@@ -124,6 +125,28 @@ struct course_words; /* where the texts stand; wordplace.h of this layer */
 struct evaluator;    /* what plays are worth; eval/search/evaluator.h */
 struct filler;       /* who fills the slots of texts; fill.h of this layer */
 
+/* What is to be reached in a small game. */
+enum course_aim {
+    COURSE_WIN,    /* the game is won, in whichever way */
+    COURSE_BANDS,  /* so many points, home left out, with two checkers or more at once */
+    COURSE_HITS,   /* so many checkers hit */
+    COURSE_OFF,    /* so many checkers borne off in it */
+    COURSE_BEYOND, /* so many checkers on a point or past it */
+    COURSE_AIMS
+};
+
+/* "win", "bands", … as in the files. */
+const char *course_aim_name(enum course_aim aim);
+
+/* A game that is played on from the question's position, the learner being the side to move. */
+struct course_game {
+    const char *level; /* of the engine, as level_read() takes it */
+    enum course_aim aim;
+    int count; /* how many of it; of a win 1 */
+    int point; /* COURSE_BEYOND */
+    int turns; /* within so many turns of the learner; 0: until the game is over */
+};
+
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */
 struct course_question {
     enum course_kind kind;
@@ -190,10 +213,16 @@ struct course_question {
     const struct course_turn *turns;
     size_t turn_count;
 
+    const struct course_game *game; /* COURSE_GAME; else NULL */
+
     bool drawn;  /* drawn by the program for an exam */
     bool to_win; /* drawn PLAY: the plays are those that end the game */
     bool sound;  /* of use to the loader only: false where an error was reported in it */
 };
+
+/* How much of its aim the small game q has reached, 0 to its count, where the board is pos and the
+ * learner has hit so many checkers. A win is told by the game itself: 0. */
+int course_game_reached(const struct course_question *q, const struct position *pos, int hits);
 
 /* One turn of a line. The line goes on after the first of the plays accepted. */
 struct course_turn {

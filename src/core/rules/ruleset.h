@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 enum board_kind { BOARD_BRADE, BOARD_BACKGAMMON };
 enum full_use { USE_PIPS, USE_DICE };

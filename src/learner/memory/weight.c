@@ -25,8 +25,9 @@ static const struct {
 
 /* Answers that can be guessed tell less when they are right. */
 static const double guessed[COURSE_KINDS] = {
-    [COURSE_PLAY] = 1,   [COURSE_LEGAL] = 0.5,  [COURSE_PLAYS] = 1,     [COURSE_ROLLS] = 1,
-    [COURSE_NUMBER] = 1, [COURSE_CHOICE] = 0.7, [COURSE_PREROLL] = 0.5, [COURSE_LINE] = 1,
+    [COURSE_PLAY] = 1,      [COURSE_LEGAL] = 0.5, [COURSE_PLAYS] = 1,
+    [COURSE_ROLLS] = 1,     [COURSE_NUMBER] = 1,  [COURSE_CHOICE] = 0.7,
+    [COURSE_PREROLL] = 0.5, [COURSE_LINE] = 1,    [COURSE_GAME] = 1,
 };
 
 static const struct factor *factor_of(const char *theme)

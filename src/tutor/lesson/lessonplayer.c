@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"
@@ -15,6 +16,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
+#include "tutor/play/playing.h"
 #include "tutor/question/asking.h"
 #include "tutor/question/questionscreen.h"
 #include "view/rowtell.h"
@@ -36,6 +38,8 @@ struct lesson_player {
     bool again;  /* the present step is to be shown again */
     bool played; /* of this step a play stands on the board: that played last */
     const struct course_question *line;
+    const struct course_question *game; /* a small game of the step that is to be played; or NULL */
+    bool game_missed;                   /* … and its aim was missed before */
     struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
@@ -297,8 +301,9 @@ bool lesson_tell_step(struct session *s)
 {
     const struct course_item *item = lesson_item(s);
     const struct course_step *step = &item->steps[s->lesson->step];
-    s->lesson->in_line = s->lesson->again = s->lesson->played = false;
+    s->lesson->in_line = s->lesson->again = s->lesson->played = s->lesson->game_missed = false;
     const struct course_question *q = lesson_question_of(s, step);
+    s->lesson->game = q == NULL || q->game == NULL ? NULL : q;
     const struct course_text words = lesson_words_of(s, step);
     asking_clear(s);
     lesson_forget_followed(s);
@@ -307,8 +312,8 @@ bool lesson_tell_step(struct session *s)
     lesson_say_author(s, &step->situation, &words);
     lesson_say_rules(s, &step->situation.rules,
                      s->lesson->step > 0 ? &step[-1].situation.rules : NULL, step->ask);
-    bool line = q != NULL && course_kinds[q->kind].in_turns;
-    if (q != NULL && !line) {
+    bool line = q != NULL && q->turn_count > 0;
+    if (q != NULL && !line && q->game == NULL) {
         asking_prepare(s, q);
     }
     struct situation situation = session_situation(s);
@@ -324,6 +329,8 @@ bool lesson_tell_step(struct session *s)
         s->lesson->line = q;
         s->lesson->turn = 0;
         lesson_say_author(s, &at, &q->text);
+    } else if (s->lesson->game != NULL) {
+        lesson_say_author(s, &step->situation, &q->text);
     } else if (q != NULL) {
         lesson_ask(s, q);
     }
@@ -358,12 +365,13 @@ static bool lesson_training_is_over(const struct session *s)
 }
 
 /* What Enter does where nothing is asked. */
-enum onward { ON_SEQUENCER, ON_TO_LESSON, ON_IN_ITEM, ON_TO_ITEM, ON_TO_START };
+enum onward { ON_SEQUENCER, ON_TO_LESSON, ON_GAME, ON_IN_ITEM, ON_TO_ITEM, ON_TO_START };
 
 static enum onward lesson_onward(const struct session *s)
 {
     return s->lesson->sequencer != NULL && lesson_training_is_over(s) ? ON_SEQUENCER
            : s->lesson->again                                         ? ON_TO_LESSON
+           : s->lesson->game != NULL                                  ? ON_GAME
            : !lesson_at_end(s)                                        ? ON_IN_ITEM
            : lesson_next_item(s) != NULL                              ? ON_TO_ITEM
                                                                       : ON_TO_START;
@@ -377,6 +385,8 @@ static const char *lesson_onward_label(const struct session *s)
         return _(s->lesson->sequencer->on);
     case ON_TO_LESSON:
         return _("To the lesson");
+    case ON_GAME:
+        return s->lesson->game_missed ? _("Play it again") : _("Play");
     case ON_IN_ITEM:
         return _("Continue");
     case ON_TO_ITEM:
@@ -398,6 +408,11 @@ static void lesson_say_next(struct session *s)
         break;
     case ON_TO_LESSON:
         say_way(s->face, _("Enter: the lesson."));
+        break;
+    case ON_GAME:
+        say_way(s->face, s->lesson->game_missed
+                             ? _("Enter: play it again. \"next\": go on without it.")
+                             : _("Enter: play."));
         break;
     case ON_IN_ITEM:
         say_way(s->face, _("Enter: go on."));
@@ -427,6 +442,7 @@ static void lesson_go_to_item(struct session *s, size_t at)
     t->at = at;
     t->step = 0;
     t->again = t->in_line = false;
+    t->game = NULL;
     session_forget_drawn(s);
     if (!goes_on || !lesson_is_puzzle(s)) { /* puzzles are counted together */
         t->asked = t->first_time = t->with_help = 0;
@@ -566,11 +582,72 @@ void lesson_after_exam(struct session *s, bool passed)
     session_begin(s, &lesson_mode);
     session_forget_drawn(s);
     t->in_line = false;
+    t->game = NULL;
     if (passed) {
         t->step = lesson_item(s)->step_count;
     }
     t->again = !lesson_at_end(s);
     lesson_say_next(s);
+}
+
+/* Keeps how a small game went. */
+static void lesson_keep_game(struct session *s, enum store_outcome outcome)
+{
+    const struct course_question *q = s->lesson->game;
+    int64_t now = clock_now();
+    struct store_answer answer = {.when = now,
+                                  .has_zone = true,
+                                  .zone = clock_zone(now),
+                                  .ms = -1,
+                                  .question = q->id,
+                                  .theme = lesson_item(s)->theme,
+                                  .rules = ruleset_name(q->rules.base),
+                                  .kind = q->kind,
+                                  .mode = lesson_is_whole(s) ? STORE_LESSON : STORE_PUZZLE,
+                                  .outcome = outcome,
+                                  .first = s->lesson->game_missed ? STORE_WRONG : outcome,
+                                  .closed = outcome != STORE_WRONG,
+                                  .tries = outcome != STORE_SKIPPED,
+                                  .given = ""};
+    store_new_asking(answer.asking);
+    history_add(s, &answer);
+}
+
+static void lesson_next(struct session *s);
+
+/* The small game of the step was played, or left. */
+static void lesson_game_over(struct session *s, enum exercise_end end)
+{
+    struct lesson_player *t = s->lesson;
+    const struct course_question *q = t->game;
+    session_begin(s, &lesson_mode);
+    session_forget_drawn(s);
+    switch (end) {
+    case EXERCISE_LEFT:
+        lesson_show_step(s);
+        break;
+    case EXERCISE_MISSED:
+        lesson_keep_game(s, STORE_WRONG);
+        t->game_missed = true;
+        say_text(s->face, _("Not this time. New dice, and it may go better."));
+        lesson_say_next(s);
+        break;
+    case EXERCISE_REACHED:
+        lesson_keep_game(s, STORE_RIGHT);
+        t->asked++;
+        t->first_time += !t->game_missed;
+        t->game = NULL;
+        say_text(s->face, _("You have reached your goal!"));
+        asking_say_explanation(s, q);
+        lesson_say_next(s);
+        break;
+    default:
+        lesson_keep_game(s, STORE_SKIPPED);
+        t->asked++;
+        t->game = NULL;
+        lesson_next(s);
+        break;
+    }
 }
 
 /* Goes on: the next turn, step or item, or what the sequencer asks next. */
@@ -580,6 +657,9 @@ static void lesson_next(struct session *s)
     switch (lesson_onward(s)) {
     case ON_TO_LESSON:
         lesson_show_step(s);
+        return;
+    case ON_GAME:
+        playing_exercise(s, t->game, !t->game_missed, lesson_game_over);
         return;
     case ON_TO_ITEM:
         lesson_begin_item(s, t->at + 1, 0);
@@ -645,6 +725,8 @@ static void lesson_show(struct session *s, bool returned)
     if (session_question(s) != NULL) {
         say_gap(s->face);
         asking_words(s);
+    } else if (s->lesson->game != NULL) {
+        lesson_say_author(s, &step->situation, &s->lesson->game->text);
     }
     if (!session_asks(s)) {
         lesson_say_next(s);
@@ -819,7 +901,7 @@ static void lesson_can(struct session *s, struct screen *out)
         const char *name, *label;
     } offered[] = {
         /* of those that do `back` the first is */
-        {asks && (own || !sequencer->alone), "next", _("Skip")},
+        {(asks || t->game != NULL) && (own || !sequencer->alone), "next", _("Skip")},
         {begins && lesson_item(s)->exam != NULL, "exam", _("The exam")},
         {answered, "back", _("Ask again")},
         {in_part, "back", _("Start over")},
@@ -851,8 +933,11 @@ static void lesson_put_step(struct session *s, struct screen *out)
     const struct course_step *step = t->step < item->step_count ? &item->steps[t->step] : NULL;
     const struct course_text words =
         step == NULL ? (struct course_text){0} : lesson_words_of(s, step);
-    const struct questionscreen about = {
-        .place = lesson_place_now(s), .prose = &words, .item = item, .step = (int)t->step + 1};
+    const struct questionscreen about = {.place = lesson_place_now(s),
+                                         .prose = &words,
+                                         .item = item,
+                                         .step = (int)t->step + 1,
+                                         .game = t->game};
     questionscreen_put(s, out, &about);
 }
 
@@ -874,7 +959,11 @@ static bool lesson_take(struct session *s, const struct intent *intent)
         return asking_take(s, intent);
     } else if (session_is_command(intent, "next")) {
         s->lesson->in_line = s->lesson->in_line && !session_asks(s);
-        lesson_next(s);
+        if (s->lesson->game != NULL) {
+            lesson_game_over(s, EXERCISE_SKIPPED);
+        } else {
+            lesson_next(s);
+        }
     } else if (session_is_command(intent, "back")) {
         lesson_back(s);
     } else {

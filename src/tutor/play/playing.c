@@ -21,6 +21,7 @@ static bool play_apply(struct playing *p, const struct event *e)
         return false;
     }
     p->decided += play_was_decision(p, e, c);
+    play_exercise_count(p, e, c);
     if (e->kind == EVENT_PLAY && !play_is_pass(&e->play)) {
         p->played = true;
         p->before = before;
@@ -35,7 +36,7 @@ void play_replay(struct playing *p, size_t count)
 {
     p->table = record_table(&p->record);
     p->played = false;
-    p->decided = 0;
+    p->decided = p->exercise.turns = p->exercise.hits = 0;
     for (size_t i = 0; i < count; i++) {
         play_apply(p, &p->record.events[i]);
     }
@@ -178,7 +179,7 @@ static bool play_step(struct session *s)
     struct event pass = {.kind = EVENT_PLAY};
     uint8_t phase = p->table.game.phase;
     enum colour c = table_actor(&p->table);
-    if (phase == GAME_OVER || p->dice != 0) {
+    if (phase == GAME_OVER || p->dice != 0 || play_exercise_is_over(p)) {
         return false;
     }
     if (phase == GAME_START_ROLL) {
@@ -189,6 +190,10 @@ static bool play_step(struct session *s)
         if (p->list->n == 0 && play_happens(s, &pass)) {
             return true;
         }
+    }
+    if (p->exercise.of != NULL && play_is_person(p, c) && phase == GAME_CHOICE &&
+        (table_choices(&p->table) & CHOICE_ONE_DIE) == 0) {
+        return play_roll(s, 2); /* nothing is to be chosen there */
     }
     if (play_is_person(p, c) || !play_judgement(s, &j)) {
         return false;
@@ -262,6 +267,20 @@ static void play_say_end(struct session *s)
     say_text(s->face, text_str(&words));
 }
 
+void play_exercise_end(struct session *s, enum exercise_end end)
+{
+    const struct playing *p = s->playing;
+    void (*over)(struct session *, enum exercise_end) = p->exercise.over;
+    bool played = end == EXERCISE_REACHED || end == EXERCISE_MISSED;
+    if (played && p->table.game.phase == GAME_OVER) {
+        play_say_end(s);
+    } else if (played) {
+        play_show_board(s);
+    }
+    playing_close(s);
+    over(s, end);
+}
+
 /* What can be done once it has ended. */
 static void play_say_after(struct session *s)
 {
@@ -284,6 +303,12 @@ void play_say_turn(struct session *s)
     struct gametell told = play_told(p);
     struct play only;
     TEXT_HERE stakes = {0}, words = {0};
+    if (p->exercise.of != NULL) {
+        const struct screen_aim aim = play_exercise_aim(p);
+        gametell_aim(&words, &aim);
+        say_text(s->face, text_str(&words));
+        text_clear(&words);
+    }
     if (g->phase != GAME_START_ROLL) {
         if (!p->shown) {
             play_show_board(s);
@@ -328,7 +353,9 @@ void play_go(struct session *s)
         face_flush(s->face);
     }
     play_keep(s);
-    if (s->playing->table.game.phase == GAME_OVER) {
+    if (play_exercise_is_over(s->playing)) {
+        play_exercise_end(s, play_exercise_how(s->playing));
+    } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
         play_look_back(s);
         play_remember_result(s);
@@ -440,6 +467,7 @@ static struct screen_game *play_put_game(struct playing *p, struct screen *out)
                                .last = p->played,
                                .tutor = p->tutor,
                                .first = p->first.on,
+                               .aim = play_exercise_aim(p),
                                .hints = p->hints};
     if (p->played) {
         to->before = p->before;
@@ -475,7 +503,7 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
     const struct table *t = &p->table;
     bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
     bool over = open && table_over(t), reviewed = over && review_is_of(s, p->record.count);
-    bool to_play = open && g->phase == GAME_PLAY;
+    bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
     unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
     const struct {
         struct can_row row;
@@ -502,10 +530,12 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {{"undo", NULL, N_("Take back"), NULL}, live && p->decided > 0},
         {{"tutor", "off", N_("Ask me no more"), NULL}, on && p->tutor},
         {{"tutor", "on", N_("Ask before mistakes"), NULL}, on && !p->tutor},
-        {{"replay", NULL, N_("From the beginning"), NULL}, live && p->record.count > 0},
-        {{"record", NULL, N_("The record"), NULL}, p->record.count > 0},
+        {{"replay", NULL, N_("From the beginning"), NULL}, live && whole && p->record.count > 0},
+        {{"record", NULL, N_("The record"), NULL}, whole && p->record.count > 0},
         {{"give", "up", N_("Give up"), NULL}, (may & CHOICE_GIVE_UP) != 0},
-        {{"back", NULL, N_("Leave"), NULL}, true},
+        {{"back", NULL, N_("Leave"), NULL}, whole},
+        {{"back", NULL, N_("Back to the lesson"), NULL}, !whole},
+        {{"next", NULL, N_("Skip"), NULL}, !whole},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         can_rows(out, s, &rows[i].row, rows[i].is);

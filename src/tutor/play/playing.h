@@ -15,6 +15,21 @@ extern const struct command_table playing_words;
  * file). False, with the reason said, if that cannot be. */
 bool playing_open(struct session *s, const char *words);
 
+/* How a small game of a lesson ended. */
+enum exercise_end {
+    EXERCISE_REACHED, /* its aim was */
+    EXERCISE_MISSED,  /* the turns were over, or the game */
+    EXERCISE_SKIPPED, /* the learner goes on without it */
+    EXERCISE_LEFT     /* … or back to its words */
+};
+
+/* Begins the small game of a COURSE_GAME, which has to outlive it. It is not kept as a record, and
+ * not looked back at. drawn: its board with its roll is on the screen. over: told how it ended,
+ * once, when no game is on the table any more. False, with the reason said, if there is no engine.
+ */
+void playing_exercise(struct session *s, const struct course_question *q, bool drawn,
+                      void (*over)(struct session *s, enum exercise_end end));
+
 /* "analyse [FILE]" anywhere: the record in a file, or the newest game that is kept. */
 void playing_analyse(struct session *s, const char *rest);
 

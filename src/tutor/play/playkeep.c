@@ -273,3 +273,19 @@ bool playing_is_kept(struct session *s)
     diags_free(&unread);
     return found;
 }
+
+void playing_close(struct session *s)
+{
+    struct playing *p = s->playing;
+    if (p == NULL) {
+        return;
+    }
+    play_keep_last(s);
+    play_look_drop(p);
+    record_free(&p->record);
+    recordfile_close(&p->file);
+    free(p->kept);
+    free(p->list);
+    free(p);
+    s->playing = NULL;
+}

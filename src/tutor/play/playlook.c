@@ -52,7 +52,8 @@ static void look_learn(struct session *s, const struct analysis *a, unsigned sid
 static unsigned look_side(const struct playing *p)
 {
     bool white = play_is_person(p, WHITE), black = play_is_person(p, BLACK);
-    return p->replaying || white == black ? 0 : 1u << (white ? WHITE : BLACK);
+    return p->replaying || p->exercise.of != NULL || white == black ? 0
+                                                                    : 1u << (white ? WHITE : BLACK);
 }
 
 /* Goes on with what is begun, or begins. Whether nothing is left. */
@@ -209,8 +210,8 @@ static bool look_from_start(const struct record *r)
 /* Whether it was one of the learner against the engine from the start of a game. */
 static bool look_counts_game(const struct playing *p)
 {
-    return play_is_person(p, WHITE) != play_is_person(p, BLACK) && p->ended > p->counted &&
-           (p->table.number > 1 || look_from_start(&p->record)) &&
+    return p->exercise.of == NULL && play_is_person(p, WHITE) != play_is_person(p, BLACK) &&
+           p->ended > p->counted && (p->table.number > 1 || look_from_start(&p->record)) &&
            p->table.game.result.end.kind != END_DRAW;
 }
 

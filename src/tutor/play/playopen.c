@@ -449,25 +449,7 @@ static bool offer_level(struct session *s, const char *words, const struct play_
 
 /* --- the record on the table --- */
 
-void playing_close(struct session *s)
-{
-    struct playing *p = s->playing;
-    if (p == NULL) {
-        return;
-    }
-    play_keep_last(s);
-    play_look_drop(p);
-    record_free(&p->record);
-    recordfile_close(&p->file);
-    free(p->kept);
-    free(p->list);
-    free(p);
-    s->playing = NULL;
-}
-
-/* Puts a record on the table, all of it played. A level that is not known is played as one that is.
- */
-static void open_seat(struct session *s, struct record *record, struct recordfile *file)
+void play_open_record(struct session *s, struct record *record, struct recordfile *file)
 {
     struct playing *p = mem_alloc(sizeof *p);
     p->list = mem_alloc(sizeof *p->list);
@@ -549,7 +531,7 @@ static bool open_again(struct session *s, const char *path, bool named)
     if (!open_record(s, path, &record, &file)) {
         return false;
     }
-    open_seat(s, &record, &file);
+    play_open_record(s, &record, &file);
     struct playing *p = s->playing;
     p->nowhere = s->options->store.none && !named;
     say_text(s->face, p->nowhere ? _("The game is not kept.") : NULL);
@@ -574,7 +556,7 @@ static bool open_new(struct session *s, struct play_setup *setup)
     struct recordfile file = setup->file != NULL ? recordfile_at(setup->file) : recordfile_none();
     struct judgement j;
     TEXT_HERE title = {0}, rules = {0}, habit = {0};
-    open_seat(s, &record, &file);
+    play_open_record(s, &record, &file);
     struct playing *p = s->playing;
     p->tutor = setup->tutor;
     p->nowhere = s->options->store.none && setup->file == NULL;
@@ -604,6 +586,42 @@ static bool open_new(struct session *s, struct play_setup *setup)
     play_keep(s);
     play_go(s);
     return true;
+}
+
+void playing_exercise(struct session *s, const struct course_question *q, bool drawn,
+                      void (*over)(struct session *s, enum exercise_end end))
+{
+    const enum colour engine = colour_other((enum colour)q->position.turn);
+    struct record r = record_new(&q->rules, 0);
+    struct recordfile none = recordfile_none();
+    struct judgement j;
+    record_set(&r.side[engine].level, q->game->level);
+    r.dice = RECORD_DICE_SEED;
+    r.has_seed = true;
+    r.seed = s->options->seed_given ? s->options->seed : dice_new_seed();
+    r.has_position = true;
+    r.position = q->position;
+    r.began = q->position.turn;
+    play_open_record(s, &r, &none);
+    struct playing *p = s->playing;
+    p->nowhere = true;
+    p->exercise.of = q;
+    p->exercise.over = over;
+    if (q->has_roll) { /* it lies there as if it had been taken back */
+        p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
+        p->kept[p->kept_count++] = (struct kept_throw){
+            .game = p->table.number, .number = p->table.throws, .thrown = q->roll};
+    }
+    if (!play_judgement(s, &j)) {
+        playing_close(s);
+        over(s, EXERCISE_LEFT);
+        return;
+    }
+    if (q->game->aim == COURSE_WIN && q->game->turns == 0) {
+        play_first_on(p);
+    }
+    p->shown = drawn && q->has_roll;
+    play_go(s);
 }
 
 bool playing_open(struct session *s, const char *words)

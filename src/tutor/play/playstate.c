@@ -90,3 +90,61 @@ bool play_judgement(struct session *s, struct judgement *j)
     }
     return good;
 }
+
+/* --- a small game of a lesson --- */
+
+/* The learner's side. */
+static enum colour exercise_side(const struct playing *p)
+{
+    return (enum colour)p->exercise.of->position.turn;
+}
+
+void play_exercise_count(struct playing *p, const struct event *e, enum colour c)
+{
+    if (p->exercise.of == NULL || e->kind != EVENT_PLAY || c != exercise_side(p)) {
+        return;
+    }
+    p->exercise.turns++;
+    for (int i = 0; i < e->play.moves; i++) {
+        p->exercise.hits += e->play.move[i].hit;
+    }
+}
+
+/* Whether the aim is reached. */
+static bool exercise_is_reached(const struct playing *p)
+{
+    const struct course_game *g = p->exercise.of->game;
+    const struct game *game = &p->table.game;
+    if (g->aim == COURSE_WIN) {
+        return game->phase == GAME_OVER && game->result.end.kind != END_DRAW &&
+               game->result.winner == exercise_side(p);
+    }
+    return course_game_reached(p->exercise.of, &game->pos, p->exercise.hits) >= g->count;
+}
+
+bool play_exercise_is_over(const struct playing *p)
+{
+    const struct course_question *q = p->exercise.of;
+    if (q == NULL || p->replaying) {
+        return false;
+    }
+    return p->table.game.phase == GAME_OVER || exercise_is_reached(p) ||
+           (q->game->turns > 0 && p->exercise.turns >= q->game->turns);
+}
+
+enum exercise_end play_exercise_how(const struct playing *p)
+{
+    return exercise_is_reached(p) ? EXERCISE_REACHED : EXERCISE_MISSED;
+}
+
+struct screen_aim play_exercise_aim(const struct playing *p)
+{
+    const struct course_question *q = p->exercise.of;
+    if (q == NULL) {
+        return (struct screen_aim){0};
+    }
+    return (struct screen_aim){
+        .game = q->game,
+        .reached = course_game_reached(q, &p->table.game.pos, p->exercise.hits),
+        .left = q->game->turns == 0 ? 0 : q->game->turns - p->exercise.turns};
+}

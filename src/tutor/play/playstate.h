@@ -51,6 +51,11 @@ struct playing {
         bool asked;    /* about a play of this roll: then not again */
         int doubts;    /* plays asked about */
     } first;
+    struct {
+        const struct course_question *of; /* a small game of a lesson; NULL: a whole one */
+        void (*over)(struct session *s, enum exercise_end end);
+        int turns, hits; /* the learner's, so far */
+    } exercise;
 };
 
 /* --- playstate.c: how it stands --- */
@@ -87,6 +92,20 @@ unsigned play_may(struct playing *p);
  * none. */
 bool play_judgement(struct session *s, struct judgement *j);
 
+/* Of a small game of a lesson. */
+
+/* Counts an event of side c. */
+void play_exercise_count(struct playing *p, const struct event *e, enum colour c);
+
+/* Whether it is over: its aim reached, its turns used up, or the game at an end. */
+bool play_exercise_is_over(const struct playing *p);
+
+/* … and how: reached or missed. */
+enum exercise_end play_exercise_how(const struct playing *p);
+
+/* What of it the screen has: the aim, and how far it has come. */
+struct screen_aim play_exercise_aim(const struct playing *p);
+
 /* --- playing.c: how it goes on --- */
 
 /* Sets the table where the first `count` events of the record lead. */
@@ -115,6 +134,9 @@ void play_say_score(struct session *s);
 /* The board, and whose turn it is or how it ended: the game comes back on the screen. */
 void play_show(struct session *s);
 
+/* Shows how a small game ended, and leaves the table. */
+void play_exercise_end(struct session *s, enum exercise_end end);
+
 /* The game, and what may be done in it: the mode's `screen`. */
 void play_screen(struct session *s, struct screen *out);
 
@@ -134,6 +156,13 @@ void play_keep_last(struct session *s);
 /* The newest file of a game that is kept, unfinished or any. False, and said, if none is found;
  * says what could not be looked at for it. */
 bool play_find_kept(struct session *s, struct text *path, bool unfinished);
+
+/* Puts a record on the table, all of it played; both are the table's from now on. A level that is
+ * not known is played as one that is. */
+void play_open_record(struct session *s, struct record *record, struct recordfile *file);
+
+/* A first game of a learner: the tutor at one's side, told as it goes. */
+void play_first_on(struct playing *p);
 
 /* --- playtutor.c: what it teaches --- */
 

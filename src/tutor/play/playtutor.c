@@ -29,11 +29,15 @@ enum {
 /* What was told because it came up, once in a game. */
 enum { TOLD_BAR = 1, TOLD_HOME = 2 };
 
+void play_first_on(struct playing *p)
+{
+    p->tutor = p->first.on = p->first.asks = true;
+    p->threshold = FIRST_DOUBT;
+}
+
 void play_first_open(struct session *s)
 {
-    struct playing *p = s->playing;
-    p->first.on = p->first.asks = true;
-    p->threshold = FIRST_DOUBT;
+    play_first_on(s->playing);
     say_heading(s->face, _("Your first game"), "");
     say_text(s->face,
              _("You are White. Take your checkers round, from 1 to 24 and off, before Black."));

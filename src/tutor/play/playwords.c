@@ -474,7 +474,12 @@ static void play_reads(const struct session *s, struct intent_context *out)
 
 static bool play_take(struct session *s, const struct intent *intent)
 {
-    if (session_is_command(intent, "back")) {
+    bool back = session_is_command(intent, "back");
+    if (s->playing->exercise.of != NULL && (back || session_is_command(intent, "next"))) {
+        play_exercise_end(s, back ? EXERCISE_LEFT : EXERCISE_SKIPPED);
+        return true;
+    }
+    if (back) {
         playing_say_kept(s);
         session_return(s);
         return true;

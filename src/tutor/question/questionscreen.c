@@ -90,6 +90,16 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     present_free(p);
 }
 
+/* A small game that is to be played: its words. */
+static void question_put_game(struct screen *out, struct screen_question *to,
+                              const struct course_question *q)
+{
+    to->asked = q;
+    to->open = true;
+    to->takes = "game";
+    to->text = screen_text(out, lang_pick(q->text.sv, q->text.en), &q->rules);
+}
+
 /* --- all of it --- */
 
 void questionscreen_put(struct session *s, struct screen *out, const struct questionscreen *about)
@@ -117,6 +127,8 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
         out->reply = asking_put_reply(s, &out->arena, about->again, about->reply, !about->half);
     } else if (s->asked->question != NULL) {
         question_put_asked(s, out, to, s->asked->question, false);
+    } else if (about->game != NULL) {
+        question_put_game(out, to, about->game);
     }
     if (about->again == NULL && asking_last_reply(s) != NULL) {
         out->kind = SCREEN_REPLY;

@@ -8,9 +8,10 @@
 /* Where the question stands and what is told with it. */
 struct questionscreen {
     struct screen_place place;
-    const struct course_text *prose; /* what the step says before it; NULL: nothing */
-    const struct course_item *item;  /* the lesson or puzzle; NULL */
-    int step;                        /* of it, from 1; 0: none */
+    const struct course_text *prose;    /* what the step says before it; NULL: nothing */
+    const struct course_item *item;     /* the lesson or puzzle; NULL */
+    int step;                           /* of it, from 1; 0: none */
+    const struct course_question *game; /* a small game that waits to be played; NULL */
 
     /* A question of before that is looked at again, in place of the one that is asked; NULL. */
     const struct course_question *again;

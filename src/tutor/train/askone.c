@@ -61,7 +61,7 @@ static bool askone_next(struct askone_each *e)
         }
         e->step = e->next_step++;
         e->ask = e->item->steps[e->step].ask;
-        if (e->ask != NULL) {
+        if (e->ask != NULL && e->ask->game == NULL) {
             return true;
         }
     }

@@ -32,7 +32,8 @@ static void pool_add_step(struct pool *p, const struct course_item *item, size_t
 static size_t pool_asking_step(const struct course_item *item)
 {
     size_t i = 0;
-    while (i < item->step_count && item->steps[i].ask == NULL) {
+    while (i < item->step_count &&
+           (item->steps[i].ask == NULL || item->steps[i].ask->game != NULL)) {
         i++;
     }
     return i;
@@ -54,7 +55,8 @@ static void pool_add_asked(struct pool *p, struct session *s, const struct cours
     bool puzzle = item->kind == COURSE_PUZZLE;
     for (size_t k = puzzle ? pool_asking_step(item) : 0; k < item->step_count; k++) {
         const struct course_question *q = item->steps[k].ask;
-        if (q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL) {
+        if (q != NULL && q->game == NULL &&
+            progress_find(history_known(s), history_id_of(q)) != NULL) {
             pool_add_step(p, item, k);
         }
         if (puzzle) { /* all of it is one question */

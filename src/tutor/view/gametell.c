@@ -258,3 +258,39 @@ void gametell_habit(struct text *out, const struct level *level)
         text_add(out, _(words[most]));
     }
 }
+
+void gametell_aim(struct text *out, const struct screen_aim *aim)
+{
+    const struct course_game *g = aim->game;
+    const unsigned long n = (unsigned long)g->count;
+    text_add(out, _("Goal: "));
+    switch (g->aim) {
+    case COURSE_WIN:
+        text_add(out, _("win the game."));
+        break;
+    case COURSE_BANDS:
+        text_addf(out, NG_("%1$d band; you have %2$d.", "%1$d bands; you have %2$d.", n), g->count,
+                  aim->reached);
+        break;
+    case COURSE_HITS:
+        text_addf(out, NG_("hit %1$d checker; so far %2$d.", "hit %1$d checkers; so far %2$d.", n),
+                  g->count, aim->reached);
+        break;
+    case COURSE_OFF:
+        text_addf(
+            out,
+            NG_("bear off %1$d checker; so far %2$d.", "bear off %1$d checkers; so far %2$d.", n),
+            g->count, aim->reached);
+        break;
+    default:
+        text_addf(out,
+                  NG_("%1$d checker on point %2$d or past it; so far %3$d.",
+                      "%1$d checkers on point %2$d or past it; so far %3$d.", n),
+                  g->count, g->point, aim->reached);
+        break;
+    }
+    if (aim->left > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d turn left.", "%d turns left.", (unsigned long)aim->left), aim->left);
+    }
+}

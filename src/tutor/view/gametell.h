@@ -7,6 +7,7 @@
 #include "eval/search/level.h"
 #include "game/record.h"
 #include "game/table.h"
+#include "view/screen.h"
 
 struct gametell {
     const struct record *record;
@@ -46,5 +47,9 @@ void gametell_title(struct text *out, const struct record *r);
  * nothing where that is not much. */
 void gametell_levels(struct text *out);
 void gametell_habit(struct text *out, const struct level *level);
+
+/* Appends what a small game is played for and how far it has come: "Goal: 3 bands; you have 1. 8
+ * turns left." */
+void gametell_aim(struct text *out, const struct screen_aim *aim);
 
 #endif

@@ -274,6 +274,7 @@ static const struct {
     [COURSE_PREROLL] = {preroll_question, preroll_answer, preroll_reason,
                         N_("Type the letter of your choice."), NULL, "; ", false},
     [COURSE_LINE] = {other_question, other_answer, NULL, NULL, NULL, "; ", false},
+    [COURSE_GAME] = {other_question, other_answer, NULL, NULL, NULL, "; ", false},
 };
 
 void present_reason(struct text *out, const struct course_question *q)

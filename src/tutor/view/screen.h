@@ -168,7 +168,7 @@ struct screen_question {
     struct screen_text text;             /* what is asked: an author's words, or … */
     const char *own;                     /* … the program's; NULL */
     const char *takes; /* "play", "plays", "rolls", "number", "yes-no", "option", "options",
-                          "choice"; NULL: nothing */
+                          "choice", "game"; NULL: nothing */
     const struct screen_option *option;
     size_t option_count;
     const char *stakes[2]; /* what a choice hangs on besides the position, sentences; or NULL */
@@ -239,6 +239,13 @@ struct screen_side {
     unsigned may;      /* CHOICE_…: what a person may choose now */
 };
 
+/* What a small game of a lesson is played for, and how far it has come. */
+struct screen_aim {
+    const struct course_game *game; /* NULL: it is a whole game */
+    int reached;                    /* so much of game->count */
+    int left;                       /* turns of the learner; 0: as many as it takes */
+};
+
 struct screen_game {
     struct ruleset rules;
     int length, number; /* of the match (0: a single game); of the game */
@@ -257,7 +264,8 @@ struct screen_game {
     struct play played;
     bool tutor; /* asks before a play that costs much */
     bool first; /* a first game */
-    int hints;  /* given for this roll */
+    struct screen_aim aim;
+    int hints; /* given for this roll */
 };
 
 /* How something ended; an event tells it too. */

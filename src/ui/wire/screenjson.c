@@ -458,6 +458,19 @@ static json_t *game(const struct screen_game *g)
     set(object, "events", whole((long)g->events));
     set(object, "tutor", json_boolean(g->tutor));
     set(object, "first", json_boolean(g->first));
+    if (g->aim.game != NULL) {
+        json_t *aim = json_object();
+        set(aim, "what", json_string(course_aim_name(g->aim.game->aim)));
+        set(aim, "count", json_integer(g->aim.game->count));
+        set(aim, "reached", json_integer(g->aim.reached));
+        if (g->aim.game->aim == COURSE_BEYOND) {
+            set(aim, "point", json_integer(g->aim.game->point));
+        }
+        if (g->aim.left > 0) {
+            set(aim, "left", json_integer(g->aim.left));
+        }
+        set(object, "goal", aim);
+    }
     set(object, "hints", whole(g->hints));
     return object;
 }

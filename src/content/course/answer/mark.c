@@ -335,6 +335,13 @@ static void list_options(struct course_list *out, const struct course_question *
     }
 }
 
+/* A game has no answer but to be played. */
+static void list_game(struct course_list *out, const struct course_question *q)
+{
+    (void)out;
+    (void)q;
+}
+
 static void list_preroll(struct course_list *out, const struct course_question *q)
 {
     course_list_add(out, mem_copy(course_preroll_name(q->preroll)));
@@ -345,7 +352,7 @@ typedef void answer_lister(struct course_list *out, const struct course_question
 static answer_lister *const listers[COURSE_KINDS] = {
     [COURSE_PLAY] = list_play,       [COURSE_LEGAL] = list_legal,   [COURSE_PLAYS] = list_plays,
     [COURSE_ROLLS] = list_rolls,     [COURSE_NUMBER] = list_number, [COURSE_CHOICE] = list_options,
-    [COURSE_PREROLL] = list_preroll, [COURSE_LINE] = list_turns,
+    [COURSE_PREROLL] = list_preroll, [COURSE_LINE] = list_turns,    [COURSE_GAME] = list_game,
 };
 
 struct course_list *course_answers(const struct course_question *q)
@@ -422,4 +429,41 @@ void course_typed(struct text *out, const struct course_question *q,
     } else {
         text_add(out, line->answer);
     }
+}
+
+/* ---- small games ---- */
+
+const char *course_aim_name(enum course_aim aim)
+{
+    static const char *const names[COURSE_AIMS] = {
+        [COURSE_WIN] = "win", [COURSE_BANDS] = "bands",   [COURSE_HITS] = "hits",
+        [COURSE_OFF] = "off", [COURSE_BEYOND] = "beyond",
+    };
+    return aim < COURSE_AIMS ? names[aim] : NULL;
+}
+
+int course_game_reached(const struct course_question *q, const struct position *pos, int hits)
+{
+    const struct course_game *g = q->game;
+    const uint8_t *men = pos->men[q->position.turn];
+    int reached = 0;
+    switch (g->aim) {
+    case COURSE_BANDS:
+        reached = board_points_count(board_points(men, 2) & ~(UINT32_C(1) << POINT_HOME));
+        break;
+    case COURSE_HITS:
+        reached = hits;
+        break;
+    case COURSE_OFF:
+        reached = men[POINT_OFF] - q->position.men[q->position.turn][POINT_OFF];
+        break;
+    case COURSE_BEYOND:
+        for (int point = g->point; point <= POINT_OFF; point++) {
+            reached += men[point];
+        }
+        break;
+    default:
+        break;
+    }
+    return reached < g->count ? reached : g->count;
 }

@@ -26,6 +26,7 @@ const struct course_facts course_kinds[COURSE_KINDS] = {
     [COURSE_CHOICE] = {"choice", .needs_words = true, .joined = " "},
     [COURSE_PREROLL] = {"preroll", .before_roll = true, .worth = true, .joined = " "},
     [COURSE_LINE] = {"line", .in_turns = true, .joined = "; "},
+    [COURSE_GAME] = {"game", .in_turns = true, .needs_words = true, .joined = "; "},
 };
 
 /* What was typed without the blanks around it and what ends a sentence, *before of them in front;

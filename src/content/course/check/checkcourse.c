@@ -113,10 +113,15 @@ bool check_claims(struct checking *c, const struct course_question *q)
     /* The claims of every kind; NULL: they were judged when they were read. */
     typedef bool check_kind(struct checking *, const struct course_question *);
     static check_kind *const kinds[COURSE_KINDS] = {
-        [COURSE_PLAY] = check_play,       [COURSE_LEGAL] = check_legal,
-        [COURSE_PLAYS] = check_plays,     [COURSE_ROLLS] = check_rolls,
-        [COURSE_NUMBER] = check_number,   [COURSE_CHOICE] = NULL,
-        [COURSE_PREROLL] = check_preroll, [COURSE_LINE] = NULL,
+        [COURSE_PLAY] = check_play,
+        [COURSE_LEGAL] = check_legal,
+        [COURSE_PLAYS] = check_plays,
+        [COURSE_ROLLS] = check_rolls,
+        [COURSE_NUMBER] = check_number,
+        [COURSE_CHOICE] = NULL,
+        [COURSE_PREROLL] = check_preroll,
+        [COURSE_LINE] = NULL,
+        [COURSE_GAME] = NULL,
     };
     return kinds[q->kind] == NULL || kinds[q->kind](c, q);
 }

@@ -52,6 +52,7 @@ static const struct key ask_keys[] = {
     {"legal", PLACE_WORD},   {"plays", PLACE_WORD},        {"rolls", PLACE_WORD},
     {"number", PLACE_WORD},  {"choice", PLACE_CHOICE},     {"preroll", PLACE_WORD},
     {"order", PLACE_WORD},   {"line", PLACE_LINE},         {"counts", PLACE_WORD},
+    {"game", PLACE_WORD},    {"goal", PLACE_WORD},         {"turns", PLACE_WORD},
     {"cube", PLACE_WORD},    {"match", PLACE_WORD},        {"roll", PLACE_WORD},
     {"answers", PLACE_WORD}, {"answer", PLACE_WORD},       {"code", PLACE_WORD},
     {"hints", PLACE_TEXTS},  {"feedback", PLACE_FEEDBACK}, {"explain", PLACE_TEXT},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Reading what is asked, a reader for each kind. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "course/load/build.h"
 #include "course/load/count.h"
@@ -9,6 +10,7 @@
 #include "base/mem.h"
 #include "course/load/predicate.h"
 #include "course/load/setting.h"
+#include "eval/search/level.h"
 #include "course/answer/read.h"
 
 /* play: any, best, or the plays that are right. */
@@ -248,4 +250,94 @@ bool load_turns(struct loader *in, const struct node *ask, const struct node *va
 {
     (void)ask;
     return load_playable(in, value, q) && load_line(in, value, q);
+}
+
+/* {point: 12, checkers: 2} */
+static bool read_beyond(struct loader *in, const struct node *node, struct course_game *g)
+{
+    static const char *const known[] = {"point", "checkers", NULL};
+    long point = 0, checkers = 0;
+    if (!field_keys(in, node, "beyond", known)) {
+        return false;
+    }
+    const struct node *where = field_need(in, node, "beyond", "point");
+    const struct node *many = field_need(in, node, "beyond", "checkers");
+    bool good = where != NULL && field_number(in, where, 2, POINT_LAST, &point);
+    good = many != NULL && field_number(in, many, 1, CHECKERS, &checkers) && good;
+    g->point = (int)point;
+    g->count = (int)checkers;
+    return good;
+}
+
+/* {bands: 3}: one aim, and how much of it. */
+static bool read_goal(struct loader *in, const struct node *node, struct course_game *g)
+{
+    static const long most[COURSE_AIMS] = {
+        [COURSE_BANDS] = CHECKERS / 2, [COURSE_HITS] = 99, [COURSE_OFF] = CHECKERS};
+    const char *known[COURSE_AIMS + 1] = {NULL};
+    bool won = false;
+    long count = 0;
+    for (int i = 0; i < COURSE_AIMS; i++) {
+        known[i] = course_aim_name((enum course_aim)i);
+    }
+    if (!field_keys(in, node, "goal", known)) {
+        return false;
+    }
+    if (node->count != 1) {
+        return complain(in, node, _("a game has one goal, as {bands: 3}"));
+    }
+    const struct node *key = node->first;
+    while (strcmp(key->text, known[g->aim]) != 0) {
+        g->aim++;
+    }
+    switch (g->aim) {
+    case COURSE_WIN:
+        g->count = 1;
+        return field_yes_no(in, key->value, &won) &&
+               (won || complain(in, key->value, _("write win: yes, or another goal")));
+    case COURSE_BEYOND:
+        return read_beyond(in, key->value, g);
+    default:
+        if (!field_number(in, key->value, 1, most[g->aim], &count)) {
+            return false;
+        }
+        g->count = (int)count;
+        return true;
+    }
+}
+
+/* A step of the scale by its name or number. */
+static bool read_level(struct loader *in, const struct node *value, struct course_game *g)
+{
+    long step = 0;
+    g->level = value->text;
+    for (int i = 1; i <= level_steps() && value->kind == NODE_SCALAR; i++) {
+        if (level_name(i) != NULL && field_is(value, level_name(i))) {
+            return true;
+        }
+    }
+    return field_number(in, value, 1, level_steps(), &step);
+}
+
+bool load_game(struct loader *in, const struct node *ask, const struct node *value,
+               struct course_question *q)
+{
+    enum { MOST_TURNS = 100 };
+    struct course_game *g = arena_alloc(in->arena, sizeof *g);
+    const struct node *goal = field_need(in, ask, _("a question of the kind 'game'"), "goal");
+    const struct node *turns = tree_get(ask, "turns");
+    long n = 0;
+    bool good = load_playable(in, value, q);
+    q->game = g;
+    good = read_level(in, value, g) && good;
+    good = goal != NULL && read_goal(in, goal, g) && good;
+    if (turns != NULL) {
+        good = field_number(in, turns, 1, MOST_TURNS, &n) && good;
+        g->turns = (int)n;
+    }
+    good = (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
+    if (good && course_game_reached(q, &q->position, 0) >= g->count) {
+        good = complain(in, goal, _("the goal is reached before the game begins"));
+    }
+    return good;
 }

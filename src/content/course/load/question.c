@@ -21,6 +21,7 @@ static const struct {
     [COURSE_CHOICE] = {{"roll", "order"}, load_choice},
     [COURSE_PREROLL] = {{"answer", "roll", "cube", "match"}, load_preroll},
     [COURSE_LINE] = {{NULL}, load_turns},
+    [COURSE_GAME] = {{"roll", "goal", "turns"}, load_game},
 };
 
 /* The key that says the kind; NULL with an error where there is none or more than one. */

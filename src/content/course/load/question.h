@@ -24,7 +24,7 @@ struct course_question *load_question(struct loader *in, const struct setting *s
 typedef bool kind_read(struct loader *in, const struct node *ask, const struct node *value,
                        struct course_question *q);
 kind_read load_play, load_legal, load_every_play, load_rolls, load_number, load_choice,
-    load_preroll, load_turns;
+    load_preroll, load_turns, load_game;
 
 /* Reads the turns of a line into q. */
 bool load_line(struct loader *in, const struct node *node, struct course_question *q);
