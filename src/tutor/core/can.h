@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What may be done now, put on the screen: intents, each with a label. A room tells its own in a
+/* What may be done now, put on the screen: intents, each with a label. A mode tells its own in a
  * table; every one told must do something. Labels are in the language in use. One that is there
  * already is not added. */
 #ifndef BRADE_CAN_H
@@ -7,7 +7,7 @@
 
 #include "tutor/core/session.h"
 
-/* One of what a room offers. */
+/* One of what a mode offers. */
 struct can_row {
     const char *name; /* a command of what is going on or of everywhere, in English; "": going on */
     const char *rest; /* what follows it, in English; or NULL */

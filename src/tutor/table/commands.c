@@ -115,13 +115,13 @@ static void action_learn(struct session *s, const char *rest)
 static const char **words_of(const char *rest, char **copy, size_t *count)
 {
     const char **words = NULL;
-    size_t room = 0;
+    size_t cap = 0;
     char *state;
     *copy = mem_copy(rest);
     *count = 0;
     for (char *word = strtok_r(*copy, " \t\n", &state); word != NULL;
          word = strtok_r(NULL, " \t\n", &state)) {
-        words = mem_grow(words, *count, &room, sizeof *words);
+        words = mem_grow(words, *count, &cap, sizeof *words);
         words[(*count)++] = word;
     }
     return words;
