@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab/calibrate.h"
+#include "lab/measure.h"
 #include "check.h"
 
 static void assert_near(double a, double b)
@@ -139,17 +139,17 @@ static void test_run(void **state)
 {
     static struct calibration one, three;
     struct ruleset r;
-    struct player p = {.kind = PLAYER_NET, .net = net_alloc()};
-    struct calibrate_options o = {test_is_light() ? 2 : 60, 1, 3};
+    struct player_spec p = {.kind = PLAYER_NET, .net = net_alloc()};
+    struct selfplay_games o = {&r, test_is_light() ? 2 : 60, 1, 3};
     (void)state;
     assert_non_null(p.net);
     net_randomise(p.net, 1);
     assert_true(ruleset_find("backgammon", &r));
-    assert_true(calibrate_run(&r, &p, &o, &one));
+    assert_true(calibrate_run(&o, &p, &one));
     o.threads = 3;
-    assert_true(calibrate_run(&r, &p, &o, &three));
+    assert_true(calibrate_run(&o, &p, &three));
     assert_memory_equal(&one, &three, sizeof one);
-    assert_int_equal(one.games, o.games);
+    assert_int_equal(one.games, o.count);
     /* Every turn ends in something, and is thought to. */
     double seen = 0, chance = 0;
     for (int k = 0; k < OUTCOMES; k++) {
@@ -158,9 +158,9 @@ static void test_run(void **state)
     }
     assert_true(fabs(seen - 1) < 1e-4 && fabs(chance - 1) < 1e-4);
     calibrate_join(&one, &three);
-    assert_int_equal(one.games, 2 * o.games);
-    assert_near(one.all[0].off.groups, 2.0 * (double)o.games);
-    player_close(&p);
+    assert_int_equal(one.games, 2 * o.count);
+    assert_near(one.all[0].off.groups, 2.0 * (double)o.count);
+    player_forget(&p);
 }
 
 TEST_GROUP(calibrate)

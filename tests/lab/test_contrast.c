@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
-#include "lab/contrast.h"
+#include "lab/measure.h"
 
-static struct player wise = {.kind = PLAYER_NET}, other = {.kind = PLAYER_NET};
-static const struct player chance = {.kind = PLAYER_RANDOM};
-static const struct player gnubg = {.kind = PLAYER_GNUBG};
+static struct player_spec wise = {.kind = PLAYER_NET}, other = {.kind = PLAYER_NET};
+static const struct player_spec chance = {.kind = PLAYER_RANDOM};
+static const struct player_spec gnubg = {.kind = PLAYER_GNUBG};
 
 static int open_nets(void **state)
 {
@@ -20,20 +20,21 @@ static int open_nets(void **state)
 static int close_nets(void **state)
 {
     (void)state;
-    player_close(&wise);
-    player_close(&other);
+    player_forget(&wise);
+    player_forget(&other);
     return 0;
 }
 
-static struct contrast_result run(const char *rules, const struct player *first,
-                                  const struct player *second, int threads)
+static struct contrast_result run(const char *rules, const struct player_spec *first,
+                                  const struct player_spec *second, int threads)
 {
-    struct contrast_options o = {test_amount(4, 10), threads, 5};
+    const struct player_spec *const player[] = {first, second, &wise};
     struct contrast_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));
-    assert_true(contrast_run(&r, first, second, &wise, &o, &result));
-    assert_true(result.all.points.groups == (double)o.games);
+    struct selfplay_games o = {&r, test_amount(4, 10), threads, 5};
+    assert_true(contrast_run(&o, player, &result));
+    assert_true(result.all.points.groups == (double)o.count);
     return result;
 }
 
@@ -64,7 +65,7 @@ static void test_phases(void **state)
     struct contrast_result result = run("backgammon", &wise, &chance, 1);
     double turns = 0, differ = 0, points = 0;
     (void)state;
-    for (int i = 0; i < PHASES; i++) {
+    for (int i = 0; i < KINDS_MAX; i++) {
         turns += result.phase[i].turns;
         differ += result.phase[i].differ;
         points += result.phase[i].points.sum;
@@ -79,15 +80,15 @@ static void test_kinds(void **state)
     struct contrast_result result = run("backgammon", &wise, &chance, 1);
     double turns = 0;
     (void)state;
-    for (int i = 0; i < KINDS; i++) {
-        const struct contrast_part *part = &result.kind[i];
+    for (int i = 0; i < BGTRAITS; i++) {
+        const struct contrast_part *part = &result.trait[i];
         assert_true(part->differ <= part->turns && part->turns <= result.all.turns);
         turns += part->turns;
     }
     assert_true(turns > 0);
     struct contrast_result brade = run("vasa", &wise, &chance, 1);
-    for (int i = 0; i < KINDS; i++)
-        assert_true(brade.kind[i].turns == 0);
+    for (int i = 0; i < BGTRAITS; i++)
+        assert_true(brade.trait[i].turns == 0);
 }
 
 static void test_threads(void **state)
@@ -100,13 +101,15 @@ static void test_threads(void **state)
 
 static void test_who_cannot(void **state)
 {
-    struct contrast_options o = {2, 1, 5};
+    static const struct player_spec *const no_backgammon[] = {&wise, &gnubg, &wise};
+    static const struct player_spec *const no_judge[] = {&wise, &chance, &chance};
     struct contrast_result result;
     struct ruleset r;
     (void)state;
     assert_true(ruleset_find("vasa", &r));
-    assert_false(contrast_run(&r, &wise, &gnubg, &wise, &o, &result));
-    assert_false(contrast_run(&r, &wise, &chance, &chance, &o, &result));
+    struct selfplay_games o = {&r, 2, 1, 5};
+    assert_false(contrast_run(&o, no_backgammon, &result));
+    assert_false(contrast_run(&o, no_judge, &result));
 }
 
 TEST_GROUP(contrast)

@@ -13,16 +13,21 @@
 #include "base/rawfile.h"
 #include "eval/race/race.h"
 #include "eval/search/lookahead.h"
-#include "lab/distil.h"
-#include "lab/distilcheck.h"
-#include "lab/studyfile.h"
+#include "lab/training.h"
 
-static struct distil_options some_games(const char *rules, int games)
+static struct ruleset rules;
+
+static struct selfplay_games some_games(const char *name, int games)
 {
-    struct distil_options o = {
-        .name = rules, .net = net, .games = games, .parts = 2, .seed = 5, .threads = 1};
-    assert_true(ruleset_find(rules, &o.rules));
-    return o;
+    assert_true(ruleset_find(name, &rules));
+    return (struct selfplay_games){&rules, games, 1, 5};
+}
+
+/* The studies of the first part. */
+static struct study *some_studies(const struct selfplay_games *games, long *n)
+{
+    struct distil_options o = {.net = net};
+    return distil_part(games, &o, 0, n);
 }
 
 static void same_outcome(const struct outcome *a, const struct outcome *b, float most)
@@ -37,21 +42,21 @@ static void same_outcome(const struct outcome *a, const struct outcome *b, float
  * one side leaves, what is on a line follows from what stands before it. */
 static void test_studies(void **state)
 {
-    static const char *const rules[] = {"lyckans-talisman", "vasa", "backgammon"};
+    static const char *const names[] = {"lyckans-talisman", "vasa", "backgammon"};
     (void)state;
     for (int i = 0; i < 3; i++) {
-        struct distil_options o = some_games(rules[i], test_amount(4, 1));
+        struct selfplay_games g = some_games(names[i], test_amount(4, 1));
         int kinds[STUDY_KINDS] = {0};
         long n;
-        struct study *studies = distil_part(&o, 0, &n);
+        struct study *studies = some_studies(&g, &n);
         assert_true(n > 10 && studies[0].kind == STUDY_FIRST);
         const struct study *play = NULL;
         for (long k = 0; k < n; k++) {
             const struct study *s = &studies[k];
             struct outcome said;
             kinds[s->kind]++;
-            assert_int_equal(race_covers(&o.rules, &s->pos), RACE_NOT_COVERED);
-            net_evaluate(net, &o.rules, &s->pos, NULL, &said);
+            assert_int_equal(race_covers(&rules, &s->pos), RACE_NOT_COVERED);
+            net_evaluate(net, &rules, &s->pos, NULL, &said);
             same_outcome(&said, &s->guess, 1e-5f);
             if (s->kind == STUDY_PLAY)
                 assert_false(board_same_checkers(&s->pos, &play->pos));
@@ -69,11 +74,11 @@ static void test_studies(void **state)
 /* What is expected of them is what looking one roll ahead finds. */
 static void test_one_roll_ahead(void **state)
 {
-    struct distil_options o = some_games("lyckans-talisman", 1);
-    struct judgement j = judgement_for_points(net, &o.rules, 1);
+    struct selfplay_games g = some_games("lyckans-talisman", 1);
+    struct judgement j = judgement_for_points(net, &rules, 1);
     long n;
     (void)state;
-    struct study *studies = distil_part(&o, 0, &n);
+    struct study *studies = some_studies(&g, &n);
     for (long k = 0; k < n; k += 7) {
         struct outcome ahead = lookahead_position(&j, &studies[k].pos, 1);
         same_outcome(&ahead, &studies[k].ahead, 1e-5f);
@@ -114,7 +119,8 @@ static void test_parts(void **state)
 {
     static const char *const name[] = {"5-00000.studies", "5-00001.studies"};
     volatile sig_atomic_t stop = 1;
-    struct distil_options o = some_games("lyckans-talisman", 1);
+    struct selfplay_games g = some_games("lyckans-talisman", 1);
+    struct distil_options o = {.name = "lyckans-talisman", .net = net, .parts = 2};
     char one[32], two[32], path[80];
     struct stat kept;
     (void)state;
@@ -122,20 +128,20 @@ static void test_parts(void **state)
     some_folder(two);
     o.folder = one;
     o.stop = &stop;
-    assert_false(distil_make(&o));
+    assert_false(distil_make(&g, &o));
     snprintf(path, sizeof path, "%s/%s", one, name[0]);
     assert_int_not_equal(stat(path, &kept), 0);
     o.stop = NULL;
-    assert_true(distil_make(&o));
+    assert_true(distil_make(&g, &o));
     o.folder = two;
-    o.threads = 2;
+    g.threads = 2;
     snprintf(path, sizeof path, "%s/%s", two, name[1]);
     fclose(fopen(path, "w")); /* empty, and to stay so */
-    assert_true(distil_make(&o));
+    assert_true(distil_make(&g, &o));
     assert_int_equal(stat(path, &kept), 0);
     assert_int_equal(kept.st_size, 0);
     unlink(path);
-    assert_true(distil_make(&o));
+    assert_true(distil_make(&g, &o));
     for (int i = 0; i < 2; i++) {
         size_t size, again_size;
         char *data = bytes_of(one, name[i], &size), *again = bytes_of(two, name[i], &again_size);
@@ -158,7 +164,7 @@ static void write_bytes(const char *path, const char *data, size_t size)
  * taken. */
 static void test_file(void **state)
 {
-    struct distil_options o = some_games("vasa", 1);
+    struct selfplay_games g = some_games("vasa", 1);
     struct study *back = NULL;
     char folder[32], path[80];
     size_t room = 0, size;
@@ -166,7 +172,7 @@ static void test_file(void **state)
     (void)state;
     some_folder(folder);
     snprintf(path, sizeof path, "%s/part", folder);
-    struct study *studies = distil_part(&o, 0, &n);
+    struct study *studies = some_studies(&g, &n);
     assert_true(studyfile_write(path, "vasa", studies, n));
     assert_false(studyfile_read(path, "helmfrid", &back, &more, &room));
     for (int times = 1; times <= 2; times++) {
@@ -254,24 +260,24 @@ static void test_targets(void **state)
 /* A net fitted to studies agrees with them better, and is the same on any number of threads. */
 static void test_fitting(void **state)
 {
-    struct distil_options o = some_games("lyckans-talisman", 1);
+    struct selfplay_games g = some_games("lyckans-talisman", 1);
     struct fit_options f = {20, 4e-3f, 1e-4f, 9, 1, 1, 1};
     struct net *one = net_alloc(), *four = net_alloc();
     struct distil_report before, after;
     double first, last;
     long n;
     (void)state;
-    struct study *studies = distil_part(&o, 0, &n);
+    struct study *studies = some_studies(&g, &n);
     struct sample *samples = mem_alloc((size_t)n * sizeof *samples);
     study_samples(studies, n, 1, samples);
     *one = *net;
     *four = *net;
-    assert_true(fit_samples(one, &o.rules, samples, n, &f, &first, &last));
+    assert_true(fit_samples(one, &rules, samples, n, &f, &first, &last));
     f.threads = 4;
-    assert_true(fit_samples(four, &o.rules, samples, n, &f, &first, &last));
+    assert_true(fit_samples(four, &rules, samples, n, &f, &first, &last));
     assert_memory_equal(one->in, four->in, sizeof one->in);
-    distil_check(net, &o.rules, studies, n, 1, &before);
-    distil_check(one, &o.rules, studies, n, 1, &after);
+    distil_check(net, &rules, studies, n, 1, &before);
+    distil_check(one, &rules, studies, n, 1, &after);
     assert_int_equal(before.other, 0);
     assert_true(fabs(before.net - before.guess) < 1e-3 * before.guess);
     assert_true(after.guess == before.guess && after.ahead == before.ahead);

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "lab/duel.h"
+#include "lab/measure.h"
 #include "check.h"
-#include "lab/fibs.h"
+#include "lab/outside.h"
 #include "tool/gnubg.h"
 
-static const struct player greedy = {.kind = PLAYER_GREEDY}, chance = {.kind = PLAYER_RANDOM};
+static const struct player_spec greedy = {.kind = PLAYER_GREEDY}, chance = {.kind = PLAYER_RANDOM};
 
-static struct duel_result play(const char *rules, const struct player *first,
-                               const struct player *second, int threads)
+static struct duel_result play(const char *rules, const struct player_spec *first,
+                               const struct player_spec *second, int threads)
 {
-    struct duel_options o = {.pairs = test_amount(50, 10), .threads = threads, .seed = 7};
     struct duel_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));
-    assert_true(duel_run(&r, first, second, &o, &result));
-    assert_int_equal(result.games, 2 * o.pairs);
+    struct selfplay_games o = {&r, test_amount(50, 10), threads, 7};
+    assert_true(duel_run(&o, first, second, NULL, &result));
+    assert_int_equal(result.games, 2 * o.count);
     return result;
 }
 
@@ -86,24 +86,24 @@ static void test_first_throw(void **state)
 
 static void test_no_such_player(void **state)
 {
-    struct player p;
+    struct player_spec p;
     struct ruleset r;
     (void)state;
-    assert_false(player_open("/dev/null/none/x.net", &p));
-    assert_false(player_open("/dev/null@1", &p));
+    assert_false(player_read("/dev/null/none/x.net", &p));
+    assert_false(player_read("/dev/null@1", &p));
     assert_true(ruleset_find("sweboard", &r));
-    assert_true(player_open("gnubg", &p));
-    assert_null(seat_open(&p, &r));
-    player_close(&p);
+    assert_true(player_read("gnubg", &p));
+    assert_null(player_open(&p, &r));
+    player_forget(&p);
 }
 
 /* ---- GNU Backgammon, where it is ---- */
 
 /* What a play is worth to who made it, by GNU Backgammon's word on the position after it. */
-static double worth_of(struct seat *seat, const struct after *after)
+static double worth_of(struct player *player, const struct after *after)
 {
     double equity;
-    assert_true(seat_value(seat, after, &equity));
+    assert_true(player_value(player, after, &equity));
     return equity;
 }
 
@@ -113,15 +113,15 @@ static void test_gnubg(void **state)
     static struct after_list list;
     struct ruleset r;
     struct rng rng;
-    struct player p;
+    struct player_spec p;
     struct after after;
     (void)state;
     if (test_is_light() || !gnubg_installed())
         return;
     rng_seed(&rng, 5);
-    assert_true(ruleset_find("backgammon", &r) && player_open("gnubg", &p));
-    struct seat *seat = seat_open(&p, &r);
-    assert_non_null(seat);
+    assert_true(ruleset_find("backgammon", &r) && player_read("gnubg", &p));
+    struct player *player = player_open(&p, &r);
+    assert_non_null(player);
     struct position pos = board_start(&r, WHITE);
     int turns = test_amount(150, 10);
     for (int turn = 0; turn < turns; turn++) {
@@ -129,16 +129,16 @@ static void test_gnubg(void **state)
         double best = -4;
         generate_afters(&r, &pos, roll, &list);
         for (int i = 0; i < list.n; i++) {
-            double worth = worth_of(seat, &list.after[i]);
+            double worth = worth_of(player, &list.after[i]);
             best = worth > best ? worth : best;
         }
-        assert_true(seat_turn(seat, &pos, roll, &rng, &after));
-        if (worth_of(seat, &after) < best - 1e-4)
-            fail_msg("turn %d: %f, best %f", turn, worth_of(seat, &after), best);
+        assert_true(player_turn(player, &pos, roll, &rng, &after));
+        if (worth_of(player, &after) < best - 1e-4)
+            fail_msg("turn %d: %f, best %f", turn, worth_of(player, &after), best);
         pos = after.end.kind == END_NOT ? after.pos : board_start(&r, BLACK);
     }
-    seat_close(seat);
-    player_close(&p);
+    player_close(player);
+    player_forget(&p);
 }
 
 TEST_GROUP(duel)

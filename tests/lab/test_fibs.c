@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "lab/fibs.h"
+#include "lab/outside.h"
 #include "rules/generate.h"
 #include "base/rng/rng.h"
 

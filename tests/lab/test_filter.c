@@ -7,18 +7,17 @@
 #include "blanknet.h"
 #include "check.h"
 #include "eval/search/assess.h"
-#include "lab/filter.h"
+#include "lab/measure.h"
 #include "rules/posstring.h"
 
 static struct filter_result run(const char *rules, int plies, bool pruned, int games, int threads)
 {
-    struct filter_options o = {games, threads, 5};
-    struct player p = {.kind = PLAYER_NET, .net = net, .plies = plies};
+    struct player_spec p = {.kind = PLAYER_NET, .net = net, .plies = plies};
     struct filter_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));
     net->pruning.made = pruned; /* of weights that are all the same */
-    assert_true(filter_run(&r, &p, &o, &result));
+    assert_true(filter_run(&(struct selfplay_games){&r, games, threads, 5}, &p, &result));
     return result;
 }
 
@@ -35,7 +34,7 @@ static void check_sums(const struct filter_result *result)
 {
     for (int way = 0; way < FILTER_WAYS; way++) {
         double choices = 0, differ = 0, cost = 0;
-        for (int kind = 0; kind < FILTER_KINDS; kind++) {
+        for (int kind = 0; kind < KINDS_MAX; kind++) {
             const struct filter_part *part = &result->kind[way][kind];
             check_part(part);
             choices += part->choices;
@@ -99,7 +98,9 @@ static void test_kinds(void **state)
         row_holds(rows[i].position,
                   posstring_parse(&r, rows[i].position, strlen(rows[i].position), &pos, &fault));
         generate(&r, &pos, roll_make(rows[i].first, rows[i].second), list);
-        row_text(rows[i].position, filter_kind_name(filter_kind(&r, &pos, list)), rows[i].kind);
+        struct kinds_case at = {&r, &pos, 0, list};
+        row_text(rows[i].position, kinds_of_choices.kind[kinds_find(&kinds_of_choices, &at)].name,
+                 rows[i].kind);
     }
     free(list);
 }
@@ -119,12 +120,12 @@ static void test_sharp(void **state)
     struct play_list *list = calloc(1, sizeof *list);
     const char *source = getenv("BRADE_SOURCE");
     char name[4096];
-    struct player p;
+    struct player_spec p;
     struct ruleset r;
     (void)state;
     snprintf(name, sizeof name, "%s/src/core/eval/nets/lyckans-talisman.net",
              source ? source : ".");
-    assert_true(player_open(name, &p));
+    assert_true(player_read(name, &p));
     assert_true(ruleset_find("lyckans-talisman", &r));
     struct judgement j = judgement_for_points(p.net, &r, 1);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -142,7 +143,7 @@ static void test_sharp(void **state)
         free(quick);
         free(every);
     }
-    player_close(&p);
+    player_forget(&p);
     free(list);
 }
 

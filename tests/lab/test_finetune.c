@@ -8,39 +8,37 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "lab/explore.h"
 #include "eval/search/lookahead.h"
 #include "eval/net/netfile.h"
-#include "lab/bias.h"
-#include "lab/finetune.h"
-#include "lab/overfit.h"
+#include "lab/training.h"
 
-static struct explore_options some_games(const char *rules, int games)
+static struct ruleset rules;
+
+static struct selfplay_games some_games(const char *name, int games)
 {
-    struct explore_options o = {.net = net,
-                                .games = games,
-                                .exploration = 0.25f,
-                                .margin = 0.2f,
-                                .lambda = 0.7f,
-                                .unusual = 4,
-                                .seed = 5,
-                                .threads = 1};
-    assert_true(ruleset_find(rules, &o.rules));
-    return o;
+    assert_true(ruleset_find(name, &rules));
+    return (struct selfplay_games){&rules, games, 1, 5};
+}
+
+static struct explore_options exploring(void)
+{
+    return (struct explore_options){
+        .net = net, .exploration = 0.25f, .margin = 0.2f, .lambda = 0.7f, .unusual = 4};
 }
 
 /* Targets are probabilities, and the samples the same whatever the number of threads. */
 static void test_samples(void **state)
 {
-    static const char *const rules[] = {"lyckans-talisman", "vasa", "backgammon"};
+    static const char *const names[] = {"lyckans-talisman", "vasa", "backgammon"};
     (void)state;
     for (int i = 0; i < 3; i++) {
-        struct explore_options o = some_games(rules[i], test_amount(24, 6));
+        struct selfplay_games g = some_games(names[i], test_amount(24, 6));
+        struct explore_options o = exploring();
         long n, again_n;
-        struct sample *samples = explore(&o, &n);
-        o.threads = 4;
-        struct sample *again = explore(&o, &again_n);
-        assert_true(n > o.games && n == again_n);
+        struct sample *samples = explore(&g, &o, &n);
+        g.threads = 4;
+        struct sample *again = explore(&g, &o, &again_n);
+        assert_true(n > g.count && n == again_n);
         for (long k = 0; k < n; k++) {
             float sum = 0;
             assert_true(board_same_checkers(&samples[k].pos, &again[k].pos));
@@ -58,12 +56,13 @@ static void test_samples(void **state)
 /* With nothing reaching back the target is what the net says looking one roll ahead. */
 static void test_one_roll_ahead(void **state)
 {
-    struct explore_options o = some_games("backgammon", 2);
+    struct selfplay_games g = some_games("backgammon", 2);
+    struct explore_options o = exploring();
     long n;
     (void)state;
     o.lambda = 0;
-    struct sample *samples = explore(&o, &n);
-    struct judgement j = judgement_for_points(net, &o.rules, 1);
+    struct sample *samples = explore(&g, &o, &n);
+    struct judgement j = judgement_for_points(net, &rules, 1);
     for (long k = 0; k < n; k += 5) {
         struct outcome ahead = lookahead_position(&j, &samples[k].pos, 1);
         for (int c = 0; c < OUTCOMES; c++)
@@ -75,12 +74,13 @@ static void test_one_roll_ahead(void **state)
 /* Asked to stop, it does, with nothing. */
 static void test_stopped(void **state)
 {
-    struct explore_options o = some_games("lyckans-talisman", 100000);
+    struct selfplay_games g = some_games("lyckans-talisman", 100000);
+    struct explore_options o = exploring();
     volatile sig_atomic_t stop = 1;
     long n;
     (void)state;
     o.stop = &stop;
-    assert_null(explore(&o, &n));
+    assert_null(explore(&g, &o, &n));
 }
 
 /* How far the net is from the targets: mean of the squares, over all chances. */
@@ -100,22 +100,23 @@ static double distance(const struct net *of, const struct ruleset *r, const stru
 /* Fitting brings the net nearer to what it is taught, and to the same on any number of threads. */
 static void test_fitting(void **state)
 {
-    struct explore_options o = some_games("lyckans-talisman", 12);
+    struct selfplay_games g = some_games("lyckans-talisman", 12);
+    struct explore_options o = exploring();
     struct fit_options f = {20, 4e-3f, 1e-4f, 9, 1, 0, 0};
     struct net *one = net_alloc(), *four = net_alloc();
     double first, last;
     long n;
     (void)state;
-    struct sample *samples = explore(&o, &n);
+    struct sample *samples = explore(&g, &o, &n);
     for (long k = 0; k < n; k++) /* something to learn: the side to move always wins hemspel */
-        samples[k].target = outcome_sure(&o.rules, (struct ending){.kind = END_HEMSPEL}, true);
+        samples[k].target = outcome_sure(&rules, (struct ending){.kind = END_HEMSPEL}, true);
     *one = *net;
     *four = *net;
-    double before = distance(net, &o.rules, samples, n);
-    assert_true(fit_samples(one, &o.rules, samples, n, &f, &first, &last));
+    double before = distance(net, &rules, samples, n);
+    assert_true(fit_samples(one, &rules, samples, n, &f, &first, &last));
     f.threads = 4;
-    assert_true(fit_samples(four, &o.rules, samples, n, &f, &first, &last));
-    assert_true(distance(one, &o.rules, samples, n) < 0.5 * before);
+    assert_true(fit_samples(four, &rules, samples, n, &f, &first, &last));
+    assert_true(distance(one, &rules, samples, n) < 0.5 * before);
     assert_memory_equal(one->in, four->in, sizeof one->in);
     assert_true(last < first);
     free(samples);
@@ -137,10 +138,11 @@ static double excess(const struct net *of, const struct ruleset *r, const struct
 }
 
 /* Samples as if one game in three ended by hemspel. */
-static struct sample *games_bent(const struct explore_options *o, long *n)
+static struct sample *games_bent(const struct selfplay_games *games, long *n)
 {
-    struct outcome sure = outcome_sure(&o->rules, (struct ending){.kind = END_HEMSPEL}, true);
-    struct sample *samples = explore(o, n);
+    struct explore_options o = exploring();
+    struct outcome sure = outcome_sure(&rules, (struct ending){.kind = END_HEMSPEL}, true);
+    struct sample *samples = explore(games, &o, n);
     for (long k = 0; k < *n; k++)
         for (int c = 0; c < OUTCOMES; c++)
             samples[k].target.p[c] = (2 * samples[k].target.p[c] + sure.p[c]) / 3;
@@ -165,15 +167,15 @@ static void check_nearer(const struct net *fitted, const struct ruleset *r,
  * outcome what the targets say on average; of what it seldom thinks of, part of the way. */
 static void test_biases(void **state)
 {
-    struct explore_options o = some_games("lyckans-talisman", 40);
+    struct selfplay_games g = some_games("lyckans-talisman", 40);
     struct net *moved = net_alloc();
     double first, last;
     long n;
     (void)state;
-    struct sample *samples = games_bent(&o, &n);
+    struct sample *samples = games_bent(&g, &n);
     *moved = *net;
-    assert_false(bias_fit(moved, &o.rules, samples, 0, &first, &last));
-    assert_true(bias_fit(moved, &o.rules, samples, n, &first, &last));
+    assert_false(bias_fit(moved, &rules, samples, 0, &first, &last));
+    assert_true(bias_fit(moved, &rules, samples, n, &first, &last));
     assert_true(last < first);
     assert_memory_equal(moved->in, net->in, sizeof net->in);
     for (int k = 0; k < OUTPUT_BUCKETS; k++) {
@@ -183,7 +185,7 @@ static void test_biases(void **state)
             assert_true(fabsf((now->bias[c] - was->bias[c]) -
                               (moved->output[0].bias[c] - net->output[0].bias[c])) < 1e-5f);
     }
-    check_nearer(moved, &o.rules, samples, n, 0.002);
+    check_nearer(moved, &rules, samples, n, 0.002);
     free(samples);
     free(moved);
 }
@@ -192,21 +194,21 @@ static void test_biases(void **state)
  * the net thought before. */
 static void test_over(void **state)
 {
-    struct explore_options o = some_games("lyckans-talisman", 120);
+    struct selfplay_games g = some_games("lyckans-talisman", 120);
     struct net *mapped = net_alloc();
     struct net_over over;
     double first, last;
     long n;
     (void)state;
-    struct sample *samples = games_bent(&o, &n);
+    struct sample *samples = games_bent(&g, &n);
     *mapped = *net;
     assert_true(net_over_begin(&over, "base"));
-    assert_false(over_fit(mapped, &o.rules, samples, 100, 1, &over, &first, &last));
-    assert_true(over_fit(mapped, &o.rules, samples, n, 1, &over, &first, &last));
+    assert_false(over_fit(mapped, &rules, samples, 100, 1, &over, &first, &last));
+    assert_true(over_fit(mapped, &rules, samples, n, 1, &over, &first, &last));
     assert_string_equal(over.base, "base");
     assert_true(last < first);
     net_over_apply(&over, mapped);
-    check_nearer(mapped, &o.rules, samples, n, 0.01);
+    check_nearer(mapped, &rules, samples, n, 0.01);
     free(samples);
     free(mapped);
 }
@@ -218,29 +220,28 @@ static void test_over_rounds(void **state)
     struct finetune_options o = {.name = "adapt",
                                  .checkpoint = path,
                                  .rounds = 1,
-                                 .games = 30,
                                  .lambda_first = 1,
                                  .lambda_last = 1,
-                                 .fits = FINETUNE_OVER,
-                                 .threads = 2,
-                                 .seed = 1};
+                                 .fits = FINETUNE_OVER};
     struct net_over over, first, second;
     struct net *whole = net_alloc();
     (void)state;
     assert_non_null(mkdtemp(folder));
     snprintf(base, sizeof base, "%s/base.net", folder);
     snprintf(path, sizeof path, "%s/over.net", folder);
-    assert_true(ruleset_find("vasa", &o.rules));
+    struct selfplay_games g = some_games("vasa", 30);
+    g.threads = 2;
+    g.seed = 1;
     assert_int_equal(netfile_write(base, net), NETFILE_OK);
     assert_int_equal(netfile_write(path, net), NETFILE_OK);
-    assert_int_equal(finetune(&o), COMMAND_NO); /* a net of its own is no overlay */
+    assert_int_equal(finetune(&g, &o), COMMAND_NO); /* a net of its own is no overlay */
     assert_true(net_over_begin(&over, "base"));
     assert_int_equal(netfile_write_over(path, &over), NETFILE_OK);
-    assert_int_equal(finetune(&o), COMMAND_GOOD);
+    assert_int_equal(finetune(&g, &o), COMMAND_GOOD);
     assert_int_equal(netfile_read_over(path, &first), NETFILE_OK);
     assert_memory_not_equal(first.weight, over.weight, sizeof first.weight);
     o.rounds = 2;
-    assert_int_equal(finetune(&o), COMMAND_GOOD);
+    assert_int_equal(finetune(&g, &o), COMMAND_GOOD);
     assert_int_equal(netfile_read_over(path, &second), NETFILE_OK);
     assert_memory_not_equal(first.weight, second.weight, sizeof first.weight);
     assert_string_equal(second.base, "base");
@@ -263,27 +264,26 @@ static void test_rounds(void **state)
     struct finetune_options o = {.name = "finetune",
                                  .checkpoint = path,
                                  .rounds = 1,
-                                 .games = 12,
                                  .rate_first = 1e-3f,
                                  .rate_last = 1e-4f,
                                  .lambda_first = 0.7f,
                                  .lambda_last = 0.7f,
-                                 .exploration = 0.25f,
-                                 .threads = 2,
-                                 .seed = 1};
+                                 .exploration = 0.25f};
     struct net *first = net_alloc(), *second = net_alloc();
     (void)state;
     close(mkstemp(path));
-    assert_true(ruleset_find("lyckans-talisman", &o.rules));
-    assert_int_equal(finetune(&o), COMMAND_NO); /* an empty file is no net */
+    struct selfplay_games g = some_games("lyckans-talisman", 12);
+    g.threads = 2;
+    g.seed = 1;
+    assert_int_equal(finetune(&g, &o), COMMAND_NO); /* an empty file is no net */
     assert_int_equal(netfile_write(path, net), NETFILE_OK);
-    assert_int_equal(finetune(&o), COMMAND_GOOD);
+    assert_int_equal(finetune(&g, &o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, first), NETFILE_OK);
-    assert_int_equal(finetune(&o), COMMAND_GOOD); /* nothing is left to do */
+    assert_int_equal(finetune(&g, &o), COMMAND_GOOD); /* nothing is left to do */
     assert_int_equal(netfile_read(path, second), NETFILE_OK);
     assert_memory_equal(first->in, second->in, sizeof first->in);
     o.rounds = 2;
-    assert_int_equal(finetune(&o), COMMAND_GOOD);
+    assert_int_equal(finetune(&g, &o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, second), NETFILE_OK);
     assert_memory_not_equal(first->in, second->in, sizeof first->in);
     snprintf(beside, sizeof beside, "%s.state", path);
@@ -293,7 +293,7 @@ static void test_rounds(void **state)
     fclose(file);
     o.name = "recalibrate"; /* its rounds are its own */
     o.fits = FINETUNE_BIASES;
-    assert_int_equal(finetune(&o), COMMAND_GOOD);
+    assert_int_equal(finetune(&g, &o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, first), NETFILE_OK);
     assert_memory_equal(first->in, second->in, sizeof first->in);
     assert_memory_not_equal(first->output, second->output, sizeof first->output);

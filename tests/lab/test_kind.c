@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "lab/kind.h"
+#include "lab/kinds.h"
 
 /* Men of the side to move and of the other on their own points, and the names of the kinds. */
 static const struct {
@@ -36,10 +36,10 @@ static void test_cases(void **state)
                 pos.men[turn][cases[i].own[k].point] += cases[i].own[k].men;
                 pos.men[!turn][cases[i].its[k].point] += cases[i].its[k].men;
             }
-            uint32_t kinds = kinds_of(&r, &pos);
-            for (int k = 0; k < KINDS; k++) {
-                if (kinds >> k & 1) {
-                    strcat(names, kind_name(k));
+            uint32_t traits = bgtraits_of(&r, &pos);
+            for (int k = 0; k < BGTRAITS; k++) {
+                if (traits >> k & 1) {
+                    strcat(names, bgtrait_name(k));
                     strcat(names, " ");
                 }
             }
@@ -53,10 +53,10 @@ static void test_cases(void **state)
 static void test_names(void **state)
 {
     (void)state;
-    for (int i = 0; i < KINDS; i++) {
-        assert_true(kind_what(i)[0] != '\0');
+    for (int i = 0; i < BGTRAITS; i++) {
+        assert_true(bgtrait_what(i)[0] != '\0');
         for (int k = 0; k < i; k++)
-            assert_string_not_equal(kind_name(i), kind_name(k));
+            assert_string_not_equal(bgtrait_name(i), bgtrait_name(k));
     }
 }
 

@@ -8,17 +8,16 @@ static void test_classes(void **state)
     (void)state;
     assert_true(ruleset_find("backgammon", &r));
     for (int c = 0; c < OUTCOME_CLASSES; c++)
-        assert_true((command_class(&r, c) != NULL) == (c % 2 == 0));
+        assert_true((lab_class(&r, c) != NULL) == (c % 2 == 0));
     /* Every end of backgammon is counted where its name stands. */
     for (int kind = END_SINGLE; kind <= END_BACKGAMMON; kind++) {
         struct ending end = {.kind = (uint8_t)kind};
-        assert_string_equal(command_class(&r, outcome_class_of(end)),
-                            ending_id((enum end_kind)kind));
+        assert_string_equal(lab_class(&r, outcome_class_of(end)), ending_id((enum end_kind)kind));
     }
     assert_true(ruleset_find("vasa", &r));
     for (int c = 0; c < OUTCOME_CLASSES; c++)
-        assert_non_null(command_class(&r, c));
-    assert_string_equal(command_class(&r, OUTCOME_SPRANGJAN), "sprangjan");
+        assert_non_null(lab_class(&r, c));
+    assert_string_equal(lab_class(&r, OUTCOME_SPRANGJAN), "sprangjan");
 }
 
 TEST_GROUP(labcommand)

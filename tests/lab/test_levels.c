@@ -4,7 +4,7 @@
  * figures of more games). The limits leave room for other nets. */
 #include <stdio.h>
 
-#include "lab/duel.h"
+#include "lab/measure.h"
 #include "check.h"
 
 enum { APART = 3, PAIRS = 40, SEED = 5 };
@@ -13,28 +13,28 @@ enum { APART = 3, PAIRS = 40, SEED = 5 };
  * expected, and ten less of either is rarer than one in a hundred. */
 static const double apart_least = 0.68, greedy_least = 0.80;
 
-static struct player player(int step, const char *net)
+static struct player_spec player(int step, const char *net)
 {
-    struct player p;
+    struct player_spec p;
     char name[4096];
     const char *source = getenv("BRADE_SOURCE");
     snprintf(name, sizeof name, "%d:%s/src/core/eval/nets/%s.net@0", step,
              source != NULL ? source : ".", net);
-    assert_true(player_open(name, &p));
+    assert_true(player_read(name, &p));
     assert_int_equal(p.kind, PLAYER_LEVEL);
     assert_int_equal(p.level.rating, level_step(step).rating);
     assert_int_equal(p.plies, 0);
     return p;
 }
 
-static void check_wins(const char *rules, const struct player *better, const struct player *worse,
-                       double least, const char *row)
+static void check_wins(const char *rules, const struct player_spec *better,
+                       const struct player_spec *worse, double least, const char *row)
 {
-    struct duel_options o = {.pairs = test_amount(PAIRS, 10), .threads = 1, .seed = SEED};
     struct duel_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));
-    assert_true(duel_run(&r, better, worse, &o, &result));
+    struct selfplay_games o = {&r, test_amount(PAIRS, 10), 1, SEED};
+    assert_true(duel_run(&o, better, worse, NULL, &result));
     double won = (double)result.wins / (double)result.games;
     if (!test_is_light() && won < least) {
         fail_msg("%s, %s: wins %.2f of its games, not %.2f", rules, row, won, least);
@@ -46,10 +46,10 @@ static void check_ordered(const char *rules, const char *net)
     for (int step = 1 + APART; step <= level_steps(); step++) {
         char row[32];
         snprintf(row, sizeof row, "level %d", step);
-        struct player better = player(step, net), worse = player(step - APART, net);
+        struct player_spec better = player(step, net), worse = player(step - APART, net);
         check_wins(rules, &better, &worse, apart_least, row);
-        player_close(&better);
-        player_close(&worse);
+        player_forget(&better);
+        player_forget(&worse);
     }
 }
 
@@ -67,29 +67,29 @@ static void test_weakest(void **state)
                                           {"backgammon", "backgammon"}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct player weakest = player(1, rows[i][1]), greedy;
-        assert_true(player_open("greedy", &greedy));
+        struct player_spec weakest = player(1, rows[i][1]), greedy;
+        assert_true(player_read("greedy", &greedy));
         check_wins(rows[i][0], &greedy, &weakest, greedy_least, "greedy against the weakest");
-        player_close(&weakest);
-        player_close(&greedy);
+        player_forget(&weakest);
+        player_forget(&greedy);
     }
 }
 
 /* Players of a bare strength, by which the scale is fitted. */
 static void test_strength(void **state)
 {
-    struct player p;
+    struct player_spec p;
     char name[4096];
     const char *source = getenv("BRADE_SOURCE");
     (void)state;
     snprintf(name, sizeof name, "strength=2.5:%s/src/core/eval/nets/backgammon.net",
              source != NULL ? source : ".");
-    assert_true(player_open(name, &p));
+    assert_true(player_read(name, &p));
     assert_int_equal(p.kind, PLAYER_LEVEL);
     assert_float_equal(p.level.strength, 2.5, 1e-6);
-    player_close(&p);
-    assert_false(player_open("strength=x:nowhere.net", &p));
-    assert_false(player_open("grandmaster:nowhere.net", &p));
+    player_forget(&p);
+    assert_false(player_read("strength=x:nowhere.net", &p));
+    assert_false(player_read("grandmaster:nowhere.net", &p));
 }
 
 TEST_GROUP(levels)

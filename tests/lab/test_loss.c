@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "lab/loss.h"
+#include "lab/measure.h"
 #include "rules/posstring.h"
 
 static void assert_near(double a, double b)
@@ -119,7 +119,9 @@ static void test_phases(void **state)
         assert_true(ruleset_find(places[i].rules, &r));
         if (!posstring_parse(&r, text, strlen(text), &pos, &fault))
             fail_msg("%s: error %d at %d", text, fault.error, fault.at);
-        assert_string_equal(phase_name(&r, phase_of(&r, &pos, places[i].turn)), places[i].phase);
+        const struct kinds *phases = kinds_phases(&r);
+        struct kinds_case at = {&r, &pos, places[i].turn, NULL};
+        assert_string_equal(phases->kind[kinds_find(phases, &at)].name, places[i].phase);
     }
 }
 
@@ -134,26 +136,26 @@ static void assert_same(const struct cluster *a, const struct cluster *b)
 static void test_run(void **state)
 {
     struct ruleset r;
-    struct player p = {.kind = PLAYER_NET, .net = net_alloc()};
-    struct loss_options o = {test_is_light() ? 1 : 3, 2, 1, 3};
+    struct player_spec p = {.kind = PLAYER_NET, .net = net_alloc()};
+    struct selfplay_games o = {&r, test_is_light() ? 1 : 3, 1, 3};
     struct loss_result one, three;
     double groups = 0;
     (void)state;
     assert_non_null(p.net);
     net_randomise(p.net, 1);
     assert_true(ruleset_find("backgammon", &r));
-    assert_true(loss_run(&r, &p, &o, &one));
+    assert_true(loss_run(&o, 2, &p, &one));
     o.threads = 3;
-    assert_true(loss_run(&r, &p, &o, &three));
+    assert_true(loss_run(&o, 2, &p, &three));
     assert_same(&one.all.low, &three.all.low);
     assert_same(&one.all.high, &three.all.high);
-    assert_near(one.all.low.groups, (double)o.positions);
+    assert_near(one.all.low.groups, (double)o.count);
     assert_true(cluster_mean(&one.all.high) >= cluster_mean(&one.all.low));
     assert_true(cluster_mean(&one.all.high) >= 0);
-    for (int i = 0; i < PHASES; i++)
+    for (int i = 0; i < KINDS_MAX; i++)
         groups += one.phase[i].low.groups;
     assert_near(groups, one.all.low.groups);
-    player_close(&p);
+    player_forget(&p);
 }
 
 TEST_GROUP(loss)

@@ -4,8 +4,7 @@
 #include <math.h>
 
 #include "check.h"
-#include "lab/duel.h"
-#include "lab/luck.h"
+#include "lab/measure.h"
 #include "positions.h"
 
 static struct net *shipped, *blank;
@@ -15,11 +14,11 @@ static int open_nets(void **state)
 {
     char name[4096];
     const char *source = getenv("BRADE_SOURCE");
-    struct player p;
+    struct player_spec p;
     (void)state;
     snprintf(name, sizeof name, "%s/src/core/eval/nets/lyckans-talisman.net",
              source ? source : ".");
-    assert_true(player_open(name, &p));
+    assert_true(player_read(name, &p));
     shipped = p.net;
     blank = net_alloc();
     net_randomise(blank, 3);
@@ -122,16 +121,16 @@ static void test_plain_luck(void **state)
 
 /* ---- in matches ---- */
 
-static const struct player greedy = {.kind = PLAYER_GREEDY};
+static const struct player_spec greedy = {.kind = PLAYER_GREEDY};
 
-static struct duel_result play(const struct player *first, const struct player *second, int pairs,
-                               int threads, const struct net *luck)
+static struct duel_result play(const struct player_spec *first, const struct player_spec *second,
+                               int pairs, int threads, const struct net *luck)
 {
-    struct duel_options o = {pairs, threads, 7, luck};
     struct duel_result result;
     struct ruleset r;
     assert_true(ruleset_find("lyckans-talisman", &r));
-    assert_true(duel_run(&r, first, second, &o, &result));
+    struct selfplay_games o = {&r, pairs, threads, 7};
+    assert_true(duel_run(&o, first, second, luck, &result));
     return result;
 }
 
@@ -148,8 +147,8 @@ static void test_itself(void **state)
  * are not farther apart than chance lets them. The worse player is told as worse. */
 static void test_worse(void **state)
 {
-    struct player strong = {.kind = PLAYER_NET, .net = shipped};
-    struct player weaker = {
+    struct player_spec strong = {.kind = PLAYER_NET, .net = shipped};
+    struct player_spec weaker = {
         .kind = PLAYER_LEVEL, .net = shipped, .level = level_step(level_step_called("expert"))};
     (void)state;
     int pairs = test_amount(150, 10);
@@ -168,7 +167,7 @@ static void test_worse(void **state)
 /* The number of threads and who comes first change nothing. */
 static void test_threads(void **state)
 {
-    struct player strong = {.kind = PLAYER_NET, .net = shipped};
+    struct player_spec strong = {.kind = PLAYER_NET, .net = shipped};
     int pairs = test_amount(10, 10);
     (void)state;
     struct duel_result a = play(&strong, &greedy, pairs, 1, shipped);

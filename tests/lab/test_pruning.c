@@ -5,24 +5,23 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "lab/pruning.h"
-#include "lab/pruningfit.h"
-#include "lab/pruninggames.h"
+#include "lab/training.h"
 
-static struct pruning_options some_games(const char *rules, long games)
+static struct ruleset rules;
+
+static struct selfplay_games some_games(const char *name, long games)
 {
-    struct pruning_options o = {.games = games, .seed = 5, .threads = 1};
-    assert_true(ruleset_find(rules, &o.rules));
-    return o;
+    assert_true(ruleset_find(name, &rules));
+    return (struct selfplay_games){&rules, games, 1, 5};
 }
 
 /* What is not made leaves all; what is made leaves less, at a price. */
 static void test_report(void **state)
 {
-    static const char *const rules[] = {"lyckans-talisman", "backgammon"};
+    static const char *const names[] = {"lyckans-talisman", "backgammon"};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct pruning_options o = some_games(rules[i], test_amount(20, 10));
+        struct selfplay_games o = some_games(names[i], test_amount(20, 10));
         struct pruning_report none, some;
         net->pruning.made = false;
         assert_true(pruning_check(net, &o, &none));
@@ -41,7 +40,7 @@ static void test_report(void **state)
  * is. */
 static void test_nothing(void **state)
 {
-    struct pruning_options o = some_games("lyckans-talisman", 0);
+    struct selfplay_games o = some_games("lyckans-talisman", 0);
     struct pruning_net before = net->pruning;
     (void)state;
     assert_false(pruning_make(net, &o));
@@ -51,7 +50,7 @@ static void test_nothing(void **state)
 /* The same pruning net on any number of threads, and a better one than none that was learned. */
 static void test_make(void **state)
 {
-    struct pruning_options o = some_games("lyckans-talisman", test_amount(60, 3));
+    struct selfplay_games o = some_games("lyckans-talisman", test_amount(60, 3));
     struct pruning_report learned, blind;
     struct net *other = net_alloc();
     (void)state;
@@ -105,40 +104,13 @@ static void test_fit(void **state)
     free(choices);
 }
 
-/* Every turn that is shown has all its plays, the best of them named. */
-static void look(void *context, long job, const struct pruning_turn *turn, struct rng *rng)
-{
-    long *turns = context;
-    (void)job;
-    (void)rng;
-    assert_true(turn->list->n > 1);
-    assert_in_range(turn->best, 0, turn->list->n - 1);
-    for (int i = 0; i < turn->list->n; i++) {
-        assert_true(turn->equity[i] <= turn->equity[turn->best]);
-        assert_true(turn->list->after[i].end.kind == END_NOT);
-        assert_true(turn->equity[i] == outcome_equity(&turn->outcome[i], turn->worth));
-    }
-    turns[0]++;
-}
-
-static void test_games(void **state)
-{
-    long turns = 0;
-    struct pruning_games g = {.net = net, .games = 3, .seed = 2, .threads = 1, .watch = look};
-    (void)state;
-    g.context = &turns;
-    assert_true(ruleset_find("vasa", &g.rules));
-    pruning_games_plan(&g);
-    assert_int_equal(g.jobs, 1);
-    assert_true(pruning_games_play(&g));
-    assert_true(turns > 30);
-}
-
 TEST_GROUP(pruning)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_report), cmocka_unit_test(test_nothing), cmocka_unit_test(test_make),
-        cmocka_unit_test(test_fit),    cmocka_unit_test(test_games),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_make),
+        cmocka_unit_test(test_fit),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "lab/trainer.h"
+#include "lab/training.h"
 #include "positions.h"
 
 static struct net *net;

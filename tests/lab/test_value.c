@@ -5,17 +5,17 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "lab/value.h"
+#include "lab/measure.h"
 #include "rules/posstring.h"
 
 static struct value_result run(const char *rules, int plies, long positions, int threads)
 {
-    struct value_options o = {positions, VALUE_TRIALS_MIN, threads, 5};
-    struct player p = {.kind = PLAYER_NET, .net = net, .plies = plies};
+    struct player_spec p = {.kind = PLAYER_NET, .net = net, .plies = plies};
     struct value_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));
-    assert_true(value_run(&r, &p, &o, &result));
+    struct selfplay_games o = {&r, positions, threads, 5};
+    assert_true(value_run(&o, VALUE_TRIALS_MIN, &p, &result));
     assert_int_equal(result.depths, plies + 1);
     return result;
 }
@@ -23,18 +23,18 @@ static struct value_result run(const char *rules, int plies, long positions, int
 /* The kinds make up the whole; a net that knows nothing is far off. */
 static void test_sums(void **state)
 {
-    enum { POSITIONS = 2 * VALUE_KINDS };
+    enum { KINDS = 3, POSITIONS = 2 * KINDS };
     struct value_result result = run("lyckans-talisman", 1, POSITIONS, 1);
     (void)state;
     for (int depth = 0; depth < result.depths; depth++) {
         double sum = 0, worst = 0;
         long positions = 0;
-        for (int i = 0; i < VALUE_KINDS; i++) {
+        for (int i = 0; i < KINDS; i++) {
             const struct value_kind *k = &result.kind[i];
             positions += k->positions;
             sum += k->depth[depth].sum;
             worst = k->depth[depth].worst > worst ? k->depth[depth].worst : worst;
-            assert_int_equal(k->positions, POSITIONS / VALUE_KINDS);
+            assert_int_equal(k->positions, POSITIONS / KINDS);
         }
         assert_int_equal(positions, result.all.positions);
         assert_true(fabs(sum - result.all.depth[depth].sum) < 1e-9);
@@ -78,7 +78,9 @@ static void test_kinds(void **state)
         struct position_fault fault;
         row_holds(rows[i].position,
                   posstring_parse(&r, rows[i].position, strlen(rows[i].position), &pos, &fault));
-        row_text(rows[i].position, value_kind_name(value_kind_of(&r, &pos)), rows[i].kind);
+        struct kinds_case at = {&r, &pos, 0, NULL};
+        row_text(rows[i].position, kinds_of_values.kind[kinds_find(&kinds_of_values, &at)].name,
+                 rows[i].kind);
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
-#include "tool/parallel.h"
+#include "tool/makers.h"
 
 enum { JOBS = 500, THREADS = 4, BAD = 37 };
 

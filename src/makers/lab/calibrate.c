@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/calibrate.h"
+#include "lab/measure.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
-#include "base/mem.h"
-#include "tool/parallel.h"
+#include "lab/labcommand.h"
 
 enum { TURNS_MAX = 2000, GAMES_TOGETHER = 50, GAMES_JUDGED = 100, EXPECTED_JUDGED = 20 };
 
@@ -33,7 +33,7 @@ struct calibrate_part {
     double chance, first, off;
 };
 
-static void add_turn(struct calibrate_part *part, double chance, bool happened)
+static void add_to_part(struct calibrate_part *part, double chance, bool happened)
 {
     if (part->turns++ == 0)
         part->first = chance;
@@ -59,8 +59,8 @@ void calibrate_add(struct calibration *c, const struct calibrate_turn *turn, int
         for (int t = 0; t < n; t++) {
             int what = (int)end + (turn[t].side == winner ? 0 : OUTCOME_CLASSES);
             double chance = turn[t].chances.p[k];
-            add_turn(&part[calibrate_bin_of(chance)], chance, k == what);
-            add_turn(&all, chance, k == what);
+            add_to_part(&part[calibrate_bin_of(chance)], chance, k == what);
+            add_to_part(&all, chance, k == what);
         }
         for (int b = 0; b < CALIBRATE_BINS; b++)
             add_part(&c->bin[k][b], &part[b]);
@@ -108,73 +108,130 @@ enum calibrate_verdict calibrate_judge(const struct calibrate_bin *bin)
 /* ---- games ---- */
 
 struct calibrate_run {
-    const struct calibrate_options *options;
-    struct judgement judgement;
+    const struct judgement *judgement;
     int plies;
-    struct seat *seat[PARALLEL_THREADS_MAX];
-    struct calibrate_turn *turn[PARALLEL_THREADS_MAX];
-    struct calibration *part; /* of GAMES_TOGETHER games each */
 };
 
-static bool play_game(const struct calibrate_run *run, int thread, struct rng *rng,
-                      struct calibration *out)
+static bool calibrate_turn(struct selfplay_game *g, struct after *next)
 {
-    const struct ruleset *r = run->judgement.rules;
-    struct calibrate_turn *turn = run->turn[thread];
-    struct position pos = board_start(r, WHITE);
-    for (int t = 0; t < TURNS_MAX; t++) {
-        struct after after;
-        turn[t].side = (enum colour)pos.turn;
-        turn[t].chances = lookahead_position(&run->judgement, &pos, run->plies);
-        struct roll roll = roll_throw(rng, r, &pos, t == 0);
-        if (!seat_turn(run->seat[thread], &pos, roll, rng, &after))
-            return false;
-        if (after.end.kind != END_NOT) {
-            calibrate_add(out, turn, t + 1, (enum colour)pos.turn, outcome_class_of(after.end));
-            return true;
-        }
-        pos = after.pos;
-    }
+    const struct calibrate_run *run = g->context;
+    struct calibrate_turn *turn = g->workspace;
+    turn[g->turn] = (struct calibrate_turn){
+        (enum colour)g->pos.turn, lookahead_position(run->judgement, &g->pos, run->plies)};
+    struct roll roll = roll_throw(&g->rng, g->rules, &g->pos, g->turn == 0);
+    return player_turn(g->player[0], &g->pos, roll, &g->rng, next);
+}
+
+static bool calibrate_end(struct selfplay_game *g, const struct after *last)
+{
+    if (last->end.kind != END_NOT)
+        calibrate_add(g->result, g->workspace, g->turn + 1, (enum colour)g->pos.turn,
+                      outcome_class_of(last->end));
     return true;
 }
 
-static bool play_some(void *context, int thread, long job)
+bool calibrate_run(const struct selfplay_games *games, const struct player_spec *net,
+                   struct calibration *out)
 {
-    const struct calibrate_run *run = context;
-    long end = (job + 1) * GAMES_TOGETHER;
-    if (end > run->options->games)
-        end = run->options->games;
-    for (long i = job * GAMES_TOGETHER; i < end; i++) {
-        struct rng rng;
-        rng_seed(&rng, run->options->seed);
-        rng = rng_split(&rng, (uint64_t)i);
-        if (!play_game(run, thread, &rng, &run->part[job]))
-            return false;
-    }
-    return true;
-}
-
-bool calibrate_run(const struct ruleset *r, const struct player *net,
-                   const struct calibrate_options *options, struct calibration *out)
-{
-    struct calibrate_run run = {.options = options, .plies = net->plies};
-    long jobs = (options->games + GAMES_TOGETHER - 1) / GAMES_TOGETHER;
-    struct parallel p = {jobs, options->threads, play_some, &run, "times 50 games"};
-    bool good = true;
-    run.judgement = judgement_for_points(net->net, r, 1);
-    run.part = mem_alloc((size_t)jobs * sizeof *run.part);
-    for (int i = 0; i < options->threads; i++) {
-        run.turn[i] = mem_alloc(TURNS_MAX * sizeof *run.turn[i]);
-        good = (run.seat[i] = seat_open(net, r)) && good;
-    }
-    good = good && parallel_run(&p);
+    const struct judgement judgement = judgement_for_points(net->net, games->rules, 1);
+    struct calibrate_run run = {&judgement, net->plies};
+    struct selfplay s = {.games = *games,
+                         .player = {net},
+                         .turns = TURNS_MAX,
+                         .together = GAMES_TOGETHER,
+                         .turn = calibrate_turn,
+                         .end = calibrate_end,
+                         .context = &run,
+                         .workspace = TURNS_MAX * sizeof(struct calibrate_turn),
+                         .result = sizeof(struct calibration),
+                         .what = "times 50 games"};
+    bool good = selfplay_run(&s);
+    const struct calibration *part = s.results;
     *out = (struct calibration){0};
-    for (long i = 0; i < jobs && good; i++)
-        calibrate_join(out, &run.part[i]);
-    for (int i = 0; i < options->threads; i++) {
-        seat_close(run.seat[i]);
-        free(run.turn[i]);
-    }
-    free(run.part);
+    for (long i = 0; i < s.jobs && good; i++)
+        calibrate_join(out, &part[i]);
+    free(s.results);
     return good;
+}
+
+/* ---- the command ---- */
+
+static const struct report_column columns[] = {
+    {"from", "%.2f", NULL},       {"to", "%.2f", NULL},         {"games", "%.0f", "%8.0f"},
+    {"turns", "%.0f", " %10.0f"}, {"chance", "%.6f", " %9.4f"}, {"seen", "%.6f", " %9.4f"},
+    {"error", "%.6f", " %9.4f"},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+/* Writes bin b of a class, or where there is no such bin all of them together. */
+static void calibrate_row(struct report *r, const struct calibration *c, int k, int b)
+{
+    static const char *const verdicts[] = {"not judged", "", "outside"};
+    static const char *const verdict_ids[] = {"not-judged", "within", "outside"};
+    bool all = b == CALIBRATE_BINS;
+    const struct calibrate_bin *bin = all ? &c->all[k] : &c->bin[k][b];
+    const double figures[COLUMNS] = {
+        all ? 0 : begins[b],     b + 1 < CALIBRATE_BINS ? begins[b + 1] : 1,
+        bin->off.groups,         bin->off.weight,
+        calibrate_chance(bin),   calibrate_seen(bin),
+        cluster_error(&bin->off)};
+    char name[32] = "together   ";
+    if (!all && bin->off.groups == 0)
+        return;
+    if (!all)
+        snprintf(name, sizeof name, "%.2f – %.2f", figures[0], figures[1]);
+    if (!r->json) {
+        report_row(r, name, columns, COLUMNS, figures, verdicts[calibrate_judge(bin)]);
+        return;
+    }
+    report_begin(r, all ? "together" : NULL, '{');
+    report_members(r, columns, COLUMNS, figures);
+    report_text(r, "verdict", verdict_ids[calibrate_judge(bin)]);
+    report_end(r, '}');
+}
+
+static void calibrate_class(struct report *r, const char *name, const struct calibration *c, int k)
+{
+    bool won = k < OUTCOME_CLASSES;
+    report_say(r, "%s %s\n", name, won ? "won" : "lost");
+    report_begin(r, NULL, '{');
+    report_text(r, "class", name);
+    report_word(r, "won", won ? "true" : "false");
+    report_begin(r, "bins", '[');
+    for (int b = 0; b < CALIBRATE_BINS; b++)
+        calibrate_row(r, c, k, b);
+    report_end(r, ']');
+    calibrate_row(r, c, k, CALIBRATE_BINS);
+    report_end(r, '}');
+}
+
+enum command_status command_calibrate(const struct lab_words *w, struct report *r)
+{
+    struct calibration c;
+    int count[3] = {0}; /* bins by verdict, those of all turns of a class not among them */
+    if (!calibrate_run(&w->games, &w->player[0], &c))
+        return COMMAND_FAILED;
+    for (int k = 0; k < OUTCOMES; k++)
+        for (int b = 0; b < CALIBRATE_BINS && lab_class(&w->rules, k % OUTCOME_CLASSES); b++)
+            count[calibrate_judge(&c.bin[k][b])] += c.bin[k][b].off.groups > 0;
+    report_say(r, "The chances before every roll, for the side to move, against what happened.\n"
+                  "The error is the standard error of the difference, clustered by game.\n\n"
+                  "  chance         games      turns  thought      seen     error\n");
+    report_begin(r, NULL, '{');
+    report_number(r, "games", "%.0f", (double)c.games);
+    report_number(r, "within", "%.0f", count[CALIBRATE_WITHIN]);
+    report_number(r, "outside", "%.0f", count[CALIBRATE_OUTSIDE]);
+    report_number(r, "not_judged", "%.0f", count[CALIBRATE_NOT_JUDGED]);
+    report_begin(r, "classes", '[');
+    for (int k = 0; k < OUTCOMES; k++) {
+        const char *name = lab_class(&w->rules, k % OUTCOME_CLASSES);
+        if (name)
+            calibrate_class(r, name, &c, k);
+    }
+    report_end(r, ']');
+    report_end(r, '}');
+    report_say(r, "%ld games: %d bins within two standard errors, %d outside, %d not judged\n",
+               c.games, count[CALIBRATE_WITHIN], count[CALIBRATE_OUTSIDE],
+               count[CALIBRATE_NOT_JUDGED]);
+    return COMMAND_GOOD;
 }

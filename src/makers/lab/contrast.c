@@ -1,132 +1,152 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/contrast.h"
+#include "lab/measure.h"
 
 #include <stdlib.h>
 
-#include "base/mem.h"
-#include "tool/parallel.h"
+#include "lab/labcommand.h"
 
-enum { FIRST, SECOND, JUDGE, ROLES, TURNS_MAX = 2000 };
+enum { FIRST, SECOND, JUDGE };
 
-struct count {
+struct contrast_count {
     int turns, differ;
     double points;
 };
 
 /* What one game came to. */
 struct contrast_game {
-    struct count phase[PHASES], kind[KINDS];
+    struct contrast_count phase[KINDS_MAX], trait[BGTRAITS];
 };
 
-struct contrast_run {
-    const struct ruleset *rules;
-    const struct contrast_options *options;
-    struct seat *seat[PARALLEL_THREADS_MAX][ROLES];
-    struct contrast_game *game;
-};
-
-static bool same(const struct after *a, const struct after *b)
-{
-    return a->end.kind == b->end.kind && board_same_checkers(&a->pos, &b->pos);
-}
-
-/* One turn: what both would play, and if they differ what the judge says of it. False if one of
- * them fails. */
-static bool take_turn(struct seat *const seat[ROLES], const struct position *pos, struct roll roll,
-                      struct rng *rng, struct after after[2], struct count *count)
-{
-    double worth[2];
-    for (int i = FIRST; i <= SECOND; i++)
-        if (!seat_turn(seat[i], pos, roll, rng, &after[i]))
-            return false;
-    count->turns++;
-    if (same(&after[FIRST], &after[SECOND]))
-        return true;
-    for (int i = FIRST; i <= SECOND; i++)
-        if (!seat_value(seat[JUDGE], &after[i], &worth[i]))
-            return false;
-    count->differ++;
-    count->points += worth[FIRST] - worth[SECOND];
-    return true;
-}
-
-static void add_count(struct count *to, const struct count *c)
+static void add_count(struct contrast_count *to, const struct contrast_count *c)
 {
     to->turns += c->turns;
     to->differ += c->differ;
     to->points += c->points;
 }
 
-static void note(struct contrast_game *game, const struct ruleset *r, const struct position *pos,
-                 int turn, const struct count *c)
+/* What both would play, and if they differ what the judge says of it. */
+static bool contrast_turn(struct selfplay_game *g, struct after *next)
 {
-    add_count(&game->phase[phase_of(r, pos, turn)], c);
-    for (uint32_t left = kinds_of(r, pos); left; left &= left - 1)
-        add_count(&game->kind[__builtin_ctz(left)], c);
-}
-
-static bool play_game(void *context, int thread, long job)
-{
-    const struct contrast_run *run = context;
-    struct position pos = board_start(run->rules, WHITE);
-    struct rng rng;
-    rng_seed(&rng, run->options->seed);
-    rng = rng_split(&rng, (uint64_t)job);
-    for (int turn = 0; turn < TURNS_MAX; turn++) {
-        struct after after[2];
-        struct roll roll = roll_throw(&rng, run->rules, &pos, turn == 0);
-        struct count count = {0};
-        if (!take_turn(run->seat[thread], &pos, roll, &rng, after, &count))
+    struct contrast_game *game = g->result;
+    struct contrast_count count = {.turns = 1};
+    struct after after[2];
+    double worth[2];
+    struct roll roll = roll_throw(&g->rng, g->rules, &g->pos, g->turn == 0);
+    for (int i = FIRST; i <= SECOND; i++)
+        if (!player_turn(g->player[i], &g->pos, roll, &g->rng, &after[i]))
             return false;
-        note(&run->game[job], run->rules, &pos, turn, &count);
-        const struct after *next = &after[(job + pos.turn) % 2 == 0 ? FIRST : SECOND];
-        if (next->end.kind != END_NOT)
-            break;
-        pos = next->pos;
+    if (after[FIRST].end.kind != after[SECOND].end.kind ||
+        !board_same_checkers(&after[FIRST].pos, &after[SECOND].pos)) {
+        for (int i = FIRST; i <= SECOND; i++)
+            if (!player_value(g->player[JUDGE], &after[i], &worth[i]))
+                return false;
+        count.differ = 1;
+        count.points = worth[FIRST] - worth[SECOND];
     }
+    struct kinds_case at = {g->rules, &g->pos, g->turn, NULL};
+    add_count(&game->phase[kinds_find(kinds_phases(g->rules), &at)], &count);
+    for (uint32_t left = bgtraits_of(g->rules, &g->pos); left; left &= left - 1)
+        add_count(&game->trait[__builtin_ctz(left)], &count);
+    *next = after[(g->number + g->pos.turn) % 2 == 0 ? FIRST : SECOND];
     return true;
 }
 
-static void add(struct contrast_part *part, const struct count *c)
+static void contrast_add(struct contrast_part *part, const struct contrast_count *c)
 {
     part->turns += c->turns;
     part->differ += c->differ;
     cluster_add(&part->points, 1, c->points / 2); /* the turns are those of two sides */
 }
 
-static void sum_up(const struct contrast_run *run, struct contrast_result *out)
-{
-    *out = (struct contrast_result){0};
-    for (long i = 0; i < run->options->games; i++) {
-        struct count all = {0};
-        for (int k = 0; k < PHASES; k++) {
-            add_count(&all, &run->game[i].phase[k]);
-            add(&out->phase[k], &run->game[i].phase[k]);
-        }
-        for (int k = 0; k < KINDS; k++)
-            add(&out->kind[k], &run->game[i].kind[k]);
-        add(&out->all, &all);
-    }
-}
-
-bool contrast_run(const struct ruleset *r, const struct player *first, const struct player *second,
-                  const struct player *judge, const struct contrast_options *options,
+bool contrast_run(const struct selfplay_games *games,
+                  const struct player_spec *const player[SELFPLAY_PLAYERS],
                   struct contrast_result *out)
 {
-    const struct player *player[ROLES] = {first, second, judge};
-    struct contrast_run run = {.rules = r, .options = options};
-    struct parallel p = {options->games, options->threads, play_game, &run, "games"};
-    bool good = true;
-    run.game = mem_alloc((size_t)options->games * sizeof *run.game);
-    for (int i = 0; i < options->threads; i++)
-        for (int k = 0; k < ROLES; k++)
-            good = good && (run.seat[i][k] = seat_open(player[k], r));
-    good = good && parallel_run(&p);
-    if (good)
-        sum_up(&run, out);
-    for (int i = 0; i < options->threads; i++)
-        for (int k = 0; k < ROLES; k++)
-            seat_close(run.seat[i][k]);
-    free(run.game);
+    struct selfplay s = {.games = *games,
+                         .player = {player[FIRST], player[SECOND], player[JUDGE]},
+                         .turns = 2000,
+                         .turn = contrast_turn,
+                         .result = sizeof(struct contrast_game),
+                         .what = "games"};
+    bool good = selfplay_run(&s);
+    const struct contrast_game *game = s.results;
+    *out = (struct contrast_result){0};
+    for (long i = 0; good && i < s.jobs; i++) {
+        struct contrast_count all = {0};
+        for (int k = 0; k < KINDS_MAX; k++) {
+            add_count(&all, &game[i].phase[k]);
+            contrast_add(&out->phase[k], &game[i].phase[k]);
+        }
+        for (int k = 0; k < BGTRAITS; k++)
+            contrast_add(&out->trait[k], &game[i].trait[k]);
+        contrast_add(&out->all, &all);
+    }
+    free(s.results);
     return good;
+}
+
+/* ---- the command ---- */
+
+/* In the table turns are those of a game, in JSON all. */
+static const struct report_column phase_columns[] = {
+    {"turns", "%.0f", NULL}, {"differ", "%.0f", NULL},       {NULL, NULL, " %8.1f"},
+    {NULL, NULL, " %8.1f"},  {"points", "%.6f", "  %+9.5f"}, {"error", "%.6f", " ± %.5f"},
+};
+static const struct report_column trait_columns[] = {
+    {"turns", "%.0f", NULL},  {"differ", "%.0f", NULL},       {NULL, NULL, " %8.2f"},
+    {NULL, NULL, " %8.2f"},   {"points", "%.6f", "  %+9.5f"}, {"error", "%.6f", " ± %.5f"},
+    {NULL, NULL, "  %+9.5f"}, /* what it comes to for each turn */
+};
+enum {
+    PHASE_COLUMNS = sizeof phase_columns / sizeof *phase_columns,
+    TRAIT_COLUMNS = sizeof trait_columns / sizeof *trait_columns
+};
+
+static void contrast_row(struct report *r, const char *name, bool trait,
+                         const struct contrast_part *part, double games, const char *what)
+{
+    double mean = cluster_mean(&part->points);
+    const double figures[TRAIT_COLUMNS] = {part->turns,
+                                           part->differ,
+                                           part->turns / games,
+                                           part->differ / games,
+                                           mean,
+                                           cluster_error(&part->points),
+                                           2 * mean * games / part->turns};
+    report_row(r, name, trait ? trait_columns : phase_columns,
+               trait ? TRAIT_COLUMNS : PHASE_COLUMNS, figures, what);
+}
+
+enum command_status command_contrast(const struct lab_words *w, struct report *r)
+{
+    const struct kinds *phases = kinds_phases(&w->rules);
+    const struct player_spec *const player[] = {&w->player[FIRST], &w->player[SECOND],
+                                                &w->player[JUDGE]};
+    struct contrast_result result;
+    if (!contrast_run(&w->games, player, &result))
+        return COMMAND_FAILED;
+    double games = result.all.points.groups;
+    report_say(
+        r,
+        "What the first player's plays are worth more than the second's in a game of one side,\n"
+        "by the judge, in points, over %.0f games; turns of both sides in a game.\n\n"
+        "  phase        turns   differ   points\n",
+        games);
+    report_begin(r, NULL, '{');
+    report_number(r, "games", "%.0f", games);
+    report_begin(r, "phases", '{');
+    for (int i = phases->n - 1; i >= 0; i--)
+        contrast_row(r, phases->kind[i].name, false, &result.phase[i], games, phases->kind[i].what);
+    report_end(r, '}');
+    contrast_row(r, "together", false, &result.all, games, "");
+    if (w->rules.board == BOARD_BACKGAMMON)
+        report_say(r, "\n  kind, told from the side to move; a position may be of several\n"
+                      "               turns   differ   points                  a turn\n");
+    report_begin(r, "kinds", '{');
+    for (int i = 0; i < BGTRAITS; i++)
+        if (r->json || result.trait[i].turns > 0)
+            contrast_row(r, bgtrait_name(i), true, &result.trait[i], games, bgtrait_what(i));
+    report_end(r, '}');
+    report_end(r, '}');
+    return COMMAND_GOOD;
 }

@@ -1,115 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/filter.h"
+#include "lab/measure.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
 #include "eval/search/assess.h"
-#include "rules/ending.h"
-#include "tool/parallel.h"
+#include "lab/labcommand.h"
+#include "rules/notation.h"
+#include "rules/posstring.h"
 
-enum { TURNS_MAX = 2000, JAN_NEAR = 5, HANDSOME_MOVES = 4 };
-
-/* ---- kinds ---- */
-
-static bool is_race(const struct ruleset *r, const struct position *pos,
-                    const struct play_list *list)
-{
-    (void)list;
-    return board_is_race(r, pos);
-}
-
-static bool bursts(const struct play *play)
-{
-    for (int i = 0; i < play->moves; i++)
-        if (play->move[i].hit > 1)
-            return true;
-    return false;
-}
-
-static bool has_burst(const struct ruleset *r, const struct position *pos,
-                      const struct play_list *list)
-{
-    (void)r;
-    (void)pos;
-    for (int i = 0; i < list->n; i++)
-        if (bursts(&list->play[i]))
-            return true;
-    return false;
-}
-
-static bool is_jan_near(const struct ruleset *r, const struct position *pos,
-                        const struct play_list *list)
-{
-    (void)list;
-    return r->jan_when != END_NONE &&
-           (ending_jan_count(pos, WHITE) >= JAN_NEAR || ending_jan_count(pos, BLACK) >= JAN_NEAR);
-}
-
-static bool is_handsome_near(const struct ruleset *r, const struct position *pos,
-                             const struct play_list *list)
-{
-    (void)list;
-    return ending_pattern_near(r, pos, WHITE, HANDSOME_MOVES) ||
-           ending_pattern_near(r, pos, BLACK, HANDSOME_MOVES);
-}
-
-static bool is_any(const struct ruleset *r, const struct position *pos,
-                   const struct play_list *list)
-{
-    (void)r;
-    (void)pos;
-    (void)list;
-    return true;
-}
-
-static const struct {
-    const char *name, *what;
-    bool (*is)(const struct ruleset *r, const struct position *pos, const struct play_list *list);
-} kinds[FILTER_KINDS] = {
-    {"handsome", "a side lacks four moves or fewer to a handsome win", is_handsome_near},
-    {"race", "no checker can be hit any more", is_race},
-    {"burst", "a play of the roll bursts a band", has_burst},
-    {"jan", "a side has a jan count of five or more", is_jan_near},
-    {"contact", "the rest", is_any},
+struct filter_run {
+    const struct judgement *whole, *quick; /* by the net without its pruning net, and with it */
+    int plies;
 };
 
-int filter_kind(const struct ruleset *r, const struct position *pos, const struct play_list *list)
-{
-    int i = 0;
-    while (!kinds[i].is(r, pos, list))
-        i++;
-    return i;
-}
-
-const char *filter_kind_name(int kind)
-{
-    return kinds[kind].name;
-}
-
-const char *filter_kind_what(int kind)
-{
-    return kinds[kind].what;
-}
-
-/* ---- games ---- */
-
 /* What one game came to. */
-struct tally {
+struct filter_count {
     double choices, differ, cost;
     struct filter_case worst;
 };
-
-struct filter_run {
-    const struct filter_options *options;
-    struct judgement whole, quick; /* by the net without its pruning net, and with it */
-    int plies;
-    struct play_list *list[PARALLEL_THREADS_MAX];
-    struct tally (*game)[FILTER_WAYS][FILTER_KINDS];
+struct filter_game {
+    struct filter_count count[FILTER_WAYS][KINDS_MAX];
 };
 
-static void note(struct tally *count, const struct position *pos, struct roll roll,
-                 const struct ranked *best, const struct ranked *chosen)
+/* Notes a choice: what was chosen against the best by the whole look. */
+static void filter_note(struct filter_count *count, const struct position *pos, struct roll roll,
+                        const struct ranked *best, const struct ranked *chosen)
 {
     float cost = best->equity - chosen->equity;
     count->choices++;
@@ -122,58 +39,41 @@ static void note(struct tally *count, const struct position *pos, struct roll ro
 }
 
 /* The plays of a roll as a way of looking ranks them. */
-static struct ranked *rank(const struct filter_run *run, enum filter_way way,
-                           const struct position *pos, struct roll roll, struct play_list *list)
+static struct ranked *filter_rank(const struct filter_run *run, enum filter_way way,
+                                  const struct position *pos, struct roll roll,
+                                  struct play_list *list)
 {
-    const struct judgement *j = &run->quick;
     if (way == FILTER_INSIDE)
-        return assess_every(j, pos, roll, run->plies, list);
+        return assess_every(run->quick, pos, roll, run->plies, list);
     struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
-    lookahead_rank(j, pos, list, run->plies, ranked);
+    lookahead_rank(run->quick, pos, list, run->plies, ranked);
     return ranked;
 }
 
-/* One turn; what the best play by the whole look leaves. */
-static struct after take_turn(const struct filter_run *run, const struct position *pos,
-                              struct roll roll, struct play_list *list,
-                              struct tally game[FILTER_WAYS][FILTER_KINDS])
+static bool filter_turn(struct selfplay_game *g, struct after *next)
 {
-    const struct ruleset *r = run->whole.rules;
-    struct ranked *whole = assess_every(&run->whole, pos, roll, run->plies, list);
-    struct after after = {.pos = generate_after_pass(r, pos, roll)};
+    const struct filter_run *run = g->context;
+    const struct position *pos = &g->pos;
+    struct filter_game *game = g->result;
+    struct play_list *list = g->workspace;
+    struct roll roll = roll_throw(&g->rng, g->rules, pos, g->turn == 0);
+    struct ranked *whole = assess_every(run->whole, pos, roll, run->plies, list);
+    *next = (struct after){.pos = generate_after_pass(g->rules, pos, roll)};
     if (list->n > 0)
-        after = (struct after){whole[0].play.after, whole[0].play.end};
+        *next = (struct after){whole[0].play.after, whole[0].play.end};
     for (int way = 0; way < FILTER_WAYS && list->n > 1; way++) {
-        int kind = filter_kind(r, pos, list), n = list->n;
-        struct ranked *ranked = rank(run, (enum filter_way)way, pos, roll, list);
-        note(&game[way][kind], pos, roll, &whole[0], assess_find(whole, n, &ranked[0].play));
+        struct kinds_case at = {g->rules, pos, g->turn, list};
+        int kind = kinds_find(&kinds_of_choices, &at), n = list->n;
+        struct ranked *ranked = filter_rank(run, (enum filter_way)way, pos, roll, list);
+        filter_note(&game->count[way][kind], pos, roll, &whole[0],
+                    assess_find(whole, n, &ranked[0].play));
         free(ranked);
     }
     free(whole);
-    return after;
-}
-
-static bool play_game(void *context, int thread, long job)
-{
-    const struct filter_run *run = context;
-    const struct ruleset *r = run->whole.rules;
-    struct position pos = board_start(r, WHITE);
-    struct rng rng;
-    rng_seed(&rng, run->options->seed);
-    rng = rng_split(&rng, (uint64_t)job);
-    for (int turn = 0; turn < TURNS_MAX; turn++) {
-        struct roll roll = roll_throw(&rng, r, &pos, turn == 0);
-        struct after next = take_turn(run, &pos, roll, run->list[thread], run->game[job]);
-        if (next.end.kind != END_NOT)
-            break;
-        pos = next.pos;
-    }
     return true;
 }
 
-/* ---- the sum ---- */
-
-static void add(struct filter_part *part, const struct tally *c)
+static void filter_add(struct filter_part *part, const struct filter_count *c)
 {
     part->choices += c->choices;
     part->differ += c->differ;
@@ -183,49 +83,136 @@ static void add(struct filter_part *part, const struct tally *c)
         part->worst = c->worst;
 }
 
-static void join(struct tally *all, const struct tally *c)
+static void filter_sum(const struct selfplay *s, struct filter_result *out)
 {
-    all->choices += c->choices;
-    all->differ += c->differ;
-    all->cost += c->cost;
-    if (c->worst.cost > all->worst.cost)
-        all->worst = c->worst;
-}
-
-static void sum_up(const struct filter_run *run, struct filter_result *out)
-{
+    const struct filter_game *game = s->results;
     *out = (struct filter_result){0};
-    for (long i = 0; i < run->options->games; i++)
+    for (long i = 0; i < s->jobs; i++)
         for (int way = 0; way < FILTER_WAYS; way++) {
-            struct tally all = {0};
-            for (int kind = 0; kind < FILTER_KINDS; kind++) {
-                const struct tally *c = &run->game[i][way][kind];
-                join(&all, c);
-                add(&out->kind[way][kind], c);
+            struct filter_count all = {0};
+            for (int kind = 0; kind < KINDS_MAX; kind++) {
+                const struct filter_count *c = &game[i].count[way][kind];
+                filter_add(&out->kind[way][kind], c);
+                all.choices += c->choices;
+                all.differ += c->differ;
+                all.cost += c->cost;
+                if (c->worst.cost > all.worst.cost)
+                    all.worst = c->worst;
             }
-            add(&out->all[way], &all);
+            filter_add(&out->all[way], &all);
         }
 }
 
-bool filter_run(const struct ruleset *r, const struct player *net,
-                const struct filter_options *options, struct filter_result *out)
+bool filter_run(const struct selfplay_games *games, const struct player_spec *net,
+                struct filter_result *out)
 {
-    struct filter_run run = {.options = options, .plies = net->plies};
-    struct parallel p = {options->games, options->threads, play_game, &run, "games"};
     struct net *bare = net_alloc();
     *bare = *net->net;
     bare->pruning.made = false;
-    run.whole = judgement_for_points(bare, r, 1);
-    run.quick = judgement_for_points(net->net, r, 1);
-    run.game = mem_alloc((size_t)options->games * sizeof *run.game);
-    for (int i = 0; i < options->threads; i++)
-        run.list[i] = mem_alloc(sizeof *run.list[i]);
-    bool good = parallel_run(&p);
+    const struct judgement whole = judgement_for_points(bare, games->rules, 1);
+    const struct judgement quick = judgement_for_points(net->net, games->rules, 1);
+    struct filter_run run = {&whole, &quick, net->plies};
+    struct selfplay s = {.games = *games,
+                         .turns = 2000,
+                         .turn = filter_turn,
+                         .context = &run,
+                         .workspace = sizeof(struct play_list),
+                         .result = sizeof(struct filter_game),
+                         .what = "games"};
+    bool good = selfplay_run(&s);
     if (good)
-        sum_up(&run, out);
-    for (int i = 0; i < options->threads; i++)
-        free(run.list[i]);
-    free(run.game);
+        filter_sum(&s, out);
+    free(s.results);
     free(bare);
     return good;
+}
+
+/* ---- the command ---- */
+
+static const char *const ways[FILTER_WAYS] = {[FILTER_INSIDE] = "inside", [FILTER_BOTH] = "both"};
+
+static const struct report_column columns[] = {
+    {"choices", "%.0f", " %8.0f"}, {"differ", "%.0f", NULL},     {NULL, NULL, " %7.2f%%"},
+    {"cost", "%.7f", "  %.6f"},    {"error", "%.7f", " ± %.6f"}, {NULL, NULL, "  %.4f"},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+/* What is written of a case: position, roll, and the two plays. */
+struct filter_words {
+    char position[POSITION_STRING_SIZE], roll[4], chosen[NOTATION_SIZE], best[NOTATION_SIZE];
+};
+
+static struct filter_words words_of(const struct ruleset *r, const struct filter_case *c)
+{
+    struct filter_words w;
+    posstring_format(r, &c->pos, w.position);
+    roll_format(c->roll, w.roll);
+    notation_format((enum board_kind)r->board, &c->chosen, w.chosen);
+    notation_format((enum board_kind)r->board, &c->best, w.best);
+    return w;
+}
+
+static void filter_row(struct report *r, const struct ruleset *rules, int way, const char *name,
+                       const struct filter_part *part, const char *what)
+{
+    const double figures[COLUMNS] = {part->choices,
+                                     part->differ,
+                                     100 * (part->choices > 0 ? part->differ / part->choices : 0),
+                                     cluster_mean(&part->cost),
+                                     cluster_error(&part->cost),
+                                     (double)part->worst.cost};
+    if (!r->json) {
+        char whole[32];
+        snprintf(whole, sizeof whole, "%-7s %-9s", ways[way], name);
+        report_row(r, whole, columns, COLUMNS, figures, what);
+        return;
+    }
+    report_begin(r, name, '{');
+    report_members(r, columns, COLUMNS, figures);
+    if (part->worst.cost > 0) {
+        struct filter_words w = words_of(rules, &part->worst);
+        report_begin(r, "worst", '{');
+        report_number(r, "cost", "%.5f", (double)part->worst.cost);
+        report_text(r, "position", w.position);
+        report_text(r, "dice", w.roll);
+        report_text(r, "play", w.chosen);
+        report_text(r, "best", w.best);
+        report_end(r, '}');
+    }
+    report_end(r, '}');
+}
+
+enum command_status command_filter(const struct lab_words *w, struct report *r)
+{
+    const struct kinds *kinds = &kinds_of_choices;
+    struct filter_result result;
+    if (!filter_run(&w->games, &w->player[0], &result))
+        return COMMAND_FAILED;
+    report_say(
+        r,
+        "Plays chosen when not every play is looked at, against the look at all of them: at the\n"
+        "roll all but inside only what the pruning net leaves (inside), or at the roll too only\n"
+        "the plays near the best (both). Points that it costs a choice, by the whole look.\n\n"
+        "  way     kind       choices  differ  cost                 worst\n");
+    report_begin(r, NULL, '{');
+    for (int way = 0; way < FILTER_WAYS; way++) {
+        report_begin(r, ways[way], '{');
+        for (int i = 0; i < kinds->n; i++)
+            filter_row(r, &w->rules, way, kinds->kind[i].name, &result.kind[way][i],
+                       kinds->kind[i].what);
+        filter_row(r, &w->rules, way, "together", &result.all[way], "");
+        report_end(r, '}');
+    }
+    report_end(r, '}');
+    report_say(r, "\nThe worst of each:\n");
+    for (int way = 0; way < FILTER_WAYS; way++)
+        for (int i = 0; i < kinds->n; i++) {
+            const struct filter_case *worst = &result.kind[way][i].worst;
+            if (worst->cost > 0) {
+                struct filter_words c = words_of(&w->rules, worst);
+                report_say(r, "  %-7s %s %s  %s, best %s: %.4f\n", ways[way], c.position, c.roll,
+                           c.chosen, c.best, (double)worst->cost);
+            }
+        }
+    return COMMAND_GOOD;
 }

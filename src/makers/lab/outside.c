@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/outside.h"
 
+#include <errno.h>
 #include <jansson.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/mem.h"
+#include "base/problem.h"
 #include "coach/coach.h"
 #include "eval/search/choice.h"
 #include "judge/judge.h"
 #include "rules/game.h"
 #include "rules/posstring.h"
-#include "tool/engine.h"
+#include "tool/child.h"
+
+/* TOLD, KEPT: bytes of what it complains of; PARTS: reads of what its pipe may still hold; END_MS:
+ * how long its end may take; LONGEST: bytes of an answer. */
+enum { TOLD = 300, KEPT = 4096, PARTS = 64, END_MS = 1000, LONGEST = 4 << 20 };
 
 struct outside {
     const char *command;
     int plies, seconds;
     const struct ruleset *rules;
-    struct engine *engine;
+    struct child child;
+    struct text unread; /* what has come and was not asked for yet */
     long asked;         /* how many questions; the number of the last is its id */
     struct text answer; /* to the last, as it came */
 };
@@ -31,13 +40,13 @@ struct outside_case {
 
 struct outside *outside_open(const char *command, int plies, int seconds, const struct ruleset *r)
 {
-    TEXT_HERE why = {0};
+    char *const argv[] = {(char *)"/bin/sh", (char *)"-c", (char *)command, NULL};
     struct outside *o = mem_alloc(sizeof *o);
     *o = (struct outside){.command = command, .plies = plies, .seconds = seconds, .rules = r};
-    o->engine = engine_open(command, &why);
-    if (o->engine)
+    if (child_talk(&o->child, argv))
         return o;
-    fprintf(stderr, "brade-lab: an outside engine: %s\n", text_str(&why));
+    fprintf(stderr, "brade-lab: an outside engine: it could not be started: %s\n",
+            problem_text(errno));
     outside_close(o);
     return NULL;
 }
@@ -46,13 +55,150 @@ void outside_close(struct outside *o)
 {
     if (!o)
         return;
-    engine_close(o->engine);
+    child_close(&o->child);
+    text_free(&o->unread);
     text_free(&o->answer);
     free(o);
 }
 
+/* ---- what it says ---- */
+
+/* Reads once from its output. False at its end. */
+static bool engine_read(struct outside *o)
+{
+    char some[4096];
+    ssize_t n = read(o->child.from, some, sizeof some);
+    if (n > 0)
+        text_addn(&o->unread, some, (size_t)n);
+    return n > 0 || (n < 0 && errno == EINTR);
+}
+
+/* Hears what it complains of, of which the end is kept. False once it does not any more. */
+static bool engine_hear(struct outside *o)
+{
+    struct text *said = &o->child.said;
+    bool ended = child_hear(&o->child, 0);
+    if (said->size > 2 * KEPT) {
+        size_t from = text_whole(said->data, said->size - KEPT), left = said->size - from;
+        memmove(said->data, said->data + from, left);
+        text_cut(said, left);
+    }
+    return !ended;
+}
+
+/* Waits until something has come. False when the time is over. */
+static bool engine_wait(struct outside *o, double end)
+{
+    struct pollfd ready[] = {{.fd = o->child.from, .events = POLLIN},
+                             {.fd = o->child.terminal, .events = POLLIN}};
+    for (;;) {
+        double left = end - child_clock();
+        int events = left > 0 ? poll(ready, 2, (int)(left * 1000) + 1) : 0;
+        if (events < 0 && errno == EINTR)
+            continue;
+        if (events <= 0 || ready[0].revents != 0)
+            return events > 0;
+        if (!engine_hear(o))
+            ready[1].fd = -1;
+    }
+}
+
+/* ---- what is wrong ---- */
+
+/* Adds the end of what it complained of, if it did. */
+static void engine_add_complaint(struct outside *o, struct text *why)
+{
+    struct pollfd ready = {.fd = o->child.terminal, .events = POLLIN};
+    for (int i = 0; i < PARTS && poll(&ready, 1, 0) > 0 && engine_hear(o); i++) {
+    }
+    const struct text *said = &o->child.said;
+    size_t from = said->size > TOLD ? said->size - TOLD : 0, to = said->size;
+    while (to > from && strchr("\r\n ", said->data[to - 1]) != NULL)
+        to--;
+    if (to > from) {
+        text_add(why, "; on standard error it says: ");
+        text_add_safe(why, said->data + from, to - from);
+    }
+}
+
+/* What is wrong where its output has ended. */
+static bool engine_has_ended(struct outside *o, struct text *why)
+{
+    child_tell_end(&o->child, END_MS, why);
+    engine_add_complaint(o, why);
+    return false;
+}
+
+/* Whether nothing has come that was not asked for. */
+static bool engine_is_silent(struct outside *o, struct text *why)
+{
+    struct pollfd ready = {.fd = o->child.from, .events = POLLIN};
+    if (o->unread.size == 0 && poll(&ready, 1, 0) > 0 && !engine_read(o))
+        return engine_has_ended(o, why);
+    if (o->unread.size == 0)
+        return true;
+    text_add(why, "it wrote what it was not asked for: ");
+    text_add_safe(why, text_str(&o->unread), o->unread.size < TOLD ? o->unread.size : TOLD);
+    text_add(why, o->unread.size < TOLD ? "" : " …");
+    return false;
+}
+
+/* ---- an answer ---- */
+
+/* Reads on until a line has come. False with the reason if none does. */
+static bool engine_hear_line(struct outside *o, struct text *why)
+{
+    double end = child_clock() + o->seconds;
+    size_t seen = 0;
+    while (memchr(text_str(&o->unread) + seen, '\n', o->unread.size - seen) == NULL) {
+        seen = o->unread.size;
+        if (seen > LONGEST) {
+            text_addf(why, "it answers without end: %d bytes and no line", LONGEST);
+            return false;
+        }
+        if (!engine_wait(o, end)) {
+            text_addf(why, "no answer in %d seconds", o->seconds);
+            engine_add_complaint(o, why);
+            return false;
+        }
+        if (!engine_read(o))
+            return engine_has_ended(o, why);
+    }
+    return true;
+}
+
+/* Hands over the first line that has come, or all there is where no line has ended. */
+static void engine_take_line(struct outside *o)
+{
+    const char *all = text_str(&o->unread), *end = memchr(all, '\n', o->unread.size);
+    size_t n = end != NULL ? (size_t)(end - all) : o->unread.size, gone = n + (end != NULL);
+    text_clear(&o->answer);
+    text_addn(&o->answer, all, n);
+    if (o->unread.size > gone)
+        memmove(o->unread.data, o->unread.data + gone, o->unread.size - gone);
+    text_cut(&o->unread, o->unread.size - gone);
+    if (n > 0 && o->answer.data[n - 1] == '\r')
+        text_cut(&o->answer, n - 1);
+}
+
+/* Sends a line and waits for a line of answer. False with the reason if none comes, and in
+ * o->answer what has come of it; it is not to be asked again then. Nothing of it is trusted: it may
+ * die, be silent, talk without end or when it was not asked. */
+static bool engine_ask(struct outside *o, const struct text *question, struct text *why)
+{
+    text_clear(&o->answer);
+    if (!engine_is_silent(o, why))
+        return false;
+    if (!child_send(o->child.to, text_str(question), question->size))
+        return engine_has_ended(o, why);
+    bool good = engine_hear_line(o, why);
+    engine_take_line(o);
+    return good;
+}
+
 /* Says what is wrong, and where. */
-static void complain(const struct outside *o, const struct outside_case *at, const char *why)
+static void outside_complain(const struct outside *o, const struct outside_case *at,
+                             const char *why)
 {
     enum { SHOWN = 500 };
     TEXT_HERE words = {0};
@@ -76,7 +222,7 @@ static void complain(const struct outside *o, const struct outside_case *at, con
     fputs(text_str(&words), stderr);
 }
 
-/* ---- the exchange ---- */
+/* ---- a question and its answer ---- */
 
 static void write_request(struct outside *o, const struct outside_case *at, struct text *out)
 {
@@ -90,7 +236,7 @@ static void write_request(struct outside *o, const struct outside_case *at, stru
         text_addf(out, ", \"dice\": [%d, %d]", at->roll.die[0], at->roll.die[1]);
     else if (at->roll.die[0] > 0)
         text_addf(out, ", \"dice\": [%d]", at->roll.die[0]);
-    text_add(out, "}");
+    text_add(out, "}\n");
 }
 
 /* Whether the answer is one to this question and tells no error. */
@@ -114,19 +260,19 @@ static bool is_answer(const struct outside *o, const json_t *answer, struct text
     return true;
 }
 
-/* Asks and reads the answer; NULL with a message. */
-static json_t *ask(struct outside *o, const struct outside_case *at)
+/* The answer to a question; NULL with a message. */
+static json_t *outside_ask(struct outside *o, const struct outside_case *at)
 {
     TEXT_HERE request = {0}, why = {0};
     json_t *answer = NULL;
     write_request(o, at, &request);
-    if (engine_ask(o->engine, text_str(&request), o->seconds, &o->answer, &why)) {
+    if (engine_ask(o, &request, &why)) {
         answer = json_loadb(text_str(&o->answer), o->answer.size, 0, NULL);
         if (is_answer(o, answer, &why))
             return answer;
     }
     json_decref(answer);
-    complain(o, at, text_str(&why));
+    outside_complain(o, at, text_str(&why));
     return NULL;
 }
 
@@ -173,7 +319,7 @@ int outside_play(struct outside *o, const struct position *pos, struct roll roll
     const struct outside_case at = {pos, roll};
     struct play play;
     int found = -1;
-    json_t *answer = ask(o, &at);
+    json_t *answer = outside_ask(o, &at);
     if (!answer)
         return -1;
     const char *text = play_in(answer);
@@ -183,7 +329,7 @@ int outside_play(struct outside *o, const struct position *pos, struct roll roll
         text_add(&why, "its play is none of those that the generator knows");
     json_decref(answer);
     if (found < 0)
-        complain(o, &at, text_str(&why));
+        outside_complain(o, &at, text_str(&why));
     return found;
 }
 
@@ -217,12 +363,93 @@ static int dice_in(const json_t *answer)
 int outside_dice(struct outside *o, const struct position *pos)
 {
     const struct outside_case at = {pos, {{0, 0}}};
-    json_t *answer = ask(o, &at);
+    json_t *answer = outside_ask(o, &at);
     if (!answer)
         return 0;
     int dice = dice_in(answer);
     json_decref(answer);
     if (dice == 0)
-        complain(o, &at, "the answer has no \"choice\" that is \"one-die\" or \"two-dice\"");
+        outside_complain(o, &at,
+                         "the answer has no \"choice\" that is \"one-die\" or \"two-dice\"");
     return dice;
+}
+
+/* ---- FIBS ---- */
+
+enum { MOVES_MAX = 4 };
+
+/* Checkers by the mover's written points: its own above 0, the enemy's below; its bar is 25, the
+ * enemy's 0. */
+static void fibs_points(const struct position *pos, int point[26])
+{
+    const uint8_t *mine = pos->men[pos->turn], *theirs = pos->men[!pos->turn];
+    for (int p = POINT_BAR; p <= POINT_LAST; p++) {
+        point[25 - p] += mine[p];
+        point[p] -= theirs[p];
+    }
+}
+
+void fibs_write(const struct position *pos, struct roll roll, char *buf)
+{
+    const uint8_t *mine = pos->men[pos->turn], *theirs = pos->men[!pos->turn];
+    int point[26] = {0};
+    fibs_points(pos, point);
+    int n = snprintf(buf, FIBS_SIZE, "board:You:gnubg:0:0:0");
+    for (int i = 0; i < 26; i++)
+        n += snprintf(buf + n, FIBS_SIZE - (size_t)n, ":%d", point[i]);
+    /* Colour 1 is to move; dice; cube, nobody has doubled; colour 1 plays down to point 0 from the
+     * bar at 25; borne off, on the bar; nothing forced, no Crawford game, no redoubles. */
+    snprintf(buf + n, FIBS_SIZE - (size_t)n, ":1:%d:%d:0:0:1:1:1:0:1:-1:0:25:%d:%d:%d:%d:0:0:0:0",
+             roll.die[0], roll.die[1], mine[POINT_OFF], theirs[POINT_OFF], mine[POINT_BAR],
+             theirs[POINT_BAR]);
+}
+
+/* Takes a written point or the word that stands for this end of the way; -1 if there is none. */
+static int fibs_point(const char **at, const char *word, int stands_for)
+{
+    int value = 0, digits = 0;
+    if (strncmp(*at, word, strlen(word)) == 0) {
+        *at += strlen(word);
+        return stands_for;
+    }
+    for (; **at >= '0' && **at <= '9' && digits < 3; ++*at, digits++)
+        value = value * 10 + (**at - '0');
+    return digits > 0 && value <= 25 ? value : -1;
+}
+
+/* Moves a checker between written points, and hits. */
+static bool fibs_move(struct position *pos, int from, int to)
+{
+    uint8_t *mine = pos->men[pos->turn], *theirs = pos->men[!pos->turn];
+    if (mine[25 - from] == 0)
+        return false;
+    mine[25 - from]--;
+    mine[25 - to]++;
+    if (to > 0 && theirs[to] == 1) {
+        theirs[to]--;
+        theirs[POINT_BAR]++;
+    }
+    return true;
+}
+
+bool fibs_apply(const char *answer, const struct position *pos, struct position *after)
+{
+    struct position now = *pos;
+    const char *at = answer;
+    int moves = 0;
+    for (at += strspn(at, " "); *at; at += strspn(at, " ")) {
+        int from = fibs_point(&at, "bar", 25);
+        if (from < 1 || *at++ != '/')
+            return false;
+        int to = fibs_point(&at, "off", 0);
+        at += *at == '*';
+        if (to < 0 || to >= from || (*at && *at != ' ') || ++moves > MOVES_MAX ||
+            !fibs_move(&now, from, to))
+            return false;
+    }
+    if (moves == 0)
+        return false;
+    now.turn = !pos->turn;
+    *after = now;
+    return true;
 }

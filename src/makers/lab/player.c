@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "rules/ending.h"
-#include "lab/fibs.h"
 #include "lab/outside.h"
 #include "tool/gnubg.h"
 #include "eval/search/greedy.h"
@@ -39,7 +38,7 @@ static bool read_level(const char *word, struct level *out)
 }
 
 /* What follows "LEVEL:" in a name; the name where it does not begin so. */
-static const char *take_level(const char *name, struct player *out)
+static const char *take_level(const char *name, struct player_spec *out)
 {
     char word[LEVEL_SIZE];
     const char *colon = strchr(name, ':');
@@ -56,7 +55,7 @@ static const char *take_level(const char *name, struct player *out)
 }
 
 /* Whether it is a player that has a name of its own, and can look ahead if it is to. */
-static bool is_named(const char *name, struct player *out)
+static bool is_named(const char *name, struct player_spec *out)
 {
     for (size_t i = 0; i < sizeof named / sizeof named[0] && out->kind == PLAYER_NET; i++)
         if (strcmp(name, named[i].name) == 0 &&
@@ -68,10 +67,10 @@ static bool is_named(const char *name, struct player *out)
 }
 
 /* Whether it is an outside engine: "exec", then "@1" and so on, then "+dice", then its command. */
-static bool is_outside(const char *name, struct player *out)
+static bool is_outside(const char *name, struct player_spec *out)
 {
     static const char begin[] = "exec", dice[] = "+dice";
-    struct player found = *out;
+    struct player_spec found = *out;
     if (strncmp(name, begin, strlen(begin)) != 0)
         return false;
     name += strlen(begin);
@@ -89,10 +88,10 @@ static bool is_outside(const char *name, struct player *out)
     return true;
 }
 
-bool player_open(const char *name, struct player *out)
+bool player_read(const char *name, struct player_spec *out)
 {
     char path[4096];
-    *out = (struct player){.kind = PLAYER_NET, .seconds = PLAYER_SECONDS};
+    *out = (struct player_spec){.kind = PLAYER_NET, .seconds = PLAYER_SECONDS};
     if (is_outside(name, out))
         return true;
     name = take_level(name, out);
@@ -108,24 +107,24 @@ bool player_open(const char *name, struct player *out)
     enum netfile_error error = netfile_read(path, out->net);
     if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
-        player_close(out);
+        player_forget(out);
         return false;
     }
     return true;
 }
 
-void player_close(struct player *p)
+void player_forget(struct player_spec *spec)
 {
-    free(p->net);
-    free(p->command);
-    p->net = NULL;
-    p->command = NULL;
+    free(spec->net);
+    free(spec->command);
+    spec->net = NULL;
+    spec->command = NULL;
 }
 
-/* ---- at the table ---- */
+/* ---- at work ---- */
 
-struct seat {
-    const struct player *player;
+struct player {
+    const struct player_spec *spec;
     struct judgement judgement; /* its net may be NULL */
     struct gnubg *gnubg;        /* PLAYER_GNUBG */
     struct outside *outside;    /* PLAYER_OUTSIDE */
@@ -134,153 +133,133 @@ struct seat {
     struct ranked ranked[PLAY_LIST_MAX];
 };
 
-/* What is wrong with gnubg, on stderr; *why is freed. */
-static void complain(struct text *why)
+struct player *player_open(const struct player_spec *spec, const struct ruleset *r)
 {
-    fprintf(stderr, "brade-lab: %s\n", text_str(why));
-    text_free(why);
-}
-
-struct seat *seat_open(const struct player *player, const struct ruleset *r)
-{
-    struct text why = {0};
-    struct gnubg *gnubg = NULL;
-    if (player->kind == PLAYER_GNUBG && r->board != BOARD_BACKGAMMON) {
+    if (spec->kind == PLAYER_GNUBG && r->board != BOARD_BACKGAMMON) {
         fprintf(stderr, "brade-lab: gnubg plays backgammon only\n");
         return NULL;
     }
-    if (player->kind == PLAYER_GNUBG && !(gnubg = gnubg_open(player->plies, &why))) {
-        complain(&why);
-        return NULL;
+    TEXT_HERE why = {0};
+    bool good = true;
+    struct player *p = mem_alloc(sizeof *p);
+    p->spec = spec;
+    p->judgement = judgement_for_points(spec->net, r, 1);
+    if (spec->kind == PLAYER_OUTSIDE)
+        good = (p->outside = outside_open(spec->command, spec->plies, spec->seconds, r));
+    if (spec->kind == PLAYER_GNUBG && !(p->gnubg = gnubg_open(spec->plies, &why))) {
+        fprintf(stderr, "brade-lab: %s\n", text_str(&why));
+        good = false;
     }
-    struct outside *outside = NULL;
-    if (player->kind == PLAYER_OUTSIDE &&
-        !(outside = outside_open(player->command, player->plies, player->seconds, r)))
-        return NULL;
-    struct seat *s = mem_alloc(sizeof *s);
-    s->player = player;
-    s->outside = outside;
-    s->judgement = judgement_for_points(player->net, r, 1);
-    s->gnubg = gnubg;
-    return s;
+    if (good)
+        return p;
+    player_close(p);
+    return NULL;
 }
 
-void seat_close(struct seat *s)
+void player_close(struct player *p)
 {
-    if (s) {
-        gnubg_close(s->gnubg);
-        outside_close(s->outside);
+    if (p) {
+        gnubg_close(p->gnubg);
+        outside_close(p->outside);
     }
-    free(s);
+    free(p);
 }
 
 /* Its answer; false with a message. */
-static bool ask_gnubg(struct seat *s, const char *question, char *answer)
+static bool ask_gnubg(struct player *p, const char *question, char *answer)
 {
-    struct text why = {0};
-    bool good = gnubg_ask(s->gnubg, question, answer, &why);
+    TEXT_HERE why = {0};
+    bool good = gnubg_ask(p->gnubg, question, answer, &why);
     if (!good)
-        complain(&why);
+        fprintf(stderr, "brade-lab: %s\n", text_str(&why));
     return good;
 }
 
 /* Which of the plays GNU Backgammon chooses; -1 with a message. */
-static int gnubg_choice(struct seat *s, const struct position *pos, struct roll roll)
+static int gnubg_choice(struct player *p, const struct position *pos, struct roll roll)
 {
     char question[FIBS_SIZE], answer[GNUBG_ANSWER_SIZE];
     struct position after;
     fibs_write(pos, roll, question);
-    if (!ask_gnubg(s, question, answer))
+    if (!ask_gnubg(p, question, answer))
         return -1;
     if (fibs_apply(answer, pos, &after))
-        for (int i = 0; i < s->afters.n; i++)
-            if (board_same_checkers(&after, &s->afters.after[i].pos))
+        for (int i = 0; i < p->afters.n; i++)
+            if (board_same_checkers(&after, &p->afters.after[i].pos))
                 return i;
     fprintf(stderr, "brade-lab: gnubg answered what is no legal play: \"%s\" to \"%s\"\n", answer,
             question);
     return -1;
 }
 
-static int choice(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng)
-{
-    switch (s->player->kind) {
-    case PLAYER_GREEDY:
-        return greedy_choose(pos, &s->afters);
-    case PLAYER_GNUBG:
-        return gnubg_choice(s, pos, roll);
-    case PLAYER_OUTSIDE:
-        return outside_play(s->outside, pos, roll, &s->afters);
-    default:
-        return (int)rng_below(rng, (uint32_t)s->afters.n);
-    }
-}
-
-/* What the net plays. */
-static struct after net_turn(struct seat *s, const struct position *pos, struct roll roll)
-{
-    const struct judgement *j = &s->judgement;
-    struct outcome outcome;
-    struct net_accumulator base;
-    if (s->player->plies == 0) {
-        chooser_base(j->net, j->rules, pos, &base);
-        return *chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, &s->afters,
-                             &outcome);
-    }
-    generate(j->rules, pos, roll, &s->plays);
-    if (s->plays.n == 0)
-        return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
-    lookahead_rank(j, pos, &s->plays, s->player->plies, s->ranked);
-    return (struct after){s->ranked[0].play.after, s->ranked[0].play.end};
-}
-
-/* What a level plays. */
-static struct after level_turn(struct seat *s, const struct position *pos, struct roll roll,
-                               struct rng *rng)
-{
-    const struct judgement *j = &s->judgement;
-    generate(j->rules, pos, roll, &s->plays);
-    if (s->plays.n == 0)
-        return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
-    int i = level_play(&s->player->level, j, pos, &s->plays, s->player->plies, rng);
-    return (struct after){s->plays.play[i].after, s->plays.play[i].end};
-}
-
-int seat_dice(struct seat *s, const struct position *pos)
+int player_dice(struct player *p, const struct position *pos)
 {
     if (roll_dice_due(pos, (enum colour)pos->turn) == 1)
         return 1;
-    if (!roll_one_die_allowed(s->judgement.rules, pos))
+    if (!roll_one_die_allowed(p->judgement.rules, pos))
         return 2;
-    return s->player->asks_dice ? outside_dice(s->outside, pos) : 1;
+    return p->spec->asks_dice ? outside_dice(p->outside, pos) : 1;
 }
 
-bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng,
-               struct after *after)
+/* What a net plays that looks ahead, or a level. */
+static struct after thoughtful_turn(struct player *p, const struct position *pos, struct roll roll,
+                                    struct rng *rng)
 {
-    if (s->player->kind == PLAYER_NET) {
-        *after = net_turn(s, pos, roll);
+    const struct judgement *j = &p->judgement;
+    int plies = p->spec->plies;
+    generate(j->rules, pos, roll, &p->plays);
+    if (p->plays.n == 0)
+        return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
+    const struct play *play = &p->ranked[0].play;
+    if (p->spec->kind == PLAYER_LEVEL)
+        play = &p->plays.play[level_play(&p->spec->level, j, pos, &p->plays, plies, rng)];
+    else
+        lookahead_rank(j, pos, &p->plays, plies, p->ranked);
+    return (struct after){play->after, play->end};
+}
+
+bool player_turn(struct player *p, const struct position *pos, struct roll roll, struct rng *rng,
+                 struct after *after)
+{
+    const struct judgement *j = &p->judgement;
+    struct net_accumulator base;
+    struct outcome outcome;
+    if (p->spec->kind == PLAYER_NET && p->spec->plies == 0) {
+        chooser_base(j->net, j->rules, pos, &base);
+        *after = *chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, &p->afters,
+                               &outcome);
         return true;
     }
-    if (s->player->kind == PLAYER_LEVEL) {
-        *after = level_turn(s, pos, roll, rng);
+    if (p->spec->kind == PLAYER_NET || p->spec->kind == PLAYER_LEVEL) {
+        *after = thoughtful_turn(p, pos, roll, rng);
         return true;
     }
-    generate_afters(s->judgement.rules, pos, roll, &s->afters);
-    int i = s->afters.forfeited ? 0 : choice(s, pos, roll, rng);
+    generate_afters(j->rules, pos, roll, &p->afters);
+    int i;
+    if (p->afters.forfeited)
+        i = 0;
+    else if (p->spec->kind == PLAYER_GREEDY)
+        i = greedy_choose(pos, &p->afters);
+    else if (p->spec->kind == PLAYER_GNUBG)
+        i = gnubg_choice(p, pos, roll);
+    else if (p->spec->kind == PLAYER_OUTSIDE)
+        i = outside_play(p->outside, pos, roll, &p->afters);
+    else
+        i = (int)rng_below(rng, (uint32_t)p->afters.n);
     if (i >= 0)
-        *after = s->afters.after[i];
+        *after = p->afters.after[i];
     return i >= 0;
 }
 
 /* ---- opinions ---- */
 
-static bool gnubg_value(struct seat *s, const struct position *pos, double *points)
+static bool gnubg_value(struct player *p, const struct position *pos, double *points)
 {
     char line[FIBS_SIZE], question[FIBS_SIZE + 64], answer[GNUBG_ANSWER_SIZE];
     fibs_write(pos, (struct roll){{0, 0}}, line);
     snprintf(question, sizeof question, "evaluation fibsboard %s plies %d cube off noise 0", line,
-             s->player->plies);
-    if (!ask_gnubg(s, question, answer))
+             p->spec->plies);
+    if (!ask_gnubg(p, question, answer))
         return false;
     if (sscanf(answer, "%*f %*f %*f %*f %*f %lf", points) == 1)
         return true;
@@ -288,22 +267,22 @@ static bool gnubg_value(struct seat *s, const struct position *pos, double *poin
     return false;
 }
 
-bool seat_value(struct seat *s, const struct after *after, double *points)
+bool player_value(struct player *p, const struct after *after, double *points)
 {
-    const struct judgement *j = &s->judgement;
+    const struct judgement *j = &p->judgement;
     if (after->end.kind != END_NOT) {
         *points = ending_points(j->rules, after->end);
         return true;
     }
-    if (s->player->kind == PLAYER_NET) {
-        struct outcome o = lookahead_position(j, &after->pos, s->player->plies);
+    if (p->spec->kind == PLAYER_NET) {
+        struct outcome o = lookahead_position(j, &after->pos, p->spec->plies);
         *points = -(double)outcome_equity(&o, &j->worth[after->pos.turn]);
         return true;
     }
-    bool good = s->player->kind == PLAYER_GNUBG;
+    bool good = p->spec->kind == PLAYER_GNUBG;
     if (!good)
         fputs("brade-lab: only nets and gnubg can say what a play is worth\n", stderr);
-    good = good && gnubg_value(s, &after->pos, points);
+    good = good && gnubg_value(p, &after->pos, points);
     *points = -*points;
     return good;
 }

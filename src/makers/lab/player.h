@@ -7,6 +7,7 @@
 #include "eval/search/level.h"
 #include "base/rng/rng.h"
 
+/* Which player it is. */
 enum player_kind {
     PLAYER_RANDOM,
     PLAYER_GREEDY,
@@ -19,46 +20,46 @@ enum player_kind {
 /* How many seconds an outside engine is waited for where nothing is said. */
 enum { PLAYER_SECONDS = 30 };
 
-struct player {
+struct player_spec {
     enum player_kind kind;
-    struct net *net;    /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
+    struct net *net;    /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_forget() */
     int plies;          /* how far it looks ahead; not PLAYER_RANDOM and PLAYER_GREEDY */
     struct level level; /* PLAYER_LEVEL */
-    char *command;      /* PLAYER_OUTSIDE: its own, freed by player_close() */
+    char *command;      /* PLAYER_OUTSIDE: its own, freed by player_forget() */
     bool asks_dice;     /* … it is asked how many dice it rolls where it has the choice */
     int seconds;        /* … how long it may take for an answer, 1 or more */
 };
 
-/* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
+/* Reads which player a name means: "random", "greedy" (ends the game, else hits most, else fewest
  * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net; these two with "@1" and
  * so on for looking ahead, and before a net "beginner:", "1300:" and so on to play at that level
  * (eval/search/level.h), or "strength=2.5:" (eval/search/skill.h); or an outside engine
  * (outside.h): "exec:" and a command of the shell, "exec@1:" and so on if it is to look ahead,
  * "exec+dice:" (or "exec@1+dice:") if it is asked for the number of dice too. False with a message
  * on stderr. */
-bool player_open(const char *name, struct player *out);
+bool player_read(const char *name, struct player_spec *out);
+void player_forget(struct player_spec *spec);
+
+/* A player at work. For one thread at a time. */
+struct player;
+
+/* Prepares to play under r; spec and r must outlive the player. To be called from a thread that
+ * outlives the player too. NULL with a message on stderr if it cannot play here. */
+struct player *player_open(const struct player_spec *spec, const struct ruleset *r);
 void player_close(struct player *p);
-
-/* A player as it sits at one table: what it needs to choose plays. For one thread at a time. */
-struct seat;
-
-/* Sits down to play under r; player and r must outlive the seat. To be called from a thread that
- * outlives the seat too. NULL with a message on stderr if the player cannot play here. */
-struct seat *seat_open(const struct player *player, const struct ruleset *r);
-void seat_close(struct seat *s);
 
 /* How many dice it rolls on pos, 1 or 2: one where one is due or may be rolled, unless it is an
  * outside engine that is asked. 0 with a message on stderr if the player has failed. */
-int seat_dice(struct seat *s, const struct position *pos);
+int player_dice(struct player *p, const struct position *pos);
 
 /* Plays the roll on pos; *after is what it leaves, after a forfeited roll too. rng: for a player
  * that plays at random. False with a message on stderr if the player has failed. */
-bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng,
-               struct after *after);
+bool player_turn(struct player *p, const struct position *pos, struct roll roll, struct rng *rng,
+                 struct after *after);
 
-/* What the player of this seat, one of the kinds that evaluate (a net, gnubg), thinks that a
- * position after a play is worth to who made the play, in points. False with a message on stderr if
- * it is no such player or has failed. */
-bool seat_value(struct seat *s, const struct after *after, double *points);
+/* What the player, one of the kinds that evaluate (a net, gnubg), thinks that a position after a
+ * play is worth to who made the play, in points. False with a message on stderr if it is no such
+ * player or has failed. */
+bool player_value(struct player *p, const struct after *after, double *points);
 
 #endif

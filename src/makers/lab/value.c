@@ -1,162 +1,90 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/value.h"
+#include "lab/measure.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/mem.h"
 #include "eval/search/chooser.h"
 #include "eval/search/rollout.h"
-#include "lab/start.h"
-#include "rules/ending.h"
-#include "tool/parallel.h"
+#include "lab/labcommand.h"
+#include "rules/posstring.h"
 
-enum { UNUSUAL = 15, ODD_TURNS = 4, TURNS_MAX = 400, GAMES_MAX = 200, HANDSOME_MOVES = 4 };
+/* One turn in ODD_TURNS is played at random; in so many games a position of the kind is sought. */
+enum { UNUSUAL = 15, ODD_TURNS = 4, TURNS_MAX = 400, GAMES_MAX = 200 };
 
-/* ---- kinds ---- */
-
-/* Whether c has to enter past four enemy bands or more, and so may burst one. */
-static bool may_burst(const struct ruleset *r, const struct position *pos, enum colour c)
-{
-    int bands = 0;
-    for (int p = 1; p <= 6; p++)
-        bands += board_enemy_on(r, pos, c, p) > 1;
-    return pos->men[c][POINT_BAR] > 0 && bands >= 4;
-}
-
-static bool is_sharp(const struct ruleset *r, const struct position *pos)
-{
-    int white = ending_jan_count(pos, WHITE), black = ending_jan_count(pos, BLACK);
-    return r->jan_when != END_NONE && (white >= 6 || black >= 6 || (white >= 5 && black >= 5) ||
-                                       may_burst(r, pos, WHITE) || may_burst(r, pos, BLACK));
-}
-
-static bool is_handsome_near(const struct ruleset *r, const struct position *pos)
-{
-    return ending_pattern_near(r, pos, WHITE, HANDSOME_MOVES) ||
-           ending_pattern_near(r, pos, BLACK, HANDSOME_MOVES);
-}
-
-static bool is_any(const struct ruleset *r, const struct position *pos)
-{
-    (void)r;
-    (void)pos;
-    return true;
-}
-
-static const struct {
-    const char *name, *what;
-    bool (*is)(const struct ruleset *r, const struct position *pos);
-} kinds[VALUE_KINDS] = {
-    {"sharp", "a jan count of six, or both of five, or four bands before a bar", is_sharp},
-    {"handsome", "a side lacks four moves or fewer to a handsome win", is_handsome_near},
-    {"rest", "the rest", is_any},
+struct value_run {
+    const struct judgement *judgement;
+    int trials, depths;
 };
 
-int value_kind_of(const struct ruleset *r, const struct position *pos)
-{
-    int i = 0;
-    while (!kinds[i].is(r, pos))
-        i++;
-    return i;
-}
-
-const char *value_kind_name(int kind)
-{
-    return kinds[kind].name;
-}
-
-const char *value_kind_what(int kind)
-{
-    return kinds[kind].what;
-}
-
-/* ---- drawing ---- */
+/* What a thread works with: of the positions of the kind seen in the game one, each as likely. */
+struct value_work {
+    uint32_t seen;
+    struct position at;
+};
 
 /* What was found of one position. */
 struct valued {
     bool found;
     struct position pos;
-    int kind;
     double rolled, error, figure[VALUE_DEPTHS];
 };
 
-struct value_run {
-    const struct value_options *options;
-    struct judgement j;
-    int depths;
-    struct after_list *list[PARALLEL_THREADS_MAX];
-    struct valued *finding;
-};
-
-/* What the net plays, or now and then anything. */
-static struct after turn(const struct judgement *j, const struct position *pos, struct rng *rng,
-                         struct after_list *list)
+static void value_begin(struct selfplay_game *g)
 {
+    ((struct value_work *)g->workspace)->seen = 0;
+}
+
+static bool value_turn(struct selfplay_game *g, struct after *next)
+{
+    const struct judgement *j = ((const struct value_run *)g->context)->judgement;
+    struct value_work *w = g->workspace;
+    const struct kinds_case at = {g->rules, &g->pos, g->turn, NULL};
     struct net_accumulator base;
     struct outcome outcome;
-    chooser_base(j->net, j->rules, pos, &base);
-    struct roll roll = start_throw(j->rules, rng, pos);
-    struct after best =
-        *chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, list, &outcome);
-    return rng_below(rng, ODD_TURNS) > 0 ? best : list->after[rng_below(rng, (uint32_t)list->n)];
-}
-
-/* One of the positions of this kind in a game, each as likely. False if there is none. */
-static bool draw(const struct judgement *j, int kind, struct rng *rng, struct after_list *list,
-                 struct position *out)
-{
-    struct position pos = start_draw(j->rules, rng, UNUSUAL, list);
-    uint32_t seen = 0;
-    for (int i = 0; i < TURNS_MAX; i++) {
+    if (kinds_find(&kinds_of_values, &at) == g->job % kinds_of_values.n) {
         bool exact;
-        if (value_kind_of(j->rules, &pos) == kind) {
-            chooser_position(j->net, j->rules, &pos, NULL, &exact);
-            if (!exact && rng_below(rng, ++seen) == 0)
-                *out = pos;
-        }
-        struct after after = turn(j, &pos, rng, list);
-        if (after.end.kind != END_NOT)
-            break;
-        pos = after.pos;
+        chooser_position(j->net, g->rules, &g->pos, NULL, &exact);
+        if (!exact && rng_below(&g->rng, ++w->seen) == 0)
+            w->at = g->pos;
     }
-    return seen > 0;
+    chooser_base(j->net, g->rules, &g->pos, &base);
+    struct roll roll = start_throw(g->rules, &g->rng, &g->pos);
+    *next = *chooser_roll(j->net, g->rules, &j->worth[g->pos.turn], &base, &g->pos, roll, &g->list,
+                          &outcome);
+    if (rng_below(&g->rng, ODD_TURNS) == 0)
+        *next = g->list.after[rng_below(&g->rng, (uint32_t)g->list.n)];
+    return true;
 }
 
-static bool find(void *context, int thread, long job)
+/* Values the position that was drawn; without one, the next game is played. */
+static bool value_end(struct selfplay_game *g, const struct after *last)
 {
-    const struct value_run *run = context;
-    const struct judgement *j = &run->j;
-    struct valued *f = &run->finding[job];
-    struct rollout_options how = {
-        .trials = run->options->trials, .reduce = true, .threads = 1, .plies = 1};
-    struct rollout_result result;
-    struct rng rng;
-    rng_seed(&rng, run->options->seed);
-    rng = rng_split(&rng, (uint64_t)job);
-    f->kind = (int)(job % VALUE_KINDS);
-    for (int i = 0; i < GAMES_MAX && !f->found; i++)
-        f->found = draw(j, f->kind, &rng, run->list[thread], &f->pos);
-    if (!f->found)
+    const struct value_run *run = g->context;
+    const struct judgement *j = run->judgement;
+    const struct value_work *w = g->workspace;
+    struct valued *f = g->result;
+    (void)last;
+    if (w->seen == 0)
         return true;
-    how.seed = rng_u64(&rng);
-    if (!rollout_position(j, &f->pos, &how, &result)) {
+    struct rollout_options how = {
+        .trials = run->trials, .seed = rng_u64(&g->rng), .plies = 1, .reduce = true, .threads = 1};
+    struct rollout_result result;
+    if (!rollout_position(j, &w->at, &how, &result)) {
         fputs("brade-lab: no memory for a roll-out\n", stderr);
         return false;
     }
-    f->rolled = (double)result.equity;
-    f->error = (double)result.error;
+    *f = (struct valued){true, w->at, (double)result.equity, (double)result.error, {0}};
     for (int i = 0; i < run->depths; i++) {
         struct outcome o = lookahead_position(j, &f->pos, i);
         f->figure[i] = (double)outcome_equity(&o, &j->worth[f->pos.turn]);
     }
+    g->enough = true;
     return true;
 }
 
-/* ---- the sum ---- */
-
-static void add(struct value_kind *k, const struct valued *f, int depths)
+static void value_add(struct value_kind *k, const struct valued *f, int depths)
 {
     k->positions++;
     k->noise += f->error * f->error;
@@ -178,24 +106,93 @@ double value_rms(const struct value_kind *k, int depth)
     return k->positions > 0 && more > 0 ? sqrt(more / (double)k->positions) : 0;
 }
 
-bool value_run(const struct ruleset *r, const struct player *net,
-               const struct value_options *options, struct value_result *out)
+bool value_run(const struct selfplay_games *positions, int trials, const struct player_spec *net,
+               struct value_result *out)
 {
-    struct value_run run = {.options = options, .depths = net->plies + 1};
-    struct parallel p = {options->positions, options->threads, find, &run, "positions"};
-    run.j = judgement_for_points(net->net, r, 1);
-    run.finding = mem_alloc((size_t)options->positions * sizeof *run.finding);
-    for (int i = 0; i < options->threads; i++)
-        run.list[i] = mem_alloc(sizeof *run.list[i]);
-    bool good = parallel_run(&p);
+    const struct judgement judgement = judgement_for_points(net->net, positions->rules, 1);
+    struct value_run run = {&judgement, trials, net->plies + 1};
+    struct selfplay s = {.games = *positions,
+                         .turns = TURNS_MAX,
+                         .drawn = true,
+                         .unusual = UNUSUAL,
+                         .together = GAMES_MAX,
+                         .stream = STREAM_JOB,
+                         .begin = value_begin,
+                         .turn = value_turn,
+                         .end = value_end,
+                         .context = &run,
+                         .workspace = sizeof(struct value_work),
+                         .result = sizeof(struct valued),
+                         .what = "positions"};
+    s.games.count *= GAMES_MAX;
+    bool good = selfplay_run(&s);
+    const struct valued *found = s.results;
     *out = (struct value_result){.depths = run.depths};
-    for (long i = 0; good && i < options->positions; i++)
-        if (run.finding[i].found) {
-            add(&out->all, &run.finding[i], run.depths);
-            add(&out->kind[run.finding[i].kind], &run.finding[i], run.depths);
+    for (long i = 0; good && i < s.jobs; i++)
+        if (found[i].found) {
+            value_add(&out->all, &found[i], run.depths);
+            value_add(&out->kind[i % kinds_of_values.n], &found[i], run.depths);
         }
-    for (int i = 0; i < options->threads; i++)
-        free(run.list[i]);
-    free(run.finding);
+    free(s.results);
     return good;
+}
+
+/* ---- the command ---- */
+
+static const struct report_column columns[] = {
+    {NULL, NULL, " %9.0f"},      {NULL, NULL, " %6.0f"},       {"root", "%.5f", "  %6.4f"},
+    {"mean", "%.5f", "  %6.4f"}, {"worst", "%.5f", "  %6.3f"},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+static void value_rows(struct report *r, const struct ruleset *rules, const char *name,
+                       const struct value_kind *k, int depths, const char *what)
+{
+    report_begin(r, name, '{');
+    report_number(r, "positions", "%.0f", (double)k->positions);
+    report_begin(r, "rolls", '[');
+    for (int depth = 0; depth < depths; depth++) {
+        const struct value_error *e = &k->depth[depth];
+        const double figures[COLUMNS] = {(double)k->positions, depth, value_rms(k, depth),
+                                         k->positions > 0 ? e->sum / (double)k->positions : 0,
+                                         e->worst};
+        char at[POSITION_STRING_SIZE] = "", text[POSITION_STRING_SIZE + 100];
+        if (k->positions > 0)
+            posstring_format(rules, &e->at, at);
+        snprintf(text, sizeof text, "%s  %s", at, depth == 0 ? what : "");
+        if (!r->json) {
+            report_row(r, name, columns, COLUMNS, figures, text);
+            continue;
+        }
+        report_begin(r, NULL, '{');
+        report_members(r, columns, COLUMNS, figures);
+        report_text(r, "at", at);
+        report_end(r, '}');
+    }
+    report_end(r, ']');
+    report_end(r, '}');
+}
+
+enum command_status command_value(const struct lab_words *w, struct report *r)
+{
+    const struct kinds *kinds = &kinds_of_values;
+    int trials = (int)w->number[1];
+    struct value_result result;
+    if (!value_run(&w->games, trials, &w->player[0], &result))
+        return COMMAND_FAILED;
+    report_say(
+        r,
+        "Points by which the net is off, looking so many rolls ahead, against roll-outs of %d\n"
+        "games whose players look one roll ahead: the root of the mean square (the roll-outs'\n"
+        "own errors taken off), the mean, the worst and where.\n\n"
+        "  kind      positions  rolls  root    mean    worst\n",
+        trials);
+    report_begin(r, NULL, '{');
+    report_number(r, "trials", "%.0f", trials);
+    for (int i = 0; i < kinds->n; i++)
+        value_rows(r, &w->rules, kinds->kind[i].name, &result.kind[i], result.depths,
+                   kinds->kind[i].what);
+    value_rows(r, &w->rules, "together", &result.all, result.depths, "");
+    report_end(r, '}');
+    return COMMAND_GOOD;
 }

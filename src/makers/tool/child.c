@@ -20,7 +20,7 @@
 
 enum { LONGEST = 60 }; // seconds
 
-static double now(void)
+double child_clock(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -295,15 +295,15 @@ void child_close(struct child *c)
 
 bool child_run(struct child *c, char *const argv[], const char *input)
 {
-    double began = now();
+    double began = child_clock();
     if (!child_open(c) || !child_start(c, argv, input)) {
         return false;
     }
     bool ended = false;
-    while (!ended && now() < began + LONGEST) {
+    while (!ended && child_clock() < began + LONGEST) {
         ended = child_hear(c, 100);
     }
     bool good = ended && bury(c);
-    c->clock = now() - began;
+    c->clock = child_clock() - began;
     return good;
 }

@@ -27,6 +27,9 @@ struct child {
     double megabytes;  // likewise: the most memory that it held
 };
 
+// Seconds on a clock that nobody sets, from some time on.
+double child_clock(void);
+
 // Makes a home for a child that is to be started. False, with the reason in errno, if that cannot
 // be. Either way to be closed with child_close().
 bool child_open(struct child *c);

@@ -2,29 +2,40 @@
 #include "tool/makers.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "base/number.h"
 #include "base/problem.h"
-#include "tool/parallel.h"
 
 static bool read_threads(struct command_line *line, const char *text)
 {
-    int64_t threads;
-    if (!number_read(text, 1, PARALLEL_THREADS_MAX, &threads))
-        return false;
+    int64_t threads = line->threads;
+    bool good = number_read(text, 1, PARALLEL_THREADS_MAX, &threads);
     line->threads = (int)threads;
-    return true;
+    return good;
+}
+
+static bool read_seed(struct command_line *line, const char *text)
+{
+    return number_read_seed(text, &line->seed);
+}
+
+static bool read_luck(struct command_line *line, const char *text)
+{
+    line->luck = text;
+    return text != NULL;
 }
 
 static bool read_seconds(struct command_line *line, const char *text)
 {
-    int64_t seconds;
-    if (!number_read(text, 1, 86400, &seconds))
-        return false;
+    int64_t seconds = line->seconds;
+    bool good = number_read(text, 1, 86400, &seconds);
     line->seconds = (int)seconds;
-    return true;
+    return good;
 }
 
 /* FROM:TO, both from 0 to 1. */
@@ -36,33 +47,42 @@ static bool read_range(struct command_range *out, const char *text)
     return out->given;
 }
 
+static bool read_rate(struct command_line *line, const char *text)
+{
+    return read_range(&line->rate, text) && line->rate.first > 0 && line->rate.last > 0;
+}
+
+static bool read_lambda(struct command_line *line, const char *text)
+{
+    return read_range(&line->lambda, text);
+}
+
+/* The options with a value. */
+static const struct {
+    const char *name;
+    bool (*read)(struct command_line *line, const char *text);
+} options[] = {
+    {"--threads", read_threads},    {"--seed", read_seed}, {"--luck", read_luck},
+    {"--time-limit", read_seconds}, {"--rate", read_rate}, {"--lambda", read_lambda},
+};
+enum { OPTIONS = sizeof options / sizeof *options };
+
 bool command_options(struct command_line *line)
 {
     int kept = 0;
     for (int i = 0; i < line->n; i++) {
-        const char *word = line->word[i], *value = i + 1 < line->n ? line->word[i + 1] : NULL;
-        bool good = true;
-        if (strcmp(word, "--json") == 0)
+        int k = 0;
+        while (k < OPTIONS && strcmp(line->word[i], options[k].name) != 0)
+            k++;
+        if (strcmp(line->word[i], "--json") == 0)
             line->json = true;
-        else if (strcmp(word, "--threads") == 0)
-            good = read_threads(line, value) && ++i;
-        else if (strcmp(word, "--seed") == 0)
-            good = number_read_seed(value, &line->seed) && ++i;
-        else if (strcmp(word, "--luck") == 0)
-            good = (line->luck = value) && ++i;
-        else if (strcmp(word, "--time-limit") == 0)
-            good = read_seconds(line, value) && ++i;
-        else if (strcmp(word, "--rate") == 0)
-            good = read_range(&line->rate, value) && line->rate.last > 0 && line->rate.first > 0 &&
-                   ++i;
-        else if (strcmp(word, "--lambda") == 0)
-            good = read_range(&line->lambda, value) && ++i;
-        else if (strncmp(word, "--", 2) == 0)
-            good = false;
+        else if (k < OPTIONS) {
+            if (++i == line->n || !options[k].read(line, line->word[i]))
+                return false;
+        } else if (strncmp(line->word[i], "--", 2) == 0)
+            return false;
         else
             line->word[kept++] = line->word[i];
-        if (!good)
-            return false;
     }
     line->n = kept;
     return true;
@@ -72,7 +92,7 @@ bool command_tail(struct command_line *line, int at)
 {
     return line->n >= at && line->n <= at + 2 &&
            (line->n <= at || read_threads(line, line->word[at])) &&
-           (line->n <= at + 1 || number_read_seed(line->word[at + 1], &line->seed));
+           (line->n <= at + 1 || read_seed(line, line->word[at + 1]));
 }
 
 void command_take(const struct command_range *given, float *first, float *last)
@@ -110,9 +130,86 @@ int command_main(const char *program, const struct tool_command *commands, size_
     struct command_line line = {.n = argc - 2, .word = argv + 2, .threads = 1, .seed = 1};
     enum command_status status = COMMAND_USAGE;
     for (size_t i = 0; argc > 1 && i < n; i++)
-        if (strcmp(argv[1], commands[i].name) == 0 && command_options(&line))
+        if (strcmp(argv[1], commands[i].name) == 0 && command_options(&line)) {
+            line.name = argv[1];
             status = commands[i].run(&line);
+        }
     if (status == COMMAND_USAGE)
         usage(program, commands, n, notes);
     return (int)finish(program, status);
+}
+
+/* ---- jobs ---- */
+
+enum { SECONDS_SHOWN = 1, SECONDS_LOGGED = 60 }; /* between two lines of progress */
+
+struct shared {
+    const struct parallel *p;
+    pthread_mutex_t lock;
+    long taken, done;
+    bool failed, shown, terminal;
+    time_t last;
+};
+
+struct parallel_worker {
+    struct shared *shared;
+    int number;
+};
+
+/* A line that is written over on a terminal, new lines now and then in a file. */
+static void show(struct shared *s)
+{
+    time_t now = time(NULL);
+    if (!s->p->what || now - s->last < (s->terminal ? SECONDS_SHOWN : SECONDS_LOGGED))
+        return;
+    s->last = now;
+    s->shown = true;
+    fprintf(stderr, "%s%ld of %ld %s%s", s->terminal ? "\r" : "", s->done, s->p->jobs, s->p->what,
+            s->terminal ? "  " : "\n");
+}
+
+/* Tells how the last job went and takes the next; -1 if there is none. */
+static long next_job(struct shared *s, bool finished, bool good)
+{
+    pthread_mutex_lock(&s->lock);
+    s->done += finished;
+    s->failed = s->failed || !good;
+    long job = s->failed || s->taken >= s->p->jobs ? -1 : s->taken++;
+    show(s);
+    pthread_mutex_unlock(&s->lock);
+    return job;
+}
+
+static void *work(void *argument)
+{
+    const struct parallel_worker *w = argument;
+    struct shared *s = w->shared;
+    long job = next_job(s, false, true);
+    while (job >= 0)
+        job = next_job(s, true, s->p->work(s->p->context, w->number, job));
+    return NULL;
+}
+
+bool parallel_run(const struct parallel *p)
+{
+    struct shared s = {.p = p, .terminal = isatty(STDERR_FILENO) == 1, .last = time(NULL)};
+    struct parallel_worker worker[PARALLEL_THREADS_MAX];
+    pthread_t thread[PARALLEL_THREADS_MAX];
+    int started = 0;
+    pthread_mutex_init(&s.lock, NULL);
+    for (; started < p->threads; started++) {
+        worker[started] = (struct parallel_worker){&s, started};
+        int error = pthread_create(&thread[started], NULL, work, &worker[started]);
+        if (error != 0) {
+            fprintf(stderr, "brade-lab: no thread: %s\n", problem_text(error));
+            next_job(&s, false, false);
+            break;
+        }
+    }
+    for (int i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    pthread_mutex_destroy(&s.lock);
+    if (s.shown && s.terminal)
+        fputc('\n', stderr);
+    return !s.failed;
 }

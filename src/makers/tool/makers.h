@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The command line of the programs for makers, brade-lab and brade-puzzlegen: a command, its words,
- * options anywhere among them. Results go to stdout, what is wrong and how far it has come to
- * stderr. */
+/* What the programs for makers, brade-lab and brade-puzzlegen, share: the command line (a command,
+ * its words, options anywhere among them) and many jobs on several threads. Results go to stdout,
+ * errors and progress to stderr. */
 #ifndef BRADE_MAKERS_H
 #define BRADE_MAKERS_H
 
@@ -21,6 +21,7 @@ struct command_range {
 
 /* The words after the name of the command, options taken out. */
 struct command_line {
+    const char *name; /* of the command */
     int n;
     char **word;
     int threads;                       /* --threads N, or the word for it */
@@ -52,5 +53,23 @@ bool command_tail(struct command_line *line, int at);
 
 /* Puts what was given in place of *first and *last; leaves them if nothing was. */
 void command_take(const struct command_range *given, float *first, float *last);
+
+/* ---- jobs ---- */
+
+enum { PARALLEL_THREADS_MAX = 64 };
+
+struct parallel {
+    long jobs;
+    int threads; /* 1..PARALLEL_THREADS_MAX */
+    /* Does one job. thread (0..threads - 1) says which of the threads it is on. False stops
+     * everything. */
+    bool (*work)(void *context, int thread, long job);
+    void *context;
+    const char *what; /* what a job is called, for the progress on stderr; NULL = none is shown */
+};
+
+/* Does jobs 0..jobs - 1, in no certain order: what must not depend on the threads is to be kept by
+ * job. False if a job stopped it or a thread could not be started (said on stderr). */
+bool parallel_run(const struct parallel *p);
 
 #endif

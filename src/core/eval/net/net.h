@@ -12,7 +12,7 @@ enum { NET_HIDDEN = 192 };
 
 /* The first layer is quantised to integers, so that its sums are the same whatever way they are
  * come by; scale[i] is what one stands for in hidden neuron i. Nets in files are scaled so that no
- * position can overflow a sum (lab/trainer.h). About 1.1 MB: owned by whoever loads it; reading it
+ * position can overflow a sum (lab/training.h). About 1.1 MB: owned by whoever loads it; reading it
  * from several threads is fine. */
 struct net {
     _Alignas(64) int16_t in[FEATURES][NET_HIDDEN];

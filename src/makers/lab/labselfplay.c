@@ -1,7 +1,170 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/start.h"
+#include "lab/labselfplay.h"
 
-/* ---- random plays ---- */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "eval/race/race.h"
+#include "eval/search/chooser.h"
+#include "tool/makers.h"
+
+/* ---- games ---- */
+
+struct selfplay_run {
+    const struct selfplay *s;
+    struct rng rng;
+    struct selfplay_game *game[PARALLEL_THREADS_MAX];
+};
+
+bool selfplay_one(const struct selfplay *s, struct selfplay_game *g)
+{
+    struct after next;
+    g->pos = s->drawn ? start_draw(g->rules, &g->rng, s->unusual, &g->list)
+                      : board_start(g->rules, WHITE);
+    g->turn = 0;
+    if (s->begin)
+        s->begin(g);
+    for (;;) {
+        if (!s->turn(g, &next))
+            return false;
+        bool over = s->to_tables ? !selfplay_is_open(g->rules, &next) : next.end.kind != END_NOT;
+        if (over || g->turn + 1 == s->turns)
+            return !s->end || s->end(g, &next);
+        g->pos = next.pos;
+        g->turn++;
+    }
+}
+
+static bool play_job(void *context, int thread, long job)
+{
+    const struct selfplay_run *run = context;
+    const struct selfplay *s = run->s;
+    struct selfplay_game *g = run->game[thread];
+    long end = (job + 1) * s->together;
+    g->job = job;
+    g->result = (char *)s->results + (size_t)job * s->result;
+    g->enough = false;
+    if (s->stream == STREAM_JOB)
+        g->rng = rng_split(&run->rng, (uint64_t)job);
+    g->number = job * s->together;
+    for (; g->number < end && g->number < s->games.count && !g->enough; g->number++) {
+        if (s->stop && *s->stop)
+            return false;
+        if (s->stream == STREAM_GAME)
+            g->rng = rng_split(&run->rng, (uint64_t)g->number);
+        if (!selfplay_one(s, g))
+            return false;
+    }
+    return true;
+}
+
+/* What a thread needs; false with a message. */
+static bool open_game(struct selfplay_run *run, int thread)
+{
+    const struct selfplay *s = run->s;
+    struct selfplay_game *g = run->game[thread] = mem_alloc(sizeof *g);
+    bool good = true;
+    g->rules = s->games.rules;
+    g->context = s->context;
+    g->workspace = mem_alloc(s->workspace);
+    g->rng = rng_split(&run->rng, (uint64_t)thread);
+    for (int k = 0; k < SELFPLAY_PLAYERS && s->player[k] && good; k++)
+        good = (g->player[k] = player_open(s->player[k], g->rules));
+    return good;
+}
+
+static void close_game(struct selfplay_game *g)
+{
+    if (!g)
+        return;
+    for (int k = 0; k < SELFPLAY_PLAYERS; k++)
+        player_close(g->player[k]);
+    free(g->workspace);
+    free(g);
+}
+
+bool selfplay_run(struct selfplay *s)
+{
+    struct selfplay_run run = {.s = s};
+    bool good = true;
+    s->together = s->together > 0 ? s->together : 1;
+    s->jobs = (s->games.count + s->together - 1) / s->together;
+    s->results = mem_alloc((size_t)s->jobs * s->result);
+    rng_seed(&run.rng, s->games.seed);
+    for (int i = 0; i < s->games.threads && good; i++)
+        good = open_game(&run, i);
+    struct parallel p = {s->jobs, s->games.threads, play_job, &run, s->what};
+    good = good && parallel_run(&p);
+    for (int i = 0; i < s->games.threads; i++)
+        close_game(run.game[i]);
+    return good;
+}
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal)
+{
+    (void)signal;
+    stopped = 1;
+}
+
+volatile sig_atomic_t *selfplay_catch_signals(void)
+{
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    return &stopped;
+}
+
+/* ---- what jobs bring ---- */
+
+void *harvest_add(struct harvest *h, size_t size)
+{
+    h->items = mem_grow(h->items, (size_t)h->n, &h->cap, size);
+    return (char *)h->items + (size_t)h->n++ * size;
+}
+
+void *harvest_gather(struct selfplay *s, size_t size, long *n)
+{
+    struct harvest *h = s->results;
+    *n = 0;
+    for (long i = 0; i < s->jobs; i++)
+        *n += h[i].n;
+    char *all = mem_alloc((size_t)*n * size), *at = all;
+    for (long i = 0; i < s->jobs; i++) {
+        if (h[i].n > 0)
+            memcpy(at, h[i].items, (size_t)h[i].n * size);
+        at += (size_t)h[i].n * size;
+        free(h[i].items);
+    }
+    free(h);
+    s->results = NULL;
+    return all;
+}
+
+/* ---- turns ---- */
+
+bool selfplay_is_open(const struct ruleset *r, const struct after *after)
+{
+    return after->end.kind == END_NOT && race_covers(r, &after->pos) == RACE_NOT_COVERED;
+}
+
+void selfplay_value(struct selfplay_values *v, const struct net *net, const struct ruleset *r,
+                    const struct worth *worth, const struct position *pos,
+                    const struct after_list *list)
+{
+    struct net_accumulator base;
+    bool exact;
+    chooser_base(net, r, pos, &base);
+    v->best = 0;
+    for (int i = 0; i < list->n; i++) {
+        v->outcome[i] = chooser_outcome(net, r, &list->after[i], &base, &exact);
+        v->equity[i] = outcome_equity(&v->outcome[i], worth);
+        v->best = v->equity[i] > v->equity[v->best] ? i : v->best;
+    }
+}
+
+/* ---- where games start ---- */
 
 static struct roll any_roll(const struct ruleset *r, struct rng *rng, const struct position *pos)
 {
@@ -22,8 +185,6 @@ static struct position random_plays(const struct ruleset *r, struct rng *rng, st
     }
     return pos;
 }
-
-/* ---- made-up positions ---- */
 
 /* Where the checkers of a side are, in parts of the whole: bar, home, the rest of each quarter,
  * off. */
