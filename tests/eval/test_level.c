@@ -3,7 +3,7 @@
 #include "check.h"
 #include "base/mem.h"
 #include "eval/search/evaluator.h"
-#include "eval/search/skill.h"
+#include "eval/search/level.h"
 #include "rules/generate.h"
 
 /* ---- words ---- */

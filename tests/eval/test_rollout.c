@@ -10,7 +10,6 @@
 #include "eval/net/netfile.h"
 #include "eval/search/rollout.h"
 #include "eval/search/strata.h"
-#include "eval/search/running.h"
 
 enum { CELLS = STRATA * STRATA };
 

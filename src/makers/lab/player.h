@@ -33,7 +33,7 @@ struct player_spec {
 /* Reads which player a name means: "random", "greedy" (ends the game, else hits most, else fewest
  * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net; these two with "@1" and
  * so on for looking ahead, and before a net "beginner:", "1300:" and so on to play at that level
- * (eval/search/level.h), or "strength=2.5:" (eval/search/skill.h); or an outside engine
+ * (eval/search/level.h), or "strength=2.5:" (skill_at() there); or an outside engine
  * (outside.h): "exec:" and a command of the shell, "exec@1:" and so on if it is to look ahead,
  * "exec+dice:" (or "exec@1+dice:") if it is asked for the number of dice too. False with a message
  * on stderr. */

@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "eval/race/race.h"
-#include "eval/search/crew.h"
+#include "eval/search/threadpool.h"
 #include "rules/rollset.h"
 
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
@@ -256,7 +256,7 @@ void lookahead_further(const struct judgement *j, struct ranked *ranked, int n, 
         open += is_open(&ranked[i], plies);
     int threads = plies < 2 ? 1 : open < j->threads ? open : j->threads;
     if (open > 0)
-        crew_run(threads, look_at_some, &s);
+        threadpool_run(threads, look_at_some, &s);
 }
 
 void lookahead_rank(const struct judgement *j, const struct position *pos,

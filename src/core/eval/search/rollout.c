@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "eval/search/crew.h"
-#include "eval/search/running.h"
+#include "eval/search/threadpool.h"
+#include "eval/search/strata.h"
 
 enum { CHUNK = 2, ROUND_MOST = 72 * STRATA };
 /* A single look would need 2.33 to be wrong one time in a hundred; here one is taken after every
@@ -315,7 +315,7 @@ static void roll_out(const struct judgement *j, struct candidate *candidate, int
         r.taken = r.finished = 0;
         for (int i = 0; i < n; i++)
             candidate[i].done = 0;
-        crew_run(options->threads, work, &r);
+        threadpool_run(options->threads, work, &r);
         count_round(&r);
     } while (!has_ended(&r, end));
     pthread_mutex_destroy(&r.lock);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Throws of the first rolls of many trials, spread evenly over all that can be thrown. */
+/* Many trials whose first throws are spread evenly over all that can be thrown: these throws, and
+ * running statistics of what the trials come to. */
 #ifndef BRADE_STRATA_H
 #define BRADE_STRATA_H
 
@@ -22,5 +23,21 @@ struct throw strata_throw(uint64_t seed, int trial, int turn);
 
 /* The number (0..STRATA - 1) of a throw: what trials with the same first throw have in common. */
 int strata_number(struct throw thrown);
+
+/* A mean and its standard error from such trials. Zero is empty. */
+struct running_stats {
+    int n, count[STRATA];
+    double sum[STRATA], squares; /* sums by first throw, squares of all */
+};
+
+/* Counts the figure that a trial gave whose first throw has this number. */
+void running_add(struct running_stats *t, int stratum, double figure);
+
+/* The mean; at least one figure must have been counted. */
+double running_mean(const struct running_stats *t);
+
+/* The standard error of the mean. From two full sets of throws on, what the first throw brings is
+ * not counted as chance. 0 for a single figure. */
+double running_error(const struct running_stats *t);
 
 #endif

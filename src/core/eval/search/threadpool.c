@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eval/search/crew.h"
+#include "eval/search/threadpool.h"
 
 #include <pthread.h>
 #include <signal.h>
 
-void crew_run(int threads, void *(*work)(void *context), void *context)
+void threadpool_run(int threads, void *(*work)(void *context), void *context)
 {
-    pthread_t thread[CREW_MAX];
+    pthread_t thread[THREADPOOL_MAX];
     sigset_t all, before;
-    int n = threads < CREW_MAX ? threads : CREW_MAX, started = 0;
+    int n = threads < THREADPOOL_MAX ? threads : THREADPOOL_MAX, started = 0;
     if (n > 1) {
         sigfillset(&all);
         pthread_sigmask(SIG_SETMASK, &all, &before);
