@@ -23,6 +23,11 @@ struct word phrase_points(int n)
     return word_of(NG_("one point", "%s points", (unsigned long)n), word_number(n).s);
 }
 
+struct word phrase_bands(int n)
+{
+    return word_of(NG_("one band", "%s bands", (unsigned long)n), word_number(n).s);
+}
+
 struct word phrase_figure(double value, int decimals, bool sign)
 {
     TEXT_HERE text = {0};

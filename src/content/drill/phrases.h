@@ -15,6 +15,9 @@ struct word phrase_hit(int n);
 /* "three points". */
 struct word phrase_points(int n);
 
+/* "three bands". */
+struct word phrase_bands(int n);
+
 /* "7.2", "+0.3". */
 struct word phrase_figure(double value, int decimals, bool sign);
 
