@@ -47,10 +47,13 @@ void pair_free(struct pair *p)
 
 /* ---- words ---- */
 
-/* Fills in a template. other may be NULL. */
-static void fill(struct text *out, const struct draft *d, const char *message, const char *other)
+/* Fills in a template, if it is one. other may be NULL. */
+static void fill(struct text *out, const struct draft *d, const struct message *message,
+                 const char *other)
 {
-    const char *s = _(message), *brace;
+    const char *s = message->in[lang_current()], *brace;
+    if (s == NULL)
+        return;
     for (; (brace = strchr(s, '{')) != NULL; s = strchr(brace, '}') + 1) {
         text_addn(out, s, (size_t)(brace - s));
         if (strncmp(brace, "{roll}", 6) == 0 && d->roll.die[0] != 0)
@@ -63,11 +66,9 @@ static void fill(struct text *out, const struct draft *d, const char *message, c
     text_add(out, s);
 }
 
-void draft_say(struct text *out, const struct draft *d, const char *message)
+void draft_say(struct text *out, const struct draft *d, const struct message *message)
 {
-    if (message == NULL)
-        return;
-    if (out->size > 0)
+    if (out->size > 0 && message->in[0] != NULL)
         text_addc(out, ' ');
     fill(out, d, message, NULL);
 }
@@ -103,7 +104,7 @@ void draft_add_why_by(struct text *out, const struct ruleset *r, const struct pl
 
 void draft_ask(struct draft *d, struct rng *rng, const char *other)
 {
-    const char *message = d->recipe->text[rng_below(rng, RECIPE_VARIANTS)];
+    const struct message *message = &d->recipe->text[rng_below(rng, RECIPE_VARIANTS)];
     for (int l = 0; each_language(l); l++)
         fill(&d->text.lang[l], d, message, other);
 }
@@ -113,9 +114,9 @@ struct pair *draft_next_hint(struct draft *d)
     return &d->hint[d->hints < DRAFT_HINTS ? d->hints++ : DRAFT_HINTS - 1];
 }
 
-void draft_hint(struct draft *d, const char *message)
+void draft_hint(struct draft *d, const struct message *message)
 {
-    struct pair *hint = message != NULL ? draft_next_hint(d) : NULL;
+    struct pair *hint = message->in[0] != NULL ? draft_next_hint(d) : NULL;
     for (int l = 0; hint != NULL && each_language(l); l++)
         fill(&hint->lang[l], d, message, NULL);
 }
@@ -123,7 +124,7 @@ void draft_hint(struct draft *d, const char *message)
 void draft_hint_rule(struct draft *d)
 {
     for (int i = 0; i < RECIPE_HINTS; i++)
-        draft_hint(d, d->recipe->hint[i]);
+        draft_hint(d, &d->recipe->hint[i]);
     recipe_source(&d->source, d->recipe, &d->rules);
     struct pair *hint = draft_next_hint(d);
     for (int l = 0; each_language(l); l++) {
@@ -145,13 +146,14 @@ void draft_hint_play(struct draft *d, const struct play *play, int grade)
 /* Rules other than the default's are named, where the question does not do it. */
 static void name_rules(struct draft *d)
 {
-    const char *question = d->recipe->text[0];
+    static const struct message here = {{"Here {rules} apply.", "Här gäller {rules}."}};
+    const char *question = d->recipe->text[0].in[0];
     bool named = question != NULL && strstr(question, "{rules}") != NULL;
     if (d->rules.base == 0 || d->rules.board == BOARD_BACKGAMMON || named)
         return;
     struct pair text = {0};
     for (int l = 0; each_language(l); l++) {
-        fill(&text.lang[l], d, N_("Here {rules} apply."), NULL);
+        fill(&text.lang[l], d, &here, NULL);
         text_addf(&text.lang[l], " %s", text_str(&d->text.lang[l]));
     }
     pair_free(&d->text);
@@ -163,7 +165,7 @@ void draft_finish(struct draft *d)
     bool untitled = d->title.lang[0].size == 0;
     name_rules(d);
     for (int l = 0; untitled && each_language(l); l++)
-        fill(&d->title.lang[l], d, d->recipe->title, NULL);
+        fill(&d->title.lang[l], d, &d->recipe->title, NULL);
 }
 
 void draft_choose_rules(struct draft *d, struct rng *rng)

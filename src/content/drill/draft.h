@@ -95,8 +95,8 @@ void draft_clear_turns(struct draft *line);
 
 /* --- Words, in the language that is set --- */
 
-/* Adds a template (recipe.h), after a blank where text stands already; nothing if it is NULL. */
-void draft_say(struct text *out, const struct draft *d, const char *message);
+/* Adds a template (recipe.h), after a blank where text stands already; nothing if it is none. */
+void draft_say(struct text *out, const struct draft *d, const struct message *message);
 
 /* Adds the part of an explanation where the program tells how far the best play of the certificate
  * is ahead of another of its plays (course_explain()). */
@@ -119,8 +119,8 @@ void draft_ask(struct draft *d, struct rng *rng, const char *other);
  * is called, and where that stands. */
 void draft_hint_rule(struct draft *d);
 
-/* Adds a template as a hint, if it is not NULL; or a hint to be filled in. */
-void draft_hint(struct draft *d, const char *message);
+/* Adds a template as a hint, if it is one; or a hint to be filled in. */
+void draft_hint(struct draft *d, const struct message *message);
 struct pair *draft_next_hint(struct draft *d);
 
 /* Adds the coach's hint to a play of the draft's roll, of a grade as in coach_hint(). */

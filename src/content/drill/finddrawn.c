@@ -8,9 +8,6 @@
 #include "drill/makes.h"
 #include "base/mem.h"
 #include "course/exam/mistake.h"
-#include "drill/position.h"
-#include "drill/tellcounts.h"
-#include "drill/tellrules.h"
 #include "coach/verdict/words.h"
 
 enum { TRIES = 60 };

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "drill/makes.h"
-#include "drill/phrases.h"
+#include "drill/sentence.h"
 
 enum { TRIES = 400 };
 

@@ -3,11 +3,49 @@
 #include "course/course.h"
 #include "course/load/predicate.h"
 #include "drill/makes.h"
-#include "drill/phrases.h"
-#include "drill/position.h"
-#include "drill/tellcounts.h"
+#include "drill/sentence.h"
 
 enum { TRIES = 60, EXAMPLES = 3 };
+
+/* ---- what is worth showing ---- */
+
+static int landed(const struct play *play, bool band)
+{
+    int n = 0;
+    for (int i = 0; i < play->moves; i++)
+        n += band ? play->move[i].hit >= 2 : play->move[i].hit == 1;
+    return n;
+}
+
+bool shows_end(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->end.kind != END_NOT;
+}
+
+bool shows_sprangjan(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->end.kind == END_SPRANGJAN;
+}
+
+bool shows_burst(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return landed(play, true) > 0;
+}
+
+bool shows_hit(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return landed(play, false) > 0;
+}
+
+bool shows_all_in(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->after.men[WHITE][POINT_BAR] == 0;
+}
 
 /* ---- what is told ---- */
 
@@ -60,7 +98,7 @@ static bool explain(struct mining *m, struct draft *d, struct rollset rolls)
         good = good && (recipe->tells == NULL || recipe->tells(out, m, d, rolls));
         if (good && recipe->shows != NULL)
             say_examples(out, m, d, rolls);
-        draft_say(out, d, recipe->teach);
+        draft_say(out, d, &recipe->teach);
     }
     return good;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Recipes: one way each to make questions of a theme, as rows of data: drills (drill/makes.h), and
- * the puzzles that are mined (puzzlegen/find.h). Their words are messages
- * (N_()); in them {roll}, {other} and {rules} stand for the roll, the play that is asked about and
- * the rules. */
+ * the puzzles that are mined (puzzlegen/find.h). Their words are in
+ * both languages; in them {roll}, {other} and {rules} stand for the roll, the play that is asked
+ * about and the rules. */
 #ifndef BRADE_RECIPE_H
 #define BRADE_RECIPE_H
 
@@ -11,6 +11,11 @@
 #include "course/exam/paper.h"
 #include "base/rng/rng.h"
 #include "rules/clause.h"
+
+/* A text in both languages, by enum lang; NULL twice: none. */
+struct message {
+    const char *in[2];
+};
 
 enum { RECIPE_VARIANTS = 3, RECIPE_RULES = 5, RECIPE_HINTS = 2 };
 
@@ -81,7 +86,7 @@ struct recipe {
     bool apart;     /* mined only where its group is named: many games go into one */
     bool next_roll; /* where no fact of the board decides, what the next roll bears off may */
     int truncate;   /* of roll-outs, 0 = to the end of the game */
-    const char *title, *text[RECIPE_VARIANTS], *hint[RECIPE_HINTS], *teach;
+    struct message title, text[RECIPE_VARIANTS], hint[RECIPE_HINTS], teach;
     enum recipe_topic topic; /* which rule it is about: the clause where TOPIC_CLAUSE */
     enum clause clause;
     unsigned difficulties; /* of drills: bit i, that some are of difficulty i */

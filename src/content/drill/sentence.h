@@ -52,4 +52,21 @@ struct word sentences_word(const struct sentences *s, const struct facts *f);
 void sentences_say(struct text *out, const struct sentences *s, const struct facts *f);
 void sentences_say_all(struct text *out, const struct sentences *s, const struct facts *f);
 
+/* --- Phrases, in the language that is set; beside the coach's (words.h) --- */
+
+/* "two checkers on the bar", as what a side has: "två slagna brickor". */
+struct word phrase_on_bar(int n);
+
+/* The same as how they stand: "två brickor slagna". */
+struct word phrase_hit(int n);
+
+/* "three points". */
+struct word phrase_points(int n);
+
+/* "three bands". */
+struct word phrase_bands(int n);
+
+/* "7.2", "+0.3". */
+struct word phrase_figure(double value, int decimals, bool sign);
+
 #endif

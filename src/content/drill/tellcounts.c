@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "drill/tellcounts.h"
+#include "drill/makes.h"
 
-#include "drill/phrases.h"
+#include "drill/sentence.h"
 
 /* ---- jan ---- */
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "drill/tellrules.h"
+#include "drill/makes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
-#include "drill/phrases.h"
+#include "drill/sentence.h"
 
 enum {
     QUARTER = 6,
@@ -153,29 +153,43 @@ static bool bursts(const struct play *play)
 }
 
 /* What to take along from a refusal. */
-static const char *lesson_of(const struct draft *d, const struct verdict *v)
+static const struct message *lesson_of(const struct draft *d, const struct verdict *v)
 {
-    static const char *const lesson[CLAUSES] = {
+    static const struct message used_up = {
+        {"The right to burst is judged anew before every move, and here the first burst used it "
+         "up.",
+         "Rätten att spränga prövas på nytt före varje flyttning, och här tog den slut med den "
+         "första sprängningen."}};
+    static const struct message lesson[CLAUSES] = {
         [CLAUSE_BLOCKED] =
-            N_("Find the other player's bands first, and you see which dice are shut."),
-        [CLAUSE_BAR_FIRST] = N_("Only when the bar is empty may other checkers move."),
+            {{"Find the other player's bands first, and you see which dice are shut.",
+              "Leta först upp motspelarens band, så ser du vilka tärningar som är stängda."}},
+        [CLAUSE_BAR_FIRST] = {{"Only when the bar is empty may other checkers move.",
+                               "Först när alla slagna brickor är inne får andra röra sig."}},
         [CLAUSE_ENTRY_OWN] =
-            N_("In the first quarter even a single checker of your own shuts its point."),
-        [CLAUSE_ENTRY_BLOCKED] = N_("Always count first: how many are on the bar, and how many "
-                                    "points are empty or have a single black checker."),
-        [CLAUSE_INCOMPLETE] = N_("Before you forfeit anything, try the other die on every checker, "
-                                 "the one just moved included."),
-        [CLAUSE_NOT_FULL_USE] = N_("Compare how many pips the plays use before you choose."),
-        [CLAUSE_HIGHER_DIE] =
-            N_("That holds only where either of them can be played but not both."),
-        [CLAUSE_NOT_REARMOST] = N_("Which checker is rearmost is judged anew before every move."),
+            {{"In the first quarter even a single checker of your own shuts its point.",
+              "I första kvarteret stänger också en ensam egen bricka sin tunga."}},
+        [CLAUSE_ENTRY_BLOCKED] = {{"Always count first: how many are on the bar, and how many "
+                                   "points are empty or have a single black checker.",
+                                   "Räkna alltid först: hur många slagna, och hur många tungor som "
+                                   "är tomma eller har en ensam svart bricka."}},
+        [CLAUSE_INCOMPLETE] = {{"Before you forfeit anything, try the other die on every checker, "
+                                "the one just moved included.",
+                                "Innan du fåtar något: pröva den andra tärningen på varje bricka, "
+                                "också på den som just flyttades."}},
+        [CLAUSE_NOT_FULL_USE] = {{"Compare how many pips the plays use before you choose.",
+                                  "Jämför hur många steg dragen använder innan du väljer."}},
+        [CLAUSE_HIGHER_DIE] = {{"That holds only where either of them can be played but not both.",
+                                "Det gäller bara när vilken som helst av dem går, men inte båda."}},
+        [CLAUSE_NOT_REARMOST] =
+            {{"Which checker is rearmost is judged anew before every move.",
+              "Vilken bricka som ligger sist prövas på nytt före varje flyttning."}},
     };
     if ((v->clause == CLAUSE_BLOCKED || v->clause == CLAUSE_ENTRY_BLOCKED) && bursts(&v->play))
-        return N_("The right to burst is judged anew before every move, and here the first burst "
-                  "used it up.");
+        return &used_up;
     if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_NEVER)
-        return lesson[CLAUSE_BLOCKED]; /* there is nothing to count */
-    return lesson[v->clause] != NULL ? lesson[v->clause] : d->recipe->teach;
+        return &lesson[CLAUSE_BLOCKED]; /* there is nothing to count */
+    return lesson[v->clause].in[0] != NULL ? &lesson[v->clause] : &d->recipe->teach;
 }
 
 static void say_refusal(struct text *out, const struct draft *d, const struct play_list *list,
@@ -216,7 +230,7 @@ void tell_legal(struct mining *m, struct draft *d, const struct verdict *v)
         }
         say_landings(out, &d->rules, &at);
         if (lesson_fits(d, v, &at))
-            draft_say(out, d, d->recipe->teach);
+            draft_say(out, d, &d->recipe->teach);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "eval/search/assess.h"
 #include "eval/search/greedy.h"
 #include "base/mem.h"
-#include "drill/phrases.h"
+#include "drill/sentence.h"
 #include "coach/reasons/reason.h"
 #include "puzzlegen/tellchoice.h"
 

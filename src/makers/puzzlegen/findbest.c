@@ -4,7 +4,7 @@
 #include "eval/search/assess.h"
 #include "puzzlegen/decision.h"
 #include "puzzlegen/find.h"
-#include "drill/position.h"
+#include "drill/makes.h"
 #include "coach/reasons/reason.h"
 #include "puzzlegen/selfplay.h"
 
@@ -38,7 +38,7 @@ static bool look(struct mining *m, const struct draft *d, struct decision *c)
 static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
-    draft_hint(d, d->recipe->hint[0]);
+    draft_hint(d, &d->recipe->hint[0]);
     if (!decision_explain(m, d, c, 2))
         return false;
     draft_hint_play(d, best, 2);

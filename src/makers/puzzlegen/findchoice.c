@@ -173,7 +173,7 @@ bool find_choice(struct mining *m, struct draft *d)
     d->kind = COURSE_PREROLL;
     draft_ask(d, &m->rng, NULL);
     for (int i = 0; i < RECIPE_HINTS; i++)
-        draft_hint(d, recipe->hint[i]);
+        draft_hint(d, &recipe->hint[i]);
     tell_choice(m, d);
     float apart = d->certificate.value[0].equity - d->certificate.value[1].equity;
     d->difficulty = apart > 0.6f ? 2 : apart > 0.3f ? 3 : 4;

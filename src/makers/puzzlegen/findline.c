@@ -10,9 +10,9 @@
 #include "puzzlegen/decision.h"
 #include "puzzlegen/dilemma.h"
 #include "puzzlegen/find.h"
-#include "puzzlegen/ideaproblem.h"
 #include "base/mem.h"
 #include "puzzlegen/plan.h"
+#include "puzzlegen/problem.h"
 #include "rules/rollset.h"
 
 enum {

@@ -88,7 +88,7 @@ bool find_score(struct mining *m, struct draft *d)
     if (!inplay_find(m, d, GAMES, look, NULL))
         return false;
     for (int i = 0; i < RECIPE_HINTS; i++)
-        draft_hint(d, d->recipe->hint[i]);
+        draft_hint(d, &d->recipe->hint[i]);
     d->best = true;
     draft_put_play(d, &d->certificate.value[0].play);
     draft_ask(d, &m->rng, NULL);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/idealine.h"
+/* Lines of several turns that begin with a dilemma of an idea. */
+#include "puzzlegen/problem.h"
 
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "puzzlegen/idealinewords.h"
-#include "puzzlegen/ideaproblem.h"
+#include "puzzlegen/ideawords.h"
 #include "puzzlegen/plan.h"
 
 enum {
@@ -126,7 +126,7 @@ static bool add_turn(struct idealine_search *s, const struct line_turn *t, struc
     if (good) {
         if (s->n > 0)
             plan_put_reply(AIM_HANDSOME, line, &t->from, t->reply_roll, &t->reply);
-        idealine_turn(s->turn, s->n++, &turn);
+        ideawords_turn(s->turn, s->n++, &turn);
         line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;
         draft_put_turn(line, &turn);
     }
@@ -174,7 +174,7 @@ bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *
     bool good = evaluator_open(&m->evaluator, &out->rules, &s->j, &why) &&
                 add_turns(s, &(const struct line_turn){.d = *d, .idea = idea}, out);
     if (good) {
-        idealine_whole(s->turn, s->n, out);
+        ideawords_line(s->turn, s->n, out);
         draft_finish(out);
         out->proved = good = draft_is_sound(out);
     }

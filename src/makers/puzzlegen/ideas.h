@@ -3,7 +3,7 @@
 #ifndef BRADE_IDEAS_H
 #define BRADE_IDEAS_H
 
-#include "puzzlegen/ideaproblem.h"
+#include "puzzlegen/problem.h"
 #include "tool/makers.h"
 
 /* Checkers of 30 that two problems may share. */

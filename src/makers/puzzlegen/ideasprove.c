@@ -7,7 +7,6 @@
 
 #include "base/mem.h"
 #include "puzzlegen/ideas.h"
-#include "puzzlegen/idealine.h"
 #include "puzzlegen/ideasfile.h"
 #include "puzzlegen/shard.h"
 

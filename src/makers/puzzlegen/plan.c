@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "drill/phrases.h"
 #include "rules/generate.h"
 #include "rules/rollset.h"
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "drill/phrases.h"
-#include "drill/tellcounts.h"
+#include "drill/sentence.h"
+#include "drill/makes.h"
 
 static int hundred(float p)
 {

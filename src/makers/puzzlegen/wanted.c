@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/wanted.h"
+#include "puzzlegen/find.h"
 
 /* ---- what a recipe looks for ---- */
 

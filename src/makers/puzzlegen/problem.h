@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A dilemma as a problem of the book: what tempts in the title, three hints, one reason. */
-#ifndef BRADE_IDEAPROBLEM_H
-#define BRADE_IDEAPROBLEM_H
+#ifndef BRADE_PROBLEM_H
+#define BRADE_PROBLEM_H
 
 #include "drill/draft.h"
 #include "puzzlegen/idea.h"
@@ -28,5 +28,13 @@ bool problem_ask(struct mining *m, const struct judgement *j, const struct idea 
 
 /* 1 to 5, by which of the levels of play mostly find the best play of a roll. */
 int problem_difficulty(struct mining *m, const struct judgement *j, const struct dilemma *d);
+
+/* The same of a dilemma that goes on: after the best play and the other side's answer to a roll
+ * there is again one where somebody would go wrong. A line of two or three turns of the learner,
+ * each proved as a problem is, from a dilemma of an idea. recipe is filled and must live as long as
+ * the draft. False if it does not go on, or a roll-out does not bear it out. The draft is to be
+ * freed with draft_free() in any case. */
+bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
+               struct recipe *recipe, struct draft *out);
 
 #endif
