@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "drill/sentence.h"
 #include "coach/reasons/reason.h"
-#include "puzzlegen/tellchoice.h"
 
 enum { CANDIDATES = 4 }; /* rolled out */
 
@@ -124,10 +123,21 @@ bool decision_price_is_true(float told, float proved)
     return off <= near || off <= part * proved;
 }
 
+bool decision_roll_out(struct mining *m, struct draft *d, const struct course_question *q,
+                       int trials)
+{
+    TEXT_HERE why = {0};
+    const struct certificate_how how = {.trials = trials};
+    const char *engine = d->certificate.engine;
+    d->certificate.trials = trials;
+    bool good = certificate_renew(q, &how, &m->evaluator, &d->certificate, &why);
+    d->certificate.engine = engine; /* the draft's own string */
+    return good;
+}
+
 bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most)
 {
     struct ranked mine[CANDIDATES];
-    TEXT_HERE why = {0};
     int n = candidates(c, mine);
     bool exact = true, stands = false;
     for (int i = 0; i < n; i++)
@@ -135,12 +145,8 @@ bool decision_prove(struct mining *m, struct draft *d, const struct decision *c,
     decision_certificate(d, c, mine, n, exact);
     struct course_question q = draft_play_question(d);
     for (int trials = DECISION_TRIALS; trials <= trials_most && !stands; trials *= 4) {
-        const struct certificate_how how = {.trials = trials};
-        d->certificate.trials = trials;
-        const char *engine = d->certificate.engine;
-        if (!certificate_renew(&q, &how, &m->evaluator, &d->certificate, &why))
+        if (!decision_roll_out(m, d, &q, trials))
             break;
-        d->certificate.engine = engine;
         struct course_play answer = {.play = d->certificate.value[0].play};
         q.plays = &answer;
         stands = certificate_stands(&q, &d->certificate, exact ? MARGIN_EXACT : DECISION_MARGIN,
@@ -205,6 +211,66 @@ static float behind_best(const struct certificate *it, const struct play *play)
         if (play_same(&it->value[i].play, play))
             return it->value[0].equity - it->value[i].equity;
     return 0;
+}
+
+/* What a play leaves: checkers that White bears off with the next roll, on average; throws of 36
+ * that bear off two or more. */
+struct next_off {
+    double checkers;
+    int two;
+};
+
+static struct next_off next_off(struct mining *m, const struct ruleset *r,
+                                const struct position *after)
+{
+    struct next_off found = {0};
+    struct position pos = *after;
+    int sum = 0;
+    pos.turn = WHITE;
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
+        int most = 0, weight = roll_weight(each.roll);
+        generate(r, &pos, each.roll, m->list);
+        for (int k = 0; k < m->list->n; k++) {
+            int off = m->list->play[k].after.men[WHITE][POINT_OFF] - pos.men[WHITE][POINT_OFF];
+            most = off > most ? off : most;
+        }
+        sum += most * weight;
+        found.two += most >= 2 ? weight : 0;
+    }
+    found.checkers = sum / 36.0;
+    return found;
+}
+
+/* Of two plays of a race between which no fact of the board decides: adds what each leaves to be
+ * borne off with the next roll. False, adding nothing, where that does not speak for the better. */
+static bool tell_next_off(struct mining *m, struct draft *d, const struct ranked *better,
+                          const struct ranked *worse)
+{
+    struct next_off more = next_off(m, &d->rules, &better->play.after),
+                    less = next_off(m, &d->rules, &worse->play.after);
+    bool fewer = worse->play.after.men[WHITE][POINT_OFF] > better->play.after.men[WHITE][POINT_OFF];
+    if (more.checkers < less.checkers + 0.05)
+        return false;
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &d->explain.lang[l];
+        struct word best = word_play(&d->rules, &better->play),
+                    other = word_play(&d->rules, &worse->play);
+        if (better->exact && worse->exact)
+            word_say(out, _("Out of a hundred games White wins about %d after %s, %d after %s."),
+                     (int)(outcome_wins(&worse->outcome) * 100 + 0.5f), other.s,
+                     (int)(outcome_wins(&better->outcome) * 100 + 0.5f), best.s);
+        word_say(out,
+                 fewer ? _("To bear off now does not pay here; the next roll decides: it bears off "
+                           "%s checkers on average after %s, %s after %s.")
+                       : _("Both plays bear off equally many; what differs is the next roll: it "
+                           "bears off %s checkers on average after %s, %s after %s."),
+                 phrase_figure(less.checkers, 2, false).s, other.s,
+                 phrase_figure(more.checkers, 2, false).s, best.s);
+        if (more.two > less.two)
+            word_say(out, _("Two or more go off with %d throws of 36 instead of %d."), more.two,
+                     less.two);
+    }
+    return true;
 }
 
 bool decision_explain(struct mining *m, struct draft *d, const struct decision *c, int hints)

@@ -44,6 +44,11 @@ bool decision_look_ahead(struct mining *m, const struct draft *d, struct decisio
  * is told the one, and it has to be true. Points. */
 bool decision_price_is_true(float told, float proved);
 
+/* Rolls a question's choices out so often, into the draft's certificate. False if that cannot be.
+ */
+bool decision_roll_out(struct mining *m, struct draft *d, const struct course_question *q,
+                       int trials);
+
 /* Rolls out, so often as is needed and at most so often, and leaves the certificate in the draft;
  * the question's answer is the best afterwards. */
 bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most);

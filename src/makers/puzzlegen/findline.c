@@ -12,7 +12,7 @@
 #include "puzzlegen/find.h"
 #include "base/mem.h"
 #include "puzzlegen/plan.h"
-#include "puzzlegen/problem.h"
+#include "puzzlegen/ideaproblem.h"
 #include "rules/rollset.h"
 
 enum {

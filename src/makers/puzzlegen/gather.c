@@ -13,8 +13,6 @@
 #include "base/problem.h"
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/shard.h"
-#include "puzzlegen/themes.h"
-#include "puzzlegen/resume.h"
 #include "base/writefile.h"
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Lines of several turns that begin with a dilemma of an idea. */
-#include "puzzlegen/problem.h"
+#include "puzzlegen/ideaproblem.h"
 
 #include <stdlib.h>
 

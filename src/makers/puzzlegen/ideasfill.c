@@ -14,9 +14,8 @@
 #include "base/readfile.h"
 #include "base/writefile.h"
 #include "puzzlegen/idea.h"
-#include "puzzlegen/ideas.h"
+#include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/shard.h"
-#include "puzzlegen/resume.h"
 #include "rules/posstring.h"
 
 enum {

@@ -7,28 +7,58 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/mem.h"
 #include "drill/draft.h"
 #include "base/number.h"
+#include "puzzlegen/find.h"
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/shard.h"
-#include "puzzlegen/themes.h"
+
+/* ---- recipes ---- */
+
+extern const struct recipe mined_recipes[];
+
+static const char *const themes[] = {"entering",
+                                     "hit-or-not",
+                                     "blocking",
+                                     "jan",
+                                     "jan-blot",
+                                     "sprangjan",
+                                     "handsome",
+                                     "one-die",
+                                     "race",
+                                     "give-up",
+                                     "backgammon",
+                                     "burst-attack",
+                                     "count-before-you-hunt",
+                                     "the-crown",
+                                     /* ideas with lines */ NULL};
+
+const char *recipe_theme(size_t i)
+{
+    return i < sizeof themes / sizeof *themes ? themes[i] : NULL;
+}
+
+/* Whether a recipe is of "THEME" or "THEME/GROUP". */
+static bool is_of(const struct recipe *recipe, const char *name)
+{
+    size_t n = strlen(recipe->theme);
+    return strncmp(recipe->theme, name, n) == 0 &&
+           ((name[n] == '\0' && !recipe->apart) ||
+            (name[n] == '/' && strcmp(recipe->group, name + n + 1) == 0));
+}
+
+const struct recipe *const *recipes_of(const char *name, int *n)
+{
+    enum { MOST = 16 };
+    static const struct recipe *found[MOST];
+    *n = 0;
+    for (const struct recipe *recipe = mined_recipes; recipe->theme != NULL; recipe++)
+        if (is_of(recipe, name) && *n < MOST)
+            found[(*n)++] = recipe;
+    return *n > 0 ? found : NULL;
+}
 
 /* ---- a job: it comes to one puzzle or none, whatever other jobs there are ---- */
-
-static void mining_open(struct mining *m)
-{
-    *m =
-        (struct mining){.list = mem_alloc(sizeof *m->list), .afters = mem_alloc(sizeof *m->afters)};
-}
-
-static void mining_close(struct mining *m)
-{
-    evaluator_close(&m->evaluator);
-    free(m->list);
-    free(m->afters);
-    *m = (struct mining){0};
-}
 
 /* A number that stands for a theme, so that themes have dice of their own. */
 static uint64_t number_of(const char *theme)
@@ -58,12 +88,6 @@ static bool mining_job(struct mining *m, const char *theme, uint64_t seed, long 
 }
 
 /* ---- a shard of them ---- */
-
-static bool theme_exists(const char *theme)
-{
-    int n;
-    return recipes_of(theme, &n) != NULL;
-}
 
 static void show(const char *theme, long job, long to, int found)
 {
@@ -99,11 +123,12 @@ static enum command_status run_shard(const char *theme, uint64_t seed, long from
 enum command_status command_mine(struct command_line *line)
 {
     int64_t from, to;
+    int recipes;
     lang_init("en");
     if (line->n != 4 || !number_read(line->word[1], 0, 100000000, &from) ||
         !number_read(line->word[2], from, 100000000, &to))
         return COMMAND_USAGE;
-    if (!theme_exists(line->word[0])) {
+    if (recipes_of(line->word[0], &recipes) == NULL) {
         fprintf(stderr, "brade-puzzlegen: there is no theme '%s'; the themes are:", line->word[0]);
         for (size_t i = 0; recipe_theme(i) != NULL; i++)
             fprintf(stderr, " %s", recipe_theme(i));

@@ -9,8 +9,28 @@
 #include "base/problem.h"
 #include "base/readfile.h"
 #include "puzzlegen/idea.h"
-#include "puzzlegen/resume.h"
-#include "puzzlegen/themes.h"
+#include <unistd.h>
+
+bool resume_tell(const char *path, const char *what)
+{
+    fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
+    return false;
+}
+
+FILE *resume_open(const char *path, size_t whole, const char *head)
+{
+    FILE *file = fopen(path, whole > 0 ? "r+b" : "wb");
+    if (file == NULL || (whole > 0 && (ftruncate(fileno(file), (off_t)whole) != 0 ||
+                                       fseek(file, (long)whole, SEEK_SET) != 0))) {
+        resume_tell(path, problem_text(errno));
+        if (file != NULL)
+            fclose(file);
+        return NULL;
+    }
+    if (whole == 0)
+        fputs(head, file);
+    return file;
+}
 
 #define RECORDS_LIMIT ((size_t)256 << 20)
 

@@ -43,4 +43,23 @@ struct mined {
  * they point into. False with a message. */
 bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n);
 
+/* --- Files of records that go on where they end --- */
+
+/* Says what is wrong with a file; false. */
+bool resume_tell(const char *path, const char *what);
+
+/* Opens a file to be written on after its first `whole` bytes, what follows cut off; where none is
+ * whole it begins anew with the line `head`. NULL, and it is told, if that cannot be. To be closed
+ * by the caller. */
+FILE *resume_open(const char *path, size_t whole, const char *head);
+
+/* --- The recipes that mining works by, by theme (mine.c) --- */
+
+/* The recipes of "THEME", or of one group of it, "THEME/GROUP", n of them; NULL if there are none.
+ */
+const struct recipe *const *recipes_of(const char *name, int *n);
+
+/* The names of all themes; NULL past the last. */
+const char *recipe_theme(size_t i);
+
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A dilemma as a problem of the book: what tempts in the title, three hints, one reason. */
-#ifndef BRADE_PROBLEM_H
-#define BRADE_PROBLEM_H
+#ifndef BRADE_IDEAPROBLEM_H
+#define BRADE_IDEAPROBLEM_H
 
 #include "drill/draft.h"
 #include "puzzlegen/idea.h"

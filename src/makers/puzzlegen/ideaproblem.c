@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A dilemma as a problem of the book: what tempts in it, the proof, its words. */
-#include "puzzlegen/problem.h"
+#include "puzzlegen/ideaproblem.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -17,8 +17,9 @@
 /* ---- what tempts ---- */
 
 /* Points that what tempts costs, by looking ahead. */
-#define COST_LEAST 0.12f /* of every play that is wrong by the idea: what loses less has it right  \
-                          */
+#define COST_LEAST                                                                                 \
+    0.12f /* of every play that is wrong by the idea: what loses less has it right                 \
+           */
 #define COST_MOST 1.0f
 #define COST_DEAR 3.5f
 
@@ -338,21 +339,16 @@ static bool stands_again(struct mining *m, const struct draft *d, const struct p
 static bool proof_make(struct mining *m, struct draft *d, const struct decision *c,
                        const struct play *wrong, struct proof *out)
 {
-    TEXT_HERE why = {0};
     struct ranked mine[CERTIFICATE_VALUES];
     int n = values_of(c, wrong, mine);
     if (n < 2 || mine[0].exact)
         return false;
     decision_certificate(d, c, mine, n, false);
-    const char *engine = d->certificate.engine;
     struct course_question q = draft_play_question(d);
     enum finding found = FOUND_UNSURE;
     for (int trials = TRIALS; trials <= TRIALS_MOST && found == FOUND_UNSURE; trials *= 4) {
-        const struct certificate_how how = {.trials = trials};
-        d->certificate.trials = trials;
-        if (!certificate_renew(&q, &how, &m->evaluator, &d->certificate, &why))
+        if (!decision_roll_out(m, d, &q, trials))
             return false;
-        d->certificate.engine = engine;
         found = sort_out(&d->certificate, &c->ahead[0].play, wrong, out);
     }
     d->proved = found == FOUND_CLEAR && beside(d, c) && stands_again(m, d, out);
