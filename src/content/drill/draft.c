@@ -33,10 +33,10 @@ bool languages_there(const char *program)
     return there;
 }
 
-void pair_add(struct pair *out, const char *message)
+void pair_add(struct pair *out, const struct message *message)
 {
-    for (int l = 0; each_language(l); l++)
-        text_add(&out->lang[l], _(message));
+    for (int l = 0; l < LANGUAGES; l++)
+        text_add(&out->lang[l], message->in[l]);
 }
 
 void pair_free(struct pair *p)
@@ -242,7 +242,7 @@ void draft_put_play(struct draft *d, const struct play *play)
     draft_put(d, text);
 }
 
-void draft_put_option(struct draft *d, const char *message, bool right)
+void draft_put_option(struct draft *d, const struct message *message, bool right)
 {
     struct draft_option *option = &d->option[d->options++];
     pair_add(&option->text, message);

@@ -20,8 +20,8 @@ bool each_language(int l);
 /* Whether there is Swedish to write (lang.h); says so on stderr if not. */
 bool languages_there(const char *program);
 
-/* The text in both languages, of a message. */
-void pair_add(struct pair *out, const char *message);
+/* Adds a text in both languages. */
+void pair_add(struct pair *out, const struct message *message);
 void pair_free(struct pair *p);
 
 enum { DRAFT_HINTS = 4 };
@@ -84,7 +84,7 @@ void draft_put(struct draft *d, const char *play);
 void draft_put_play(struct draft *d, const struct play *play);
 
 /* Adds an answer to choose from, of a message. */
-void draft_put_option(struct draft *d, const char *message, bool right);
+void draft_put_option(struct draft *d, const struct message *message, bool right);
 
 /* Adds a turn to a line: the learner's, a proved draft that is taken over and left empty; or the
  * other side's, with what is said of it (which may be nothing) taken over too. */

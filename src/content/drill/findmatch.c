@@ -144,12 +144,16 @@ static bool ask_standing(struct mining *m, struct draft *d, const struct match *
         if (i != (left ? 3 : 2))
             d->certificate.option[d->certificate.options++] = ids[i];
     d->kind = COURSE_CHOICE;
-    draft_put_option(d, N_("A has won the match"), s == MATCH_WHITE);
-    draft_put_option(d, N_("B has won the match"), s == MATCH_BLACK);
+    draft_put_option(d, &(const struct message){{"A has won the match", "A har vunnit matchen"}},
+                     s == MATCH_WHITE);
+    draft_put_option(d, &(const struct message){{"B has won the match", "B har vunnit matchen"}},
+                     s == MATCH_BLACK);
     if (left)
-        draft_put_option(d, N_("The match goes on"), s == MATCH_GOES_ON);
+        draft_put_option(d, &(const struct message){{"The match goes on", "Matchen fortsätter"}},
+                         s == MATCH_GOES_ON);
     else
-        draft_put_option(d, N_("The match is level"), s == MATCH_LEVEL);
+        draft_put_option(d, &(const struct message){{"The match is level", "Matchen är oavgjord"}},
+                         s == MATCH_LEVEL);
     for (int l = 0; each_language(l); l++) {
         word_say(&d->text.lang[l], "%s", _("How does the match stand?"));
         say_score(&d->explain.lang[l], match);
@@ -207,8 +211,11 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
 {
     static const char *const ids[WAYS] = {"hemspel", "hemspel munk", "trappspel", "jan",
                                           "sprangjan"};
-    static const char *const names[WAYS] = {N_("hemspel"), N_("hemspel with munk"),
-                                            N_("a staircase"), N_("jan"), N_("burst jan")};
+    static const struct message names[WAYS] = {{{"hemspel", "hemspel"}},
+                                               {{"hemspel with munk", "hemspel med munk"}},
+                                               {{"a staircase", "trappspel"}},
+                                               {{"jan", "jan"}},
+                                               {{"burst jan", "sprängjan"}}};
     int rights = 0;
     bool right[WAYS];
     (void)m;
@@ -225,7 +232,7 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     d->certificate.asks = CERTIFICATE_NEEDS;
     d->kind = COURSE_CHOICE;
     for (int i = 0; i < WAYS; i++) {
-        draft_put_option(d, names[i], right[i]);
+        draft_put_option(d, &names[i], right[i]);
         d->certificate.option[d->certificate.options++] = ids[i];
     }
     for (int l = 0; each_language(l); l++) {

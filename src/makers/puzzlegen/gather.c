@@ -17,24 +17,6 @@
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
 
-/* Theme by theme: title and what it is about. */
-static const struct theme_head {
-    const char *theme;
-    const char *title, *summary;
-} heads[] = {
-    {"entering", N_("Entering"), N_("Checkers on the bar come first, and not just anywhere.")},
-    {"hit-or-not", N_("Hit or not?"), N_("A blot can be hit. Does it pay?")},
-    {"blocking", N_("Blocking"), N_("Bands in a row hold the enemy.")},
-    {"jan", N_("Jan"), N_("Hunt for jan, and see when it is there.")},
-    {"jan-blot", N_("The jan blot"), N_("Keep out of jan, and count the blots.")},
-    {"sprangjan", N_("Burst jan"), N_("Burst a band so that the enemy can never enter.")},
-    {"handsome", N_("Handsome wins"), N_("Crowns, staircases and towers.")},
-    {"one-die", N_("Rolling one die"), N_("When a handsome win is near you may choose one die.")},
-    {"race", N_("Races"), N_("Nothing can be hit any more. Who is home first?")},
-    {"give-up", N_("Giving up"), N_("When you may give up, and when it pays.")},
-    {"backgammon", N_("Backgammon"), N_("Plays, rolls and the cube in backgammon.")},
-};
-
 /* ---- what is there already ---- */
 
 struct keys {
@@ -101,12 +83,19 @@ static bool read_kept(const char *folder, const struct mined *list, size_t n, st
 
 /* ---- choosing ---- */
 
+/* Its number in theme_sets; ideas that have no lines are past the last. */
 static int theme_number(const char *theme)
 {
     int i = 0;
-    while (recipe_theme((size_t)i) != NULL && strcmp(recipe_theme((size_t)i), theme) != 0)
+    while (theme_sets[i].theme != NULL && strcmp(theme_sets[i].theme, theme) != 0)
         i++;
     return i;
+}
+
+static bool is_idea(const char *theme)
+{
+    const struct theme_set *set = &theme_sets[theme_number(theme)];
+    return set->theme == NULL || set->idea;
 }
 
 static int by_job(const void *a, const void *b)
@@ -199,22 +188,12 @@ static bool write_set(const char *path, const struct text *set)
     return good && write_whole(path, &out);
 }
 
-/* NULL for the themes that are ideas. */
-static const struct theme_head *head_of(const char *theme)
-{
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        if (strcmp(heads[i].theme, theme) == 0)
-            return &heads[i];
-    return NULL;
-}
-
 static void add_head(struct text *out, const char *theme, int number)
 {
-    const struct theme_head *head = head_of(theme);
+    const struct theme_set *set = &theme_sets[theme_number(theme)];
     struct pair title = {0}, summary = {0};
-    for (int l = 0; each_language(l); l++)
-        text_add(&title.lang[l], _(head->title));
-    pair_add(&summary, head->summary);
+    pair_add(&title, &set->title);
+    pair_add(&summary, &set->summary);
     text_add(out, "# yaml-language-server: $schema=../../docs/lesson.schema.json\n");
     text_addf(out, "puzzles: %s-mined-%d\ntitle: ", theme, number);
     pair_write_line(out, &title);
@@ -276,7 +255,7 @@ static bool write_all(const char *folder, struct mined *list, size_t n, size_t m
 static bool are_gathered(const char *path, const struct mined *list, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (head_of(list[i].theme) == NULL)
+        if (is_idea(list[i].theme))
             return resume_tell(path, "its puzzles belong below an idea: \"ideas fill\" does that");
     return true;
 }

@@ -17,27 +17,6 @@
 
 extern const struct recipe mined_recipes[];
 
-static const char *const themes[] = {"entering",
-                                     "hit-or-not",
-                                     "blocking",
-                                     "jan",
-                                     "jan-blot",
-                                     "sprangjan",
-                                     "handsome",
-                                     "one-die",
-                                     "race",
-                                     "give-up",
-                                     "backgammon",
-                                     "burst-attack",
-                                     "count-before-you-hunt",
-                                     "the-crown",
-                                     /* ideas with lines */ NULL};
-
-const char *recipe_theme(size_t i)
-{
-    return i < sizeof themes / sizeof *themes ? themes[i] : NULL;
-}
-
 /* Whether a recipe is of "THEME" or "THEME/GROUP". */
 static bool is_of(const struct recipe *recipe, const char *name)
 {
@@ -130,8 +109,8 @@ enum command_status command_mine(struct command_line *line)
         return COMMAND_USAGE;
     if (recipes_of(line->word[0], &recipes) == NULL) {
         fprintf(stderr, "brade-puzzlegen: there is no theme '%s'; the themes are:", line->word[0]);
-        for (size_t i = 0; recipe_theme(i) != NULL; i++)
-            fprintf(stderr, " %s", recipe_theme(i));
+        for (const struct theme_set *set = theme_sets; set->theme != NULL; set++)
+            fprintf(stderr, " %s", set->theme);
         fputc('\n', stderr);
         return COMMAND_USAGE;
     }

@@ -164,10 +164,10 @@ bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n)
     *seed = '\0';
     uint64_t number = strtoull(seed + 8, NULL, 10);
     const char *name = NULL;
-    for (size_t i = 0; recipe_theme(i) != NULL; i++)
-        if (strlen(recipe_theme(i)) == strcspn(theme, "/") &&
-            strncmp(theme, recipe_theme(i), strlen(recipe_theme(i))) == 0)
-            name = recipe_theme(i);
+    for (const struct theme_set *set = theme_sets; set->theme != NULL; set++)
+        if (strlen(set->theme) == strcspn(theme, "/") &&
+            strncmp(theme, set->theme, strlen(set->theme)) == 0)
+            name = set->theme;
     for (int i = 0; idea_nth(i) != NULL && name == NULL; i++)
         name = strcmp(theme, idea_nth(i)->id) == 0 ? idea_nth(i)->id : NULL;
     if (name == NULL)

@@ -59,7 +59,13 @@ FILE *resume_open(const char *path, size_t whole, const char *head);
  */
 const struct recipe *const *recipes_of(const char *name, int *n);
 
-/* The names of all themes; NULL past the last. */
-const char *recipe_theme(size_t i);
+/* The themes that are mined (themes.tsv), the last with no theme: what their sets are called and
+ * are about. */
+struct theme_set {
+    const char *theme;
+    struct message title, summary;
+    bool idea; /* its lines belong below its page */
+};
+extern const struct theme_set theme_sets[];
 
 #endif
