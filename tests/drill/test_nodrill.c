@@ -4,7 +4,7 @@
 
 #include "base/lang.h"
 #include "drill/drills.h"
-#include "drill/recipe.h"
+#include "drill/builder.h"
 
 enum { ENOUGH = 100000 };
 
@@ -19,11 +19,12 @@ static bool find_nothing(struct mining *m, struct draft *out)
     return false;
 }
 
-/* The linker leads recipe_drill() here. */
-const struct recipe *__wrap_recipe_drill(size_t i);
-const struct recipe *__wrap_recipe_drill(size_t i)
+/* The linker leads builder_drill() here. */
+const struct question_builder *__wrap_builder_drill(size_t i);
+const struct question_builder *__wrap_builder_drill(size_t i)
 {
-    static const struct recipe only = {.theme = "reduction", .group = "none", .find = find_nothing};
+    static const struct question_builder only = {
+        .theme = "reduction", .group = "none", .find = find_nothing};
     return i == 0 ? &only : NULL;
 }
 

@@ -31,7 +31,7 @@ static struct course *read_back(const char *row, const struct drills *d)
     return c;
 }
 
-static void check_recipe(struct drills *d, size_t i, int difficulty, int seed)
+static void check_builder(struct drills *d, size_t i, int difficulty, int seed)
 {
     struct text row = {0};
     drills_add_id(&row, i, difficulty);
@@ -57,7 +57,7 @@ static void each_is_what_its_file_tells(void **state)
             lang_set(seed % 2 == 0 ? LANG_SV : LANG_EN);
             for (int difficulty = 0; difficulty <= 5; difficulty++) {
                 if (difficulty == 0 || drills_has(i, difficulty)) {
-                    check_recipe(d, i, difficulty, seed);
+                    check_builder(d, i, difficulty, seed);
                 }
             }
         }

@@ -104,7 +104,7 @@ void draft_add_why_by(struct text *out, const struct ruleset *r, const struct pl
 
 void draft_ask(struct draft *d, struct rng *rng, const char *other)
 {
-    const struct message *message = &d->recipe->text[rng_below(rng, RECIPE_VARIANTS)];
+    const struct message *message = &d->builder->text[rng_below(rng, BUILDER_VARIANTS)];
     for (int l = 0; each_language(l); l++)
         fill(&d->text.lang[l], d, message, other);
 }
@@ -123,12 +123,12 @@ void draft_hint(struct draft *d, const struct message *message)
 
 void draft_hint_rule(struct draft *d)
 {
-    for (int i = 0; i < RECIPE_HINTS; i++)
-        draft_hint(d, &d->recipe->hint[i]);
-    recipe_source(&d->source, d->recipe, &d->rules);
+    for (int i = 0; i < BUILDER_HINTS; i++)
+        draft_hint(d, &d->builder->hint[i]);
+    builder_source(&d->source, d->builder, &d->rules);
     struct pair *hint = draft_next_hint(d);
     for (int l = 0; each_language(l); l++) {
-        const char *rule = recipe_rule(d->recipe);
+        const char *rule = builder_rule(d->builder);
         if (d->source.size > 0)
             word_say(&hint->lang[l], _("The rule: %s (%s)."), rule, text_str(&d->source));
         else
@@ -147,7 +147,7 @@ void draft_hint_play(struct draft *d, const struct play *play, int grade)
 static void name_rules(struct draft *d)
 {
     static const struct message here = {{"Here {rules} apply.", "Här gäller {rules}."}};
-    const char *question = d->recipe->text[0].in[0];
+    const char *question = d->builder->text[0].in[0];
     bool named = question != NULL && strstr(question, "{rules}") != NULL;
     if (d->rules.base == 0 || d->rules.board == BOARD_BACKGAMMON || named)
         return;
@@ -165,14 +165,14 @@ void draft_finish(struct draft *d)
     bool untitled = d->title.lang[0].size == 0;
     name_rules(d);
     for (int l = 0; untitled && each_language(l); l++)
-        fill(&d->title.lang[l], d, &d->recipe->title, NULL);
+        fill(&d->title.lang[l], d, &d->builder->title, NULL);
 }
 
 void draft_choose_rules(struct draft *d, struct rng *rng)
 {
-    const char *const *name = d->recipe->rules;
+    const char *const *name = d->builder->rules;
     int n = 0;
-    while (n < RECIPE_RULES && name[n] != NULL)
+    while (n < BUILDER_RULES && name[n] != NULL)
         n++;
     d->rules = ruleset_row(0);
     if (n > 0)
@@ -199,7 +199,7 @@ void draft_free(struct draft *d)
 
 struct draft draft_of_turn(const struct draft *line, const struct position *pos, struct roll roll)
 {
-    return (struct draft){.recipe = line->recipe,
+    return (struct draft){.builder = line->builder,
                           .rules = line->rules,
                           .position = *pos,
                           .roll = roll,
@@ -427,7 +427,7 @@ void draft_write_asked(const struct draft *d, struct text *out)
         break;
     case COURSE_ROLLS:
         text_addc(out, ' ');
-        predicate_write(out, (enum board_kind)d->rules.board, d->recipe->condition);
+        predicate_write(out, (enum board_kind)d->rules.board, d->builder->condition);
         text_addc(out, '\n');
         if (d->has_rolls) {
             text_add(out, "      answers: [");
@@ -440,7 +440,7 @@ void draft_write_asked(const struct draft *d, struct text *out)
         write_options(d, out);
         break;
     case COURSE_PREROLL:
-        text_addf(out, " [%s, %s]\n      answer: %s\n", d->recipe->offer[0], d->recipe->offer[1],
+        text_addf(out, " [%s, %s]\n      answer: %s\n", d->builder->offer[0], d->builder->offer[1],
                   d->certificate.value[0].what);
         break;
     case COURSE_LINE:
@@ -493,7 +493,7 @@ void draft_write(const struct draft *d, struct text *out)
         roll_format(d->roll, roll);
     text_addf(&key, " %s %s ", roll, ruleset_name(d->rules.base));
     draft_write_asked(d, &key);
-    text_addf(&id, "%s-%08x", d->recipe->theme,
+    text_addf(&id, "%s-%08x", d->builder->theme,
               (unsigned)bytes_sum(BYTES_SUM, text_str(&key), key.size));
     draft_write_named(d, text_str(&id), out);
 }
@@ -512,7 +512,7 @@ static void fill_rules(struct course_question *q, const struct draft *d)
     q->claimed = d->legal;
     q->claimed_code = d->legal ? CLAUSES : d->clause;
     q->asked = d->kind == COURSE_LEGAL ? d->play[0] : NULL;
-    q->predicate = d->recipe->condition;
+    q->predicate = d->builder->condition;
     q->has_roll_set = d->has_rolls;
     q->roll_set = d->rolls;
 }
@@ -521,7 +521,7 @@ static void fill_preroll(struct course_question *q, const struct draft *d)
 {
     for (int i = 0; i < COURSE_PREROLLS; i++) {
         const char *name = course_preroll_name((enum course_preroll)i);
-        if (strcmp(name, d->recipe->offer[0]) == 0 || strcmp(name, d->recipe->offer[1]) == 0) {
+        if (strcmp(name, d->builder->offer[0]) == 0 || strcmp(name, d->builder->offer[1]) == 0) {
             q->offered[q->offered_count++] = (enum course_preroll)i;
         }
         if (strcmp(name, d->certificate.value[0].what) == 0) {
@@ -614,7 +614,7 @@ struct course *draft_build(const struct draft *d, const char *name, const struct
     const struct course_item puzzle = {.id = id,
                                        .title = text_of(&d->title),
                                        .source = d->source.size > 0 ? text_str(&d->source) : NULL,
-                                       .theme = d->recipe->theme,
+                                       .theme = d->builder->theme,
                                        .difficulty = d->difficulty};
     struct course *c = build_puzzle(name, set, &puzzle, question_of(&arena, d));
     arena_free(&arena);

@@ -4,7 +4,7 @@
 #define BRADE_DRAFT_H
 
 #include "base/lang.h"
-#include "drill/recipe.h"
+#include "drill/builder.h"
 #include "rules/notation.h"
 
 /* A text being made in both languages, by enum lang. */
@@ -36,7 +36,7 @@ struct draft_turn;
 
 /* White is to move in all of them. */
 struct draft {
-    const struct recipe *recipe;
+    const struct question_builder *builder;
     struct ruleset rules;
     struct position position;
     struct roll roll; /* no dice: none */
@@ -52,7 +52,7 @@ struct draft {
     size_t plays, play_room;     /* … as written */
     bool legal;                  /* LEGAL: whether it is, … */
     enum clause clause;          /* … and if not, why */
-    bool has_rolls;              /* ROLLS: which do what the recipe asks for … */
+    bool has_rolls;              /* ROLLS: which do what the builder asks for … */
     struct rollset rolls;        /* … is known */
     struct draft_option option[CERTIFICATE_OPTIONS]; /* CHOICE */
     int options;
@@ -74,7 +74,7 @@ struct draft draft_of_turn(const struct draft *line, const struct position *pos,
 /* A play asked for, as certificates are made of it: without answers. Borrows from the draft. */
 struct course_question draft_play_question(const struct draft *d);
 
-/* Gives it the recipe's rules, one of them by lot. */
+/* Gives it the builder's rules, one of them by lot. */
 void draft_choose_rules(struct draft *d, struct rng *rng);
 
 /* --- What is asked --- */
@@ -95,7 +95,7 @@ void draft_clear_turns(struct draft *line);
 
 /* --- Words, in the language that is set --- */
 
-/* Adds a template (recipe.h), after a blank where text stands already; nothing if it is none. */
+/* Adds a template (builder.h), after a blank where text stands already; nothing if it is none. */
 void draft_say(struct text *out, const struct draft *d, const struct message *message);
 
 /* Adds the part of an explanation where the program tells how far the best play of the certificate
@@ -111,7 +111,8 @@ void draft_add_why_by(struct text *out, const struct ruleset *r, const struct pl
 
 /* --- Words in both languages --- */
 
-/* Adds one of the recipe's questions by lot; other: the play that it asks about, as typed, or NULL.
+/* Adds one of the builder's questions by lot; other: the play that it asks about, as typed, or
+ * NULL.
  */
 void draft_ask(struct draft *d, struct rng *rng, const char *other);
 

@@ -17,7 +17,7 @@ enum { TRIES_WISHED = 60, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 }
 
 /* What was asked in a series. */
 struct drilled {
-    const struct recipe *recipe;
+    const struct question_builder *builder;
     struct position position;
     char *text; /* what was asked and answered; owned */
 };
@@ -36,36 +36,36 @@ struct drills {
 size_t drills_count(void)
 {
     size_t n = 0;
-    while (recipe_drill(n) != NULL)
+    while (builder_drill(n) != NULL)
         n++;
     return n;
 }
 
 const char *drills_theme(size_t i)
 {
-    return recipe_drill(i)->theme;
+    return builder_drill(i)->theme;
 }
 
 const char *drills_group(size_t i)
 {
-    return recipe_drill(i)->group;
+    return builder_drill(i)->group;
 }
 
 bool drills_has(size_t i, int difficulty)
 {
-    return (recipe_drill(i)->difficulties >> difficulty & 1) != 0;
+    return (builder_drill(i)->difficulties >> difficulty & 1) != 0;
 }
 
 /* "reduction-legal-3" */
-static void add_name(struct text *out, const struct recipe *recipe, int difficulty)
+static void add_name(struct text *out, const struct question_builder *builder, int difficulty)
 {
-    text_addf(out, "%s-%s-%d", recipe->theme, recipe->group, difficulty);
+    text_addf(out, "%s-%s-%d", builder->theme, builder->group, difficulty);
 }
 
 void drills_add_id(struct text *out, size_t i, int difficulty)
 {
     text_add(out, COURSE_DRILL_ID);
-    add_name(out, recipe_drill(i), difficulty);
+    add_name(out, builder_drill(i), difficulty);
 }
 
 bool drills_is(const char *id)
@@ -121,7 +121,7 @@ static bool is_copy(const struct drills *d, const struct draft *draft, bool or_a
     add_asked(&asked, draft);
     for (size_t i = 0; i < d->count; i++) {
         const struct drilled *old = &d->asked[i];
-        if (old->recipe != draft->recipe)
+        if (old->builder != draft->builder)
             continue;
         bool same = strcmp(old->text, text_str(&asked)) == 0;
         if ((same && (or_answer || !draft->has_position)) ||
@@ -138,7 +138,7 @@ static void note(struct drills *d)
     add_asked(&asked, draft);
     d->asked = mem_grow(d->asked, d->count, &d->room, sizeof *d->asked);
     d->asked[d->count++] = (struct drilled){
-        .recipe = draft->recipe, .position = draft->position, .text = mem_copy(text_str(&asked))};
+        .builder = draft->builder, .position = draft->position, .text = mem_copy(text_str(&asked))};
 }
 
 /* ---- making one ---- */
@@ -159,13 +159,13 @@ static void write_item(const struct drills *d, const char *id, struct text *out)
     draft_write_named(&d->draft, id, &item);
     const char *after = strchr(text_str(&item), '\n') + 1;
     text_addn(out, text_str(&item), (size_t)(after - text_str(&item)));
-    text_addf(out, "    theme: %s\n%s", d->draft.recipe->theme, after);
+    text_addf(out, "    theme: %s\n%s", d->draft.builder->theme, after);
 }
 
 void drills_write(const struct drills *d, int n, struct text *out)
 {
     TEXT_HERE id = {0};
-    add_name(&id, d->draft.recipe, d->draft.difficulty);
+    add_name(&id, d->draft.builder, d->draft.difficulty);
     text_addf(&id, "-%d", n);
     write_item(d, text_str(&id), out);
 }
@@ -177,7 +177,7 @@ static struct course *proved(const struct drills *d)
     static const struct course_check_how how = {.strict = true};
     TEXT_HERE id = {0};
     struct diags wrong = {0};
-    add_name(&id, d->draft.recipe, d->draft.difficulty);
+    add_name(&id, d->draft.builder, d->draft.difficulty);
     struct course *course = draft_build(&d->draft, COURSE_DRILL_ID, &set, text_str(&id));
     if (course != NULL && !course_check(course, &how, &wrong)) {
         course_free(course);
@@ -188,14 +188,14 @@ static struct course *proved(const struct drills *d)
 }
 
 /* Tries once. */
-static struct course *attempt(struct drills *d, const struct recipe *recipe, int difficulty,
-                              int tried)
+static struct course *attempt(struct drills *d, const struct question_builder *builder,
+                              int difficulty, int tried)
 {
     bool choosy = tried < TRIES_WISHED;
     enum lang said = lang_current();
     draft_free(&d->draft);
-    d->draft = (struct draft){.recipe = recipe};
-    bool good = recipe->find(&d->mining, &d->draft);
+    d->draft = (struct draft){.builder = builder};
+    bool good = builder->find(&d->mining, &d->draft);
     if (good)
         draft_finish(&d->draft);
     lang_set(said);
@@ -207,11 +207,11 @@ static struct course *attempt(struct drills *d, const struct recipe *recipe, int
 
 struct course *drills_next(struct drills *d, size_t i, int difficulty)
 {
-    const struct recipe *recipe = recipe_drill(i);
+    const struct question_builder *builder = builder_drill(i);
     struct course *course = NULL;
     d->mining.rng = rng_split(&d->root, d->made++);
     for (int tried = 0; course == NULL && tried < TRIES_MOST; tried++)
-        course = attempt(d, recipe, difficulty, tried);
+        course = attempt(d, builder, difficulty, tried);
     if (course != NULL)
         note(d);
     return course;

@@ -128,7 +128,7 @@ static bool far_from_home(const struct draft *d)
 /* A play of the roll that is refused for what the theme teaches. */
 static bool near_mistake(struct mining *m, const struct draft *d, char *text)
 {
-    const struct theme *theme = position_theme(d->recipe, NULL);
+    const struct theme *theme = position_theme(d->builder, NULL);
     uint32_t clauses =
         theme->wrong & ~(UINT32_C(1) << CLAUSE_INCOMPLETE | UINT32_C(1) << CLAUSE_WRONG_DIE |
                          UINT32_C(1) << CLAUSE_NO_CHECKER);
@@ -172,9 +172,9 @@ static bool explain_plays(struct mining *m, struct draft *d)
 {
     char mistake[NOTATION_SIZE];
     const struct play *first = m->list->n > 0 ? &m->list->play[0] : NULL;
-    for (int i = 0; d->recipe->ask == DRAW_WIN && first->end.kind == END_NOT; i++)
+    for (int i = 0; d->builder->ask == DRAW_WIN && first->end.kind == END_NOT; i++)
         first = &m->list->play[i];
-    if (d->recipe->ask == DRAW_WIN) {
+    if (d->builder->ask == DRAW_WIN) {
         bool jan = first->end.kind == END_JAN || first->end.kind == END_SPRANGJAN;
         if (!jan) {
             tell_end(d, first);
@@ -184,9 +184,9 @@ static bool explain_plays(struct mining *m, struct draft *d)
         return true;
     }
     bool near = near_mistake(m, d, mistake);
-    if (!near && d->recipe->ask == DRAW_PLAY)
+    if (!near && d->builder->ask == DRAW_PLAY)
         return false;
-    if (d->recipe->ask == DRAW_PLAYS) {
+    if (d->builder->ask == DRAW_PLAYS) {
         tell_plays(m, d);
         tell_telling(m, d);
     } else if (first != NULL) {
@@ -239,7 +239,7 @@ static bool only_bursts_in(struct mining *m)
            play->move[0].hit >= 2 && rng_below(&m->rng, 20) > 0;
 }
 
-/* Whether just one play of the roll ends the game, and as the recipe wants it, if it does. */
+/* Whether just one play of the roll ends the game, and as the builder wants it, if it does. */
 static bool one_wins(const struct mining *m, const struct draft *d)
 {
     const struct play *winning = NULL;
@@ -249,7 +249,7 @@ static bool one_wins(const struct mining *m, const struct draft *d)
             winning = &m->list->play[i];
             n++;
         }
-    return n == 1 && (d->recipe->shows == NULL || d->recipe->shows(&d->rules, winning));
+    return n == 1 && (d->builder->shows == NULL || d->builder->shows(winning));
 }
 
 /* Whether a drawn question is worth asking. */
@@ -257,7 +257,7 @@ static bool worth(struct mining *m, const struct draft *d)
 {
     generate(&d->rules, &d->position, d->roll, m->list);
     int n = m->list->n;
-    switch (d->recipe->ask) {
+    switch (d->builder->ask) {
     case DRAW_PLAY: /* one play, or none: it is asked for *the* play */
         return n <= 1 && !only_bursts_in(m);
     case DRAW_PLAYS:
@@ -265,11 +265,11 @@ static bool worth(struct mining *m, const struct draft *d)
     case DRAW_WIN:
         return n >= 4 && one_wins(m, d);
     default: /* the last checker has few plays, and may have none */
-        return n >= 2 || strcmp(d->recipe->drawn, "last-checker") == 0;
+        return n >= 2 || strcmp(d->builder->drawn, "last-checker") == 0;
     }
 }
 
-/* Of the recipe's other rules the first under which the play fares otherwise; NULL if there is
+/* Of the builder's other rules the first under which the play fares otherwise; NULL if there is
  * none. */
 static const struct ruleset *judged_otherwise(const struct draft *d, const struct ruleset *rules,
                                               int n, const char *asked)
@@ -293,15 +293,15 @@ static const struct ruleset *judged_otherwise(const struct draft *d, const struc
 
 bool find_drawn(struct mining *m, struct draft *d)
 {
-    const struct recipe *recipe = d->recipe;
+    const struct question_builder *builder = d->builder;
     struct arena arena = {0};
-    struct ruleset rules[RECIPE_RULES];
-    struct course_draw line = {.ask = recipe->ask, .rules = rules};
-    const struct theme *theme = position_theme(recipe, &line.theme);
+    struct ruleset rules[BUILDER_RULES];
+    struct course_draw line = {.ask = builder->ask, .rules = rules};
+    const struct theme *theme = position_theme(builder, &line.theme);
     bool found = false, done = false;
     int n = 0;
-    for (; n < RECIPE_RULES && recipe->rules[n] != NULL; n++)
-        ruleset_find(recipe->rules[n], &rules[n]);
+    for (; n < BUILDER_RULES && builder->rules[n] != NULL; n++)
+        ruleset_find(builder->rules[n], &rules[n]);
     line.rules_count = (size_t)n;
     for (int try = 0; try < TRIES && !done; try++) {
         if (!position_make(m, d))
@@ -323,14 +323,14 @@ bool find_drawn(struct mining *m, struct draft *d)
         if (!worth(m, d))
             continue;
         const struct ruleset *other = NULL;
-        if (recipe->ask == DRAW_LEGAL && theme_compares(theme)) {
+        if (builder->ask == DRAW_LEGAL && theme_compares(theme)) {
             other = judged_otherwise(d, rules, n, q->asked);
             if (other == NULL)
                 continue;
         }
-        found = recipe->ask == DRAW_LEGAL
+        found = builder->ask == DRAW_LEGAL
                     ? write_legal(m, d, q->asked, other)
-                    : write_plays(m, d, recipe->ask == DRAW_PLAYS, recipe->ask == DRAW_WIN);
+                    : write_plays(m, d, builder->ask == DRAW_PLAYS, builder->ask == DRAW_WIN);
         done = true;
     }
     arena_free(&arena);

@@ -268,8 +268,8 @@ static bool play_match(struct mining *m, struct draft *d, struct match *match, i
 
 bool find_match(struct mining *m, struct draft *d)
 {
-    const struct recipe *recipe = d->recipe;
-    bool needs = recipe->asks == CERTIFICATE_NEEDS;
+    const struct question_builder *builder = d->builder;
+    bool needs = builder->asks == CERTIFICATE_NEEDS;
     char engine[CERTIFICATE_ENGINE];
     for (int try = 0; try < TRIES; try++) {
         struct match match;

@@ -17,33 +17,28 @@ static int landed(const struct play *play, bool band)
     return n;
 }
 
-bool shows_end(const struct ruleset *r, const struct play *play)
+bool shows_end(const struct play *play)
 {
-    (void)r;
     return play->end.kind != END_NOT;
 }
 
-bool shows_sprangjan(const struct ruleset *r, const struct play *play)
+bool shows_sprangjan(const struct play *play)
 {
-    (void)r;
     return play->end.kind == END_SPRANGJAN;
 }
 
-bool shows_burst(const struct ruleset *r, const struct play *play)
+bool shows_burst(const struct play *play)
 {
-    (void)r;
     return landed(play, true) > 0;
 }
 
-bool shows_hit(const struct ruleset *r, const struct play *play)
+bool shows_hit(const struct play *play)
 {
-    (void)r;
     return landed(play, false) > 0;
 }
 
-bool shows_all_in(const struct ruleset *r, const struct play *play)
+bool shows_all_in(const struct play *play)
 {
-    (void)r;
     return play->after.men[WHITE][POINT_BAR] == 0;
 }
 
@@ -58,13 +53,13 @@ static void say_throws(struct text *out, struct rollset rolls)
         word_say(out, "%s.", dice.s);
 }
 
-/* The first play of a roll that the recipe wants to show; NULL if there is none. */
+/* The first play of a roll that the builder wants to show; NULL if there is none. */
 static const struct play *example(struct mining *m, const struct draft *d, struct roll roll)
 {
     generate(&d->rules, &d->position, roll, m->list);
     canonical_list(&d->rules, &d->position, roll, m->list);
     for (int k = 0; k < m->list->n; k++)
-        if (d->recipe->shows(&d->rules, &m->list->play[k]))
+        if (d->builder->shows(&m->list->play[k]))
             return &m->list->play[k];
     return NULL;
 }
@@ -86,19 +81,19 @@ static void say_examples(struct text *out, struct mining *m, const struct draft 
         word_say(out, _("Like this: %s."), text_str(&list));
 }
 
-/* False if the position is not about what the recipe tells of it. */
+/* False if the position is not about what the builder tells of it. */
 static bool explain(struct mining *m, struct draft *d, struct rollset rolls)
 {
-    const struct recipe *recipe = d->recipe;
+    const struct question_builder *builder = d->builder;
     bool good = true;
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
         text_clear(out);
         say_throws(out, rolls);
-        good = good && (recipe->tells == NULL || recipe->tells(out, m, d, rolls));
-        if (good && recipe->shows != NULL)
+        good = good && (builder->tells == NULL || builder->tells(out, m, d, rolls));
+        if (good && builder->shows != NULL)
             say_examples(out, m, d, rolls);
-        draft_say(out, d, &recipe->teach);
+        draft_say(out, d, &builder->teach);
     }
     return good;
 }
@@ -126,7 +121,7 @@ static bool too_plain(struct mining *m, struct rollset rolls)
 static bool may_ask(const struct draft *d)
 {
     return d->position.one[WHITE] == 0 &&
-           (d->recipe->may == NULL || d->recipe->may(&d->rules, &d->position));
+           (d->builder->may == NULL || d->builder->may(&d->rules, &d->position));
 }
 
 /* Asks for the rolls, in words. False where this position is good for no question. */
@@ -158,7 +153,7 @@ bool find_rolls(struct mining *m, struct draft *d)
         asked = asked || ask_rolls(m, d);
         if (!asked)
             continue;
-        struct rollset rolls = predicate_rolls(d->recipe->condition, &d->rules, &d->position);
+        struct rollset rolls = predicate_rolls(d->builder->condition, &d->rules, &d->position);
         found = !too_plain(m, rolls) && explain(m, d, rolls) && write_rolls(d, rolls);
     }
     return found;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the rows of drillrecipes.tsv are made of. White is to move. */
+/* What the rows of builders.tsv are made of. White is to move. */
 #ifndef BRADE_MAKES_H
 #define BRADE_MAKES_H
 
@@ -23,17 +23,17 @@
 /* Drills of these difficulties, from and to, can be had in no time. */
 #define HARD(from, to) ((2u << (to)) - (1u << (from)))
 
-/* The theme that a recipe's positions come from, and its number for theme_nth(). */
-const struct theme *position_theme(const struct recipe *recipe, int *number);
+/* The theme that a builder's positions come from, and its number for theme_nth(). */
+const struct theme *position_theme(const struct question_builder *builder, int *number);
 
 /* A position of it, White to move, rules chosen; false if this try made none. */
 bool position_make(struct mining *m, struct draft *out);
 
 /* Questions about a drawn position, about which rolls do something, about how a match stands. */
-recipe_find find_drawn, find_rolls, find_match;
+builder_find find_drawn, find_rolls, find_match;
 
 /* A play that ends the game; by a burst jan; that bursts; hits a blot; leaves White's bar empty. */
-recipe_shows shows_end, shows_sprangjan, shows_burst, shows_hit, shows_all_in;
+builder_shows shows_end, shows_sprangjan, shows_burst, shows_hit, shows_all_in;
 
 /* --- What a question is explained by (tellrules.c, tellcounts.c) ---
  *
@@ -61,7 +61,7 @@ void tell_jan_plays(struct mining *m, struct draft *d);
 void tell_pattern(struct draft *d, enum end_kind kind);
 
 /* Facts about the position of a question that asks for rolls. */
-recipe_tells tell_room, tell_prime, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block,
+builder_tells tell_room, tell_prime, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block,
     tell_sprangjan, tell_patterns, tell_one_die, tell_shut, tell_still, tell_stops, tell_blots;
 
 /* How far side c is on the way to being made jan, of seven, in the language that is set. */

@@ -64,7 +64,7 @@ def read(path):
             try:
                 if fields == [""] or line.startswith("#"):
                     continue
-                if fields[0].startswith("= "):
+                if fields[0].startswith("= ") and len(fields) <= 2:
                     names = fields[0].split()[1:]
                     row = Row(names, *fields[1:])
                     if names[0].startswith("*"):
@@ -72,12 +72,16 @@ def read(path):
                     else:
                         rows.append(row)
                 elif fields[0] == "words":
+                    if fields[1:] == [] or fields[1] not in blocks:
+                        raise ValueError("'%s' is no block of texts above" % " ".join(fields[1:]))
                     for field, texts in blocks[fields[1]].texts.items():
                         row.texts[field] = texts + row.texts.get(field, [])
                 else:
+                    if len(fields) != 3 or row is None:
+                        raise ValueError("three fields set apart by tabs are wanted: field, English, Swedish")
                     field, english, swedish = fields
                     row.add(field, message(english, swedish))
-            except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            except ValueError as fault:
                 sys.exit("%s:%d: %s" % (path, number, fault))
     return rows
 

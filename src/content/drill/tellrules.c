@@ -78,10 +78,10 @@ static void say_landings(struct text *out, const struct ruleset *r, const struct
 /* A lesson goes with a legal play where it is about something that the play does. */
 static bool lesson_fits(const struct draft *d, const struct verdict *v, const struct landings *at)
 {
-    const char *group = d->recipe->group;
+    const char *group = d->builder->group;
     if (strcmp(group, "touching-down") == 0)
         return (v->reasons & JUDGE_TOUCHED_DOWN) != 0;
-    if (d->recipe->topic == TOPIC_BURST_IN || d->recipe->topic == TOPIC_BURST_RUN)
+    if (d->builder->topic == TOPIC_BURST_IN || d->builder->topic == TOPIC_BURST_RUN)
         return (v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN)) != 0;
     return strcmp(group, "band-ban") != 0 || (at->bands == 0 && at->vacated == 0);
 }
@@ -189,7 +189,7 @@ static const struct message *lesson_of(const struct draft *d, const struct verdi
         return &used_up;
     if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_NEVER)
         return &lesson[CLAUSE_BLOCKED]; /* there is nothing to count */
-    return lesson[v->clause].in[0] != NULL ? &lesson[v->clause] : &d->recipe->teach;
+    return lesson[v->clause].in[0] != NULL ? &lesson[v->clause] : &d->builder->teach;
 }
 
 static void say_refusal(struct text *out, const struct draft *d, const struct play_list *list,
@@ -230,7 +230,7 @@ void tell_legal(struct mining *m, struct draft *d, const struct verdict *v)
         }
         say_landings(out, &d->rules, &at);
         if (lesson_fits(d, v, &at))
-            draft_say(out, d, &d->recipe->teach);
+            draft_say(out, d, &d->builder->teach);
     }
 }
 

@@ -108,7 +108,7 @@ void decision_certificate(struct draft *d, const struct decision *c, const struc
                                .engine = d->certificate_room.data + engine,
                                .trials = DECISION_TRIALS,
                                .seed = 1,
-                               .truncate = d->recipe->truncate,
+                               .truncate = d->builder->truncate,
                                .values = n};
     for (int i = 0; i < n; i++) {
         it->value[i].what = d->certificate_room.data + at[i];
@@ -295,5 +295,5 @@ bool decision_explain(struct mining *m, struct draft *d, const struct decision *
         }
     }
     free(e);
-    return good && (ground || (d->recipe->next_roll && tell_next_off(m, d, best, worse)));
+    return good && (ground || (d->builder->next_roll && tell_next_off(m, d, best, worse)));
 }

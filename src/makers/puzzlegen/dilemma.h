@@ -6,7 +6,7 @@
 #define BRADE_DILEMMA_H
 
 #include "coach/reasons/reason.h"
-#include "drill/recipe.h"
+#include "drill/builder.h"
 
 /* Who goes wrong. A rule of thumb is taken at its best: of the plays that follow it the one that
  * loses least. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the rows of recipes.tsv are made of, and what finders share. */
+/* What the rows of builders.tsv are made of, and what finders share. */
 #ifndef BRADE_FIND_H
 #define BRADE_FIND_H
 
@@ -8,13 +8,13 @@
 
 /* Puzzles about what is best: in games, in positions set up, over several turns, before the roll,
  * at the score of a match. */
-recipe_find find_best, find_set_up, find_line, find_choice, find_score;
+builder_find find_best, find_set_up, find_line, find_choice, find_score;
 
 /* Of a play that may be best, against what one would play otherwise: just one of them hits; it
  * makes a long prime; it brings jan nearer; keeps out of jan; brings a burst jan nearer;
  * brings a handsome win nearer. Of the position alone: somebody enters; nothing can be hit any
  * more. */
-recipe_fits fits_hit_or_not, fits_block, fits_jan, fits_jan_blot, fits_sprangjan, fits_handsome,
+builder_fits fits_hit_or_not, fits_block, fits_jan, fits_jan_blot, fits_sprangjan, fits_handsome,
     fits_entering, fits_race;
 
 /* Opens what a miner works with, its dice to be seeded; and closes it. */

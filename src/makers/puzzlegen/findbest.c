@@ -7,9 +7,7 @@
 #include "drill/makes.h"
 #include "coach/reasons/reason.h"
 
-/* ---- what is looked for ---- */
-
-/* ---- what a recipe looks for ---- */
+/* ---- what a builder looks for ---- */
 
 static bool hits(const struct play *play)
 {
@@ -19,81 +17,59 @@ static bool hits(const struct play *play)
     return false;
 }
 
-static float chance(const struct ranked *ranked, enum outcome_class c)
+/* The chance of one end or another; of classes lost: OUTCOME_CLASSES further. */
+static float chance(const struct ranked *ranked, int one, int other)
 {
-    return ranked->outcome.p[c];
+    return ranked->outcome.p[one] + ranked->outcome.p[other];
 }
 
-bool fits_hit_or_not(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-                     const struct ranked *other)
+bool fits_hit_or_not(const struct looked *l)
 {
-    (void)r;
-    (void)pos;
-    return hits(&best->play) != hits(&other->play);
+    return hits(&l->best->play) != hits(&l->other->play);
 }
 
-bool fits_block(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-                const struct ranked *other)
+bool fits_block(const struct looked *l)
 {
-    enum colour me = (enum colour)pos->turn;
-    int prime = board_longest_prime(r, &best->play.after, me, NULL);
-    return prime >= 4 && prime > board_longest_prime(r, &other->play.after, me, NULL);
+    enum colour me = (enum colour)l->pos->turn;
+    int prime = board_longest_prime(l->rules, &l->best->play.after, me, NULL);
+    return prime >= 4 && prime > board_longest_prime(l->rules, &l->other->play.after, me, NULL);
 }
 
-bool fits_jan(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-              const struct ranked *other)
+bool fits_jan(const struct looked *l)
 {
-    (void)r;
-    (void)pos;
-    return chance(best, OUTCOME_JAN) + chance(best, OUTCOME_SPRANGJAN) >
-           chance(other, OUTCOME_JAN) + chance(other, OUTCOME_SPRANGJAN) + 0.06f;
+    return chance(l->best, OUTCOME_JAN, OUTCOME_SPRANGJAN) >
+           chance(l->other, OUTCOME_JAN, OUTCOME_SPRANGJAN) + 0.06f;
 }
 
-bool fits_jan_blot(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-                   const struct ranked *other)
+bool fits_jan_blot(const struct looked *l)
 {
-    (void)r;
-    const uint8_t *own = pos->men[pos->turn];
+    enum { JAN = OUTCOME_CLASSES + OUTCOME_JAN, SPRANGJAN = OUTCOME_CLASSES + OUTCOME_SPRANGJAN };
+    const uint8_t *own = l->pos->men[l->pos->turn];
     int blots = own[POINT_BAR] + (own[POINT_HOME] >= 2);
     for (int p = 1; p <= POINT_LAST; p++)
         blots += own[p] == 1;
-    return blots >= 4 && best->outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] +
-                                 best->outcome.p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN] <
-                             other->outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] +
-                                 other->outcome.p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN] - 0.04f;
+    return blots >= 4 && chance(l->best, JAN, SPRANGJAN) < chance(l->other, JAN, SPRANGJAN) - 0.04f;
 }
 
-bool fits_sprangjan(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-                    const struct ranked *other)
+bool fits_sprangjan(const struct looked *l)
 {
-    (void)r;
-    (void)pos;
-    return chance(best, OUTCOME_SPRANGJAN) > chance(other, OUTCOME_SPRANGJAN) + 0.04f;
+    return l->best->outcome.p[OUTCOME_SPRANGJAN] > l->other->outcome.p[OUTCOME_SPRANGJAN] + 0.04f;
 }
 
-bool fits_handsome(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-                   const struct ranked *other)
+bool fits_handsome(const struct looked *l)
 {
-    (void)r;
-    (void)pos;
-    return chance(best, OUTCOME_HANDSOME) + chance(best, OUTCOME_HANDSOME_MUNK) >
-           chance(other, OUTCOME_HANDSOME) + chance(other, OUTCOME_HANDSOME_MUNK) + 0.08f;
+    return chance(l->best, OUTCOME_HANDSOME, OUTCOME_HANDSOME_MUNK) >
+           chance(l->other, OUTCOME_HANDSOME, OUTCOME_HANDSOME_MUNK) + 0.08f;
 }
 
-bool fits_entering(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-                   const struct ranked *other)
+bool fits_entering(const struct looked *l)
 {
-    (void)r;
-    (void)other;
-    return pos->men[pos->turn][POINT_BAR] > 0 && best->play.moves > 0;
+    return l->pos->men[l->pos->turn][POINT_BAR] > 0 && l->best->play.moves > 0;
 }
 
-bool fits_race(const struct ruleset *r, const struct position *pos, const struct ranked *best,
-               const struct ranked *other)
+bool fits_race(const struct looked *l)
 {
-    (void)best;
-    (void)other;
-    return board_is_race(r, pos);
+    return board_is_race(l->rules, l->pos);
 }
 
 enum {
@@ -119,14 +95,17 @@ static bool look(struct mining *m, const struct draft *d, struct decision *c)
     float ahead = c->flat[0].equity - c->flat[1].equity;
     if ((plain && rng_below(&m->rng, 6) > 0) || (!plain && ahead < 0.02f && !c->flat[0].exact))
         return false;
-    return d->recipe->fits == NULL ||
-           d->recipe->fits(&d->rules, &d->position, &c->flat[0], decision_tempting(c, c->flat));
+    const struct looked l = {.rules = &d->rules,
+                             .pos = &d->position,
+                             .best = &c->flat[0],
+                             .other = decision_tempting(c, c->flat)};
+    return d->builder->fits == NULL || d->builder->fits(&l);
 }
 
 static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
-    draft_hint(d, &d->recipe->hint[0]);
+    draft_hint(d, &d->builder->hint[0]);
     if (!decision_explain(m, d, c, 2))
         return false;
     draft_hint_play(d, best, 2);
@@ -138,17 +117,20 @@ static bool finish(struct mining *m, struct draft *d, const struct decision *c)
     return draft_is_sound(d);
 }
 
-static bool settle(struct mining *m, struct draft *d, struct decision *c)
-{
-    return decision_prove(m, d, c, DECISION_TRIALS_MORE) && finish(m, d, c);
-}
-
 /* ---- where decisions come from ---- */
 
-/* Looks at a decision; keeps it in *best if it is clearer than what is there. */
+/* The clearest decision found, and where. */
+struct clearest {
+    struct decision decision; /* n = 0: none yet */
+    struct position where;
+    struct roll with;
+    float margin;
+    int looks;
+};
+
+/* Looks at a decision; keeps it if it is clearer than what is there. */
 static void consider(struct mining *m, struct draft *d, const struct position *pos,
-                     struct roll roll, struct decision *best, struct position *where,
-                     struct roll *with, float *most, int *looks)
+                     struct roll roll, struct clearest *best)
 {
     struct decision c = {0};
     float margin = 0;
@@ -156,81 +138,63 @@ static void consider(struct mining *m, struct draft *d, const struct position *p
     d->position.first = 0;
     d->position.held = 0;
     d->roll = roll;
-    if (!look(m, d, &c)) {
+    bool good = look(m, d, &c);
+    best->looks += good;
+    if (good && decision_look_ahead(m, d, &c, &margin) && margin > best->margin) {
+        decision_close(&best->decision);
+        *best = (struct clearest){c, d->position, roll, margin, best->looks};
+    } else {
         decision_close(&c);
-        return;
     }
-    ++*looks;
-    if (decision_look_ahead(m, d, &c, &margin) && margin > *most) {
-        decision_close(best);
-        *best = c;
-        *most = margin;
-        *where = d->position;
-        *with = roll;
-        return;
-    }
-    decision_close(&c);
 }
 
 /* Makes the draft of the best decision found; false if there is none, or it does not settle. */
-static bool take_best(struct mining *m, struct draft *d, struct decision *best,
-                      const struct position *where, struct roll with)
+static bool take_best(struct mining *m, struct draft *d, struct clearest *best)
 {
-    if (best->n == 0)
+    if (best->decision.n == 0)
         return false;
-    d->position = *where;
-    d->roll = with;
+    d->position = best->where;
+    d->roll = best->with;
     d->has_position = true;
-    bool good = settle(m, d, best);
-    decision_close(best);
+    bool good = decision_prove(m, d, &best->decision, DECISION_TRIALS_MORE) &&
+                finish(m, d, &best->decision);
+    decision_close(&best->decision);
     return good;
 }
 
 bool find_best(struct mining *m, struct draft *d)
 {
-    struct decision best = {0};
-    struct position where = {0};
-    struct roll with = {{0, 0}};
+    struct clearest best = {.margin = 0};
     struct judgement j;
     TEXT_HERE why = {0};
-    float most = 0;
     draft_choose_rules(d, &m->rng);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    for (int game = 0; good && game < GAMES && best.n == 0; game++) {
+    for (int game = 0; good && game < GAMES && best.decision.n == 0; game++) {
         struct position pos = board_start(&d->rules, WHITE);
-        int random_percent = (int)rng_below(&m->rng, 3) * 6, looks = 0;
-        for (int turn = 0; turn < TURNS && looks < LOOKS; turn++) {
+        int random_percent = (int)rng_below(&m->rng, 3) * 6;
+        best.looks = 0;
+        for (int turn = 0; turn < TURNS && best.looks < LOOKS; turn++) {
             struct roll roll = roll_throw(&m->rng, &d->rules, &pos, turn == 0);
             if (roll.die[1] != 0)
-                consider(m, d, &pos, roll, &best, &where, &with, &most, &looks);
+                consider(m, d, &pos, roll, &best);
             if (!selfplay_turn(m, &j, &pos, roll, random_percent))
                 break;
         }
     }
-    return take_best(m, d, &best, &where, with);
+    return take_best(m, d, &best);
 }
 
 bool find_set_up(struct mining *m, struct draft *d)
 {
-    struct decision best = {0};
-    struct position where = {0};
-    struct roll with = {{0, 0}};
-    float most = 0;
-    int looks = 0;
-    for (int try = 0; try < SET_UPS && looks < LOOKS / 2; try++) {
+    struct clearest best = {.margin = 0};
+    for (int try = 0; try < SET_UPS && best.looks < LOOKS / 2 && best.decision.n == 0; try++) {
         if (!position_make(m, d))
             continue;
         struct roll roll = roll_make(rng_die(&m->rng), rng_die(&m->rng));
         struct position pos = d->position;
         pos.one[0] = pos.one[1] = 0;
-        if (roll_check(&d->rules, &pos, roll) != ROLL_OK)
-            continue;
-        struct ruleset rules = d->rules;
-        consider(m, d, &pos, roll, &best, &where, &with, &most, &looks);
-        if (best.n > 0) {
-            d->rules = rules;
-            break;
-        }
+        if (roll_check(&d->rules, &pos, roll) == ROLL_OK)
+            consider(m, d, &pos, roll, &best);
     }
-    return take_best(m, d, &best, &where, with);
+    return take_best(m, d, &best);
 }

@@ -55,7 +55,7 @@ static void tell_choice(struct mining *m, struct draft *d)
     f.n[OFFER_WINS] = hundred(outcome_wins(&o));
     f.n[OFFER_GAMMONS] = hundred(o.p[OUTCOME_HANDSOME] + o.p[OUTCOME_JAN]);
     f.n[OFFER_TOO_GOOD] = best->equity > 1;
-    if (strcmp(d->recipe->offer[0], "one-die") == 0) {
+    if (strcmp(d->builder->offer[0], "one-die") == 0) {
         f.n[OFFER_FACES] = rollset_count(pattern_rolls(m, d, 1));
         f.n[OFFER_THROWS] = rollset_throws(pattern_rolls(m, d, 2));
     }
@@ -68,7 +68,7 @@ static void tell_choice(struct mining *m, struct draft *d)
         f.word[OFFER_SECOND] = choice_name(next->what);
         f.word[OFFER_AVERAGE] = phrase_figure((double)first->equity, 1, true);
         f.word[OFFER_OTHER] = phrase_figure((double)next->equity, 1, true);
-        if (strcmp(d->recipe->offer[0], "give-up") == 0)
+        if (strcmp(d->builder->offer[0], "give-up") == 0)
             say_jan_count(out, d, WHITE);
         sentences_say_all(out, &offer_rows_told, &f);
     }
@@ -94,7 +94,7 @@ static enum course_preroll preroll_named(const char *name)
 
 static bool offers(const struct draft *d, const char *choice)
 {
-    return strcmp(d->recipe->offer[0], choice) == 0;
+    return strcmp(d->builder->offer[0], choice) == 0;
 }
 
 static float margin_of(const struct draft *d)
@@ -189,10 +189,10 @@ static bool prove(struct mining *m, struct draft *d)
                                           .rules = ruleset_name(d->rules.base),
                                           .engine = text_str(&d->certificate_room),
                                           .seed = 1,
-                                          .truncate = d->recipe->truncate,
+                                          .truncate = d->builder->truncate,
                                           .values = 2};
-    d->certificate.value[0].what = d->recipe->offer[0];
-    d->certificate.value[1].what = d->recipe->offer[1];
+    d->certificate.value[0].what = d->builder->offer[0];
+    d->certificate.value[1].what = d->builder->offer[1];
     for (int trials = DECISION_TRIALS; trials <= DECISION_TRIALS_MORE && !d->proved; trials *= 4) {
         if (!decision_roll_out(m, d, &q, trials))
             break;
@@ -207,33 +207,33 @@ static bool prove(struct mining *m, struct draft *d)
 /* of: to the id of the choice that is to be best; to NULL: either. */
 static bool look(struct mining *m, struct draft *d, void *of)
 {
-    const struct recipe *recipe = d->recipe;
+    const struct question_builder *builder = d->builder;
     struct judgement points;
     if (d->position.one[WHITE] > 0 || d->position.one[BLACK] > 0 ||
-        (recipe->may != NULL && !recipe->may(&d->rules, &d->position)) ||
+        (builder->may != NULL && !builder->may(&d->rules, &d->position)) ||
         rng_below(&m->rng, SHOWN) > 0)
         return false;
     if (offers(d, "give-up") && (!score_points(m, d, &points) || !in_trouble(d, &points)))
         return false;
-    return (!recipe->in_match || score_decides(m, d)) && near_enough(m, d, *(const char **)of) &&
+    return (!builder->in_match || score_decides(m, d)) && near_enough(m, d, *(const char **)of) &&
            prove(m, d);
 }
 
 bool find_choice(struct mining *m, struct draft *d)
 {
-    const struct recipe *recipe = d->recipe;
+    const struct question_builder *builder = d->builder;
     draft_choose_rules(d, &m->rng);
-    if (recipe->in_match)
+    if (builder->in_match)
         score_draw(d, &m->rng);
     const char *wanted = NULL; /* games end in either; to give up is met more seldom */
     if (offers(d, "give-up"))
-        wanted = recipe->offer[rng_below(&m->rng, 2)];
+        wanted = builder->offer[rng_below(&m->rng, 2)];
     if (!inplay_find(m, d, GAMES, look, &wanted))
         return false;
     d->kind = COURSE_PREROLL;
     draft_ask(d, &m->rng, NULL);
-    for (int i = 0; i < RECIPE_HINTS; i++)
-        draft_hint(d, &recipe->hint[i]);
+    for (int i = 0; i < BUILDER_HINTS; i++)
+        draft_hint(d, &builder->hint[i]);
     tell_choice(m, d);
     float apart = d->certificate.value[0].equity - d->certificate.value[1].equity;
     d->difficulty = apart > 0.6f ? 2 : apart > 0.3f ? 3 : 4;

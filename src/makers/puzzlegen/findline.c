@@ -508,12 +508,12 @@ static bool begin(struct findline_hunt *h, const struct position *pos)
 
 bool find_line(struct mining *m, struct draft *d)
 {
-    const struct recipe *recipe = d->recipe;
+    const struct question_builder *builder = d->builder;
     struct judgement j;
     TEXT_HERE why = {0};
     draft_choose_rules(d, &m->rng);
     struct findline_hunt *h = mem_alloc(sizeof *h);
-    *h = (struct findline_hunt){.m = m, .d = d, .j = &j, .aim = recipe->aim};
+    *h = (struct findline_hunt){.m = m, .d = d, .j = &j, .aim = builder->aim};
     h->turns = TURNS_LEAST + (int)rng_below(&m->rng, TURNS_MOST - TURNS_LEAST + 1);
     bool found = false, good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     for (int game = 0; good && game < GAMES && !found; game++) {

@@ -125,8 +125,8 @@ bool find_score(struct mining *m, struct draft *d)
     score_draw(d, &m->rng);
     if (!inplay_find(m, d, GAMES, look, NULL))
         return false;
-    for (int i = 0; i < RECIPE_HINTS; i++)
-        draft_hint(d, &d->recipe->hint[i]);
+    for (int i = 0; i < BUILDER_HINTS; i++)
+        draft_hint(d, &d->builder->hint[i]);
     d->best = true;
     draft_put_play(d, &d->certificate.value[0].play);
     draft_ask(d, &m->rng, NULL);

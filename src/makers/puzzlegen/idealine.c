@@ -161,13 +161,13 @@ static bool add_turns(struct idealine_search *s, const struct line_turn *first, 
 }
 
 bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
-               struct recipe *recipe, struct draft *out)
+               struct question_builder *builder, struct draft *out)
 {
     TEXT_HERE why = {0};
     struct idealine_search *s = mem_alloc(sizeof *s);
-    *recipe = (struct recipe){.theme = idea->id, .group = "line", .truncate = TRUNCATE};
+    *builder = (struct question_builder){.theme = idea->id, .group = "line", .truncate = TRUNCATE};
     *out = (struct draft){
-        .recipe = recipe, .rules = ruleset_row(0), .position = d->position, .has_position = true};
+        .builder = builder, .rules = ruleset_row(0), .position = d->position, .has_position = true};
     s->m = m;
     s->n = 0;
     s->turn[0].idea = idea;

@@ -282,7 +282,7 @@ static bool beside(const struct draft *d, const struct decision *c)
     for (int trials = BESIDE; trials <= BESIDE_MOST && !clear && !lost; trials *= 4) {
         struct rollout_options options = {.trials = trials,
                                           .seed = 1,
-                                          .truncate = d->recipe->truncate,
+                                          .truncate = d->builder->truncate,
                                           .reduce = true,
                                           .threads = 1};
         enum rollout_end end;
@@ -500,13 +500,13 @@ bool problem_ask(struct mining *m, const struct judgement *j, const struct idea 
 }
 
 bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
-                  struct recipe *recipe, struct draft *out)
+                  struct question_builder *builder, struct draft *out)
 {
     TEXT_HERE why = {0};
     struct judgement j;
     struct dilemma told;
-    *recipe = (struct recipe){.theme = idea->id, .group = "play", .truncate = TRUNCATE};
-    *out = (struct draft){.recipe = recipe,
+    *builder = (struct question_builder){.theme = idea->id, .group = "play", .truncate = TRUNCATE};
+    *out = (struct draft){.builder = builder,
                           .rules = ruleset_row(0),
                           .position = d->position,
                           .has_position = true,

@@ -8,19 +8,19 @@
 
 /* Makes what is asked of a dilemma of an idea: problem_make(), line_make(). */
 typedef bool problem_maker(struct mining *m, const struct idea *idea, const struct dilemma *d,
-                           struct recipe *recipe, struct draft *out);
+                           struct question_builder *builder, struct draft *out);
 
-/* Makes a problem of an idea from a dilemma: proves it by roll-outs and writes its words. recipe is
- * filled and must live as long as the draft. False if the roll-out does not bear it out. The draft
- * is to be freed with draft_free() in any case. */
+/* Makes a problem of an idea from a dilemma: proves it by roll-outs and writes its words. builder
+ * is filled and must live as long as the draft. False if the roll-out does not bear it out. The
+ * draft is to be freed with draft_free() in any case. */
 bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
-                  struct recipe *recipe, struct draft *out);
+                  struct question_builder *builder, struct draft *out);
 
 /* Whether a dilemma is worth proving: something of the idea tempts, and it is hard enough. */
 bool problem_tempts(struct mining *m, const struct judgement *j, const struct idea *idea,
                     const struct dilemma *d);
 
-/* What problem_make() does, of a draft that has position, roll and a recipe: hints, answers,
+/* What problem_make() does, of a draft that has position, roll and a builder: hints, answers,
  * explanation, certificate and difficulty, but no question and no title. *told: the dilemma with
  * the play that tempts. */
 bool problem_ask(struct mining *m, const struct judgement *j, const struct idea *idea,
@@ -31,10 +31,10 @@ int problem_difficulty(struct mining *m, const struct judgement *j, const struct
 
 /* The same of a dilemma that goes on: after the best play and the other side's answer to a roll
  * there is again one where somebody would go wrong. A line of two or three turns of the learner,
- * each proved as a problem is, from a dilemma of an idea. recipe is filled and must live as long as
- * the draft. False if it does not go on, or a roll-out does not bear it out. The draft is to be
+ * each proved as a problem is, from a dilemma of an idea. builder is filled and must live as long
+ * as the draft. False if it does not go on, or a roll-out does not bear it out. The draft is to be
  * freed with draft_free() in any case. */
 bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
-               struct recipe *recipe, struct draft *out);
+               struct question_builder *builder, struct draft *out);
 
 #endif

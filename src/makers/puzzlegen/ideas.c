@@ -345,10 +345,10 @@ static bool is_new(const struct proved *p, const struct position *pos)
 static bool prove_one(struct mining *m, problem_maker *make, const struct idea *idea,
                       const struct dilemma *d, long job, struct proved *proved, struct shard *file)
 {
-    struct draft draft = {.recipe = NULL};
-    struct recipe recipe;
+    struct draft draft = {.builder = NULL};
+    struct question_builder builder;
     rng_seed(&m->rng, (uint64_t)job);
-    bool found = is_new(proved, &d->position) && make(m, idea, d, &recipe, &draft);
+    bool found = is_new(proved, &d->position) && make(m, idea, d, &builder, &draft);
     bool good = shard_add(file, job, found ? &draft : NULL);
     draft_free(&draft);
     if (found)

@@ -13,27 +13,27 @@
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/shard.h"
 
-/* ---- recipes ---- */
+/* ---- builders ---- */
 
-extern const struct recipe mined_recipes[];
+extern const struct question_builder mined_builders[];
 
-/* Whether a recipe is of "THEME" or "THEME/GROUP". */
-static bool is_of(const struct recipe *recipe, const char *name)
+/* Whether a builder is of "THEME" or "THEME/GROUP". */
+static bool is_of(const struct question_builder *builder, const char *name)
 {
-    size_t n = strlen(recipe->theme);
-    return strncmp(recipe->theme, name, n) == 0 &&
-           ((name[n] == '\0' && !recipe->apart) ||
-            (name[n] == '/' && strcmp(recipe->group, name + n + 1) == 0));
+    size_t n = strlen(builder->theme);
+    return strncmp(builder->theme, name, n) == 0 &&
+           ((name[n] == '\0' && !builder->apart) ||
+            (name[n] == '/' && strcmp(builder->group, name + n + 1) == 0));
 }
 
-const struct recipe *const *recipes_of(const char *name, int *n)
+const struct question_builder *const *builders_of(const char *name, int *n)
 {
     enum { MOST = 16 };
-    static const struct recipe *found[MOST];
+    static const struct question_builder *found[MOST];
     *n = 0;
-    for (const struct recipe *recipe = mined_recipes; recipe->theme != NULL; recipe++)
-        if (is_of(recipe, name) && *n < MOST)
-            found[(*n)++] = recipe;
+    for (const struct question_builder *builder = mined_builders; builder->theme != NULL; builder++)
+        if (is_of(builder, name) && *n < MOST)
+            found[(*n)++] = builder;
     return *n > 0 ? found : NULL;
 }
 
@@ -55,12 +55,12 @@ static bool mining_job(struct mining *m, const char *theme, uint64_t seed, long 
 {
     struct rng all;
     int n;
-    const struct recipe *const *list = recipes_of(theme, &n);
-    const struct recipe *recipe = list[job % n];
+    const struct question_builder *const *list = builders_of(theme, &n);
+    const struct question_builder *builder = list[job % n];
     rng_seed(&all, seed ^ number_of(theme));
     m->rng = rng_split(&all, (uint64_t)job);
-    *out = (struct draft){.recipe = recipe};
-    if (!recipe->find(m, out))
+    *out = (struct draft){.builder = builder};
+    if (!builder->find(m, out))
         return false;
     draft_finish(out);
     return out->proved;
@@ -102,12 +102,12 @@ static enum command_status run_shard(const char *theme, uint64_t seed, long from
 enum command_status command_mine(struct command_line *line)
 {
     int64_t from, to;
-    int recipes;
+    int builders;
     lang_init("en");
     if (line->n != 4 || !number_read(line->word[1], 0, 100000000, &from) ||
         !number_read(line->word[2], from, 100000000, &to))
         return COMMAND_USAGE;
-    if (recipes_of(line->word[0], &recipes) == NULL) {
+    if (builders_of(line->word[0], &builders) == NULL) {
         fprintf(stderr, "brade-puzzlegen: there is no theme '%s'; the themes are:", line->word[0]);
         for (const struct theme_set *set = theme_sets; set->theme != NULL; set++)
             fprintf(stderr, " %s", set->theme);

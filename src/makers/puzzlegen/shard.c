@@ -105,7 +105,7 @@ bool shard_add(struct shard *f, long job, const struct draft *draft)
     if (draft == NULL) {
         text_addf(&record, "@ %ld -\n", job);
     } else {
-        text_addf(&record, "@ %ld %s %d ", job, draft->recipe->group, draft->difficulty);
+        text_addf(&record, "@ %ld %s %d ", job, draft->builder->group, draft->difficulty);
         draft_key(draft, &record);
         text_addc(&record, '\n');
         draft_write(draft, &record);

@@ -53,11 +53,11 @@ bool resume_tell(const char *path, const char *what);
  * by the caller. */
 FILE *resume_open(const char *path, size_t whole, const char *head);
 
-/* --- The recipes that mining works by, by theme (mine.c) --- */
+/* --- The builders that mining works by, by theme (mine.c) --- */
 
-/* The recipes of "THEME", or of one group of it, "THEME/GROUP", n of them; NULL if there are none.
+/* The builders of "THEME", or of one group of it, "THEME/GROUP", n of them; NULL if there are none.
  */
-const struct recipe *const *recipes_of(const char *name, int *n);
+const struct question_builder *const *builders_of(const char *name, int *n);
 
 /* The themes that are mined (themes.tsv), the last with no theme: what their sets are called and
  * are about. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The rows of drillrecipes.tsv: where their rule stands and what it is called, the positions that
+/* The rows of builders.tsv: where their rule stands and what it is called, the positions that
  * they are about. */
 #include <string.h>
 
@@ -9,14 +9,14 @@
 #include "drill/makes.h"
 #include "judge/judge.h"
 
-extern const struct recipe drill_recipes[];
+extern const struct question_builder drill_builders[];
 
-const struct recipe *recipe_drill(size_t i)
+const struct question_builder *builder_drill(size_t i)
 {
     size_t n = 0;
-    while (n < i && drill_recipes[n].theme != NULL)
+    while (n < i && drill_builders[n].theme != NULL)
         n++;
-    return drill_recipes[n].theme == NULL ? NULL : &drill_recipes[n];
+    return drill_builders[n].theme == NULL ? NULL : &drill_builders[n];
 }
 
 /* ---- rules ---- */
@@ -42,33 +42,34 @@ static const struct {
     [TOPIC_RULESETS] = {N_("what differs between the rulesets"), NULL, NULL, NULL},
 };
 
-void recipe_source(struct text *out, const struct recipe *recipe, const struct ruleset *r)
+void builder_source(struct text *out, const struct question_builder *builder,
+                    const struct ruleset *r)
 {
     const char *name = ruleset_name(r->base);
-    const char *source = strcmp(name, "helmfrid") == 0 ? topics[recipe->topic].sh
+    const char *source = strcmp(name, "helmfrid") == 0 ? topics[builder->topic].sh
                          : strcmp(name, "vasa") == 0 || strcmp(name, "sweboard") == 0
-                             ? topics[recipe->topic].tb
-                             : topics[recipe->topic].lt;
-    if (recipe->topic == TOPIC_CLAUSE) {
-        const struct verdict about = {.clause = recipe->clause};
+                             ? topics[builder->topic].tb
+                             : topics[builder->topic].lt;
+    if (builder->topic == TOPIC_CLAUSE) {
+        const struct verdict about = {.clause = builder->clause};
         coach_source_short(out, &about, r);
     } else if (source != NULL) {
         text_add(out, source);
     }
 }
 
-const char *recipe_rule(const struct recipe *recipe)
+const char *builder_rule(const struct question_builder *builder)
 {
-    return recipe->topic == TOPIC_CLAUSE ? coach_clause_name(recipe->clause)
-                                         : _(topics[recipe->topic].rule);
+    return builder->topic == TOPIC_CLAUSE ? coach_clause_name(builder->clause)
+                                          : _(topics[builder->topic].rule);
 }
 
 /* ---- positions ---- */
 
-const struct theme *position_theme(const struct recipe *recipe, int *number)
+const struct theme *position_theme(const struct question_builder *builder, int *number)
 {
     int i = 0;
-    while (strcmp(theme_nth((size_t)i)->name, recipe->drawn) != 0)
+    while (strcmp(theme_nth((size_t)i)->name, builder->drawn) != 0)
         i++;
     if (number != NULL)
         *number = i;
@@ -77,15 +78,15 @@ const struct theme *position_theme(const struct recipe *recipe, int *number)
 
 bool position_make(struct mining *m, struct draft *out)
 {
-    const struct recipe *recipe = out->recipe;
-    const struct theme *theme = position_theme(recipe, NULL);
+    const struct question_builder *builder = out->builder;
+    const struct theme *theme = position_theme(builder, NULL);
     struct maker maker;
     int moulds = 0;
     draft_choose_rules(out, &m->rng);
     while (moulds < THEME_MOULDS && theme->moulds[moulds] != MOULD_NONE)
         moulds++;
-    enum mould mould = recipe->mould != MOULD_NONE
-                           ? recipe->mould
+    enum mould mould = builder->mould != MOULD_NONE
+                           ? builder->mould
                            : theme->moulds[rng_below(&m->rng, (uint32_t)moulds)];
     maker_open(&maker, &out->rules, &m->rng);
     bool made = maker_make(&maker, mould, &out->position);

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Builders: one way each to make questions of a theme, as rows of data: drills (drill/makes.h), and
+ * the puzzles that are mined (puzzlegen/find.h). Their words are in
+ * both languages; in them {roll}, {other} and {rules} stand for the roll, the play that is asked
+ * about and the rules. */
+#ifndef BRADE_BUILDER_H
+#define BRADE_BUILDER_H
+
+#include "course/load/certificate.h"
+#include "course/exam/mould.h"
+#include "course/exam/paper.h"
+#include "base/rng/rng.h"
+#include "rules/clause.h"
+
+/* A text in both languages, by enum lang; NULL twice: none. */
+struct message {
+    const char *in[2];
+};
+
+enum { BUILDER_VARIANTS = 3, BUILDER_RULES = 5, BUILDER_HINTS = 2 };
+
+/* Where the rule stands that a question is about, if no clause says it. */
+enum builder_topic {
+    TOPIC_CLAUSE, /* a clause does */
+    TOPIC_JAN,
+    TOPIC_JAN_BLOT,
+    TOPIC_BURST_JAN,
+    TOPIC_BURST_RUN,
+    TOPIC_BURST_IN,
+    TOPIC_HANDSOME,
+    TOPIC_ONE_DIE,
+    TOPIC_GIVE_UP,
+    TOPIC_MATCH,
+    TOPIC_RULESETS
+};
+
+/* What a line of several turns is to come to. */
+enum plan_aim { AIM_BURST, AIM_JAN, AIM_HANDSOME };
+
+/* What a miner works with. */
+struct mining {
+    struct rng rng; /* of the job */
+    struct evaluator evaluator;
+    struct play_list *list;
+    struct after_list *afters;
+};
+
+struct question_builder;
+struct draft;
+
+/* Finds a puzzle for the builder of a draft, proved, and its words. False if this job comes to
+ * none.
+ */
+typedef bool builder_find(struct mining *m, struct draft *out);
+
+/* A position with a roll, a play that may be best there, and what one would play otherwise. */
+struct looked {
+    const struct ruleset *rules;
+    const struct position *pos;
+    const struct ranked *best, *other;
+};
+
+/* Whether it belongs to a builder. */
+typedef bool builder_fits(const struct looked *l);
+
+/* Whether what is asked about may be done in a position. */
+typedef bool builder_may(const struct ruleset *r, const struct position *pos);
+
+/* Whether a play is worth showing. */
+typedef bool builder_shows(const struct play *play);
+
+/* Tells, in the language that is set, facts about a position that rolls are asked for; false if it
+ * is not about them. */
+typedef bool builder_tells(struct text *out, struct mining *m, const struct draft *d,
+                           struct rollset rolls);
+
+struct question_builder {
+    const char *theme, *group; /* group: builders of a theme are taken in turns */
+    builder_find *find;
+    const char *drawn;                /* name of the theme of theme.h that positions come from */
+    enum mould mould;                 /* what they look like, if not as the theme says */
+    enum draw_ask ask;                /* of a drawn question */
+    const char *rules[BUILDER_RULES]; /* names, one by lot; none: the default's */
+    const struct course_predicate *condition; /* rolls that are asked for */
+    const char *offer[2];                     /* choices before the roll, by their ids */
+    enum certificate_asks asks;               /* of a match */
+    enum plan_aim aim;                        /* of a line */
+    builder_may *may;
+    builder_shows *shows;
+    builder_tells *tells;
+    builder_fits *fits;
+    bool in_match;  /* of a choice: at the score of a match, and only where that decides it */
+    bool apart;     /* mined only where its group is named: many games go into one */
+    bool next_roll; /* where no fact of the board decides, what the next roll bears off may */
+    int truncate;   /* of roll-outs, 0 = to the end of the game */
+    struct message title, text[BUILDER_VARIANTS], hint[BUILDER_HINTS], teach;
+    enum builder_topic topic; /* which rule it is about: the clause where TOPIC_CLAUSE */
+    enum clause clause;
+    unsigned difficulties; /* of drills: bit i, that some are of difficulty i */
+};
+
+/* The i-th builder of drills, questions about the rules; NULL past the last. */
+const struct question_builder *builder_drill(size_t i);
+
+/* Appends "LT, Hemspel": where the rule stands that a builder is about, under these rules. */
+void builder_source(struct text *out, const struct question_builder *builder,
+                    const struct ruleset *r);
+
+/* What that rule is called, in the language that is set. */
+const char *builder_rule(const struct question_builder *builder);
+
+#endif
