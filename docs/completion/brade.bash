@@ -64,7 +64,7 @@ _brade_values() {
     --set) echo '@set' ;;
     --lang) echo 'sv en both' ;;
     --color) echo 'auto always never' ;;
-    --theme) echo 'neutral dark light plain high-contrast' ;;
+    --theme) echo 'painted neutral dark light plain high-contrast' ;;
     --svg) echo '@file' ;;
     --html) echo '@file' ;;
     --csv) echo '@folder' ;;

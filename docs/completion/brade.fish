@@ -103,7 +103,7 @@ complete -c brade -l grades -x -a '' -d 'from which losses on a play is doubtful
 complete -c brade -l color -x -a 'auto always never ' -d 'use colours'
 complete -c brade -l ascii -d 'draw with ASCII characters only'
 complete -c brade -l plain -d 'tell the board in sentences, for screen readers'
-complete -c brade -l theme -x -a 'neutral dark light plain high-contrast ' -d 'which colours are added'
+complete -c brade -l theme -x -a 'painted neutral dark light plain high-contrast ' -d 'how the board looks'
 complete -c brade -n '__fish_seen_subcommand_from show dashboard overview analyse' -l svg -r -F -d 'write a picture of the board, the dashboard or the curve of a game; - is stdout'
 complete -c brade -n '__fish_seen_subcommand_from export dashboard overview class' -l html -r -F -d 'write the book into this folder, or the dashboard or class as a page'
 complete -c brade -n '__fish_seen_subcommand_from class' -l csv -r -F -d 'write the tables of the class into this folder, for a spreadsheet'

@@ -185,6 +185,8 @@ int cmd_show(const struct cli_options *options)
         .viewer = options->given[OPTION_VIEW] ? options->view : (enum colour)ask.position.turn,
         .theme = options->theme,
         .columns = terminal_columns(),
+        .depth = terminal_depth(),
+        .rows = terminal_rows(),
         .ascii = options->ascii,
         .colour = terminal_wants_colour(options->colour, STDOUT_FILENO),
     };

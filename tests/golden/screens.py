@@ -6,12 +6,15 @@ and a session at a terminal, the one in README.md, that comes about as one looks
     screens.py [--update] PROGRAM
 
 Prints TAP; --update draws them anew."""
+import fcntl
 import os
 import pty
 import re
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 from xml.sax.saxutils import escape
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -20,15 +23,21 @@ POSITION = "BA-b-c-ab---dAaCaB--B-BB:0,1:w"
 PLAY = ["5-2", "2/7", "14/16"]
 BACKGAMMON = ["start", "3-1", "8/5", "6/5", "--rules", "backgammon"]
 
-# Pictures of a terminal: the columns, the background, the options.
+# Pictures of a terminal: the columns and rows (0: no terminal), the background, what COLORTERM and TERM
+# say, the options.
+TRUE, OF_256, OF_16 = ("truecolor", "xterm-256color"), ("", "xterm-256color"), ("", "xterm")
 SCREENS = {
-    "dark-40": (40, "dark", ["--theme", "dark"]),
-    "dark-80": (80, "dark", ["--theme", "dark"]),
-    "dark-120": (120, "dark", ["--theme", "dark"]),
-    "light-80": (80, "light", ["--theme", "light"]),
-    "contrast-80": (80, "dark", ["--theme", "high-contrast"]),
-    "plain-80": (80, "light", ["--theme", "plain"]),
-    "ascii-80": (80, "dark", ["--theme", "dark", "--ascii"]),
+    "painted-80": (80, 24, "dark", TRUE, []),
+    "painted-120": (120, 40, "light", TRUE, []),
+    "painted-256": (80, 24, "light", OF_256, []),
+    "painted-16": (80, 24, "dark", OF_16, []),
+    "none-80": (80, 24, "light", OF_256, ["--color", "never"]),
+    "dark-40": (40, 0, "dark", OF_256, ["--theme", "dark"]),
+    "dark-80": (80, 0, "dark", OF_256, ["--theme", "dark"]),
+    "light-80": (80, 0, "light", OF_256, ["--theme", "light"]),
+    "contrast-80": (80, 0, "dark", OF_256, ["--theme", "high-contrast"]),
+    "plain-80": (80, 0, "light", OF_256, ["--theme", "plain"]),
+    "ascii-80": (80, 0, "dark", OF_256, ["--theme", "dark", "--ascii"]),
 }
 # Boards drawn by --svg.
 BOARDS = {
@@ -56,18 +65,57 @@ COLOUR_SEQUENCE = re.compile(r"\x1b\[([0-9;]*)m")
 STATE = tempfile.TemporaryDirectory(prefix="brade-")
 
 
-def surroundings(columns):
+def surroundings(columns, colours=TRUE):
     env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "COLUMNS": str(columns),
            "LANGUAGE": "en", "BRADE_DATADIR": ROOT, "HOME": "/dev/null", "INPUTRC": "/dev/null",
-           "TERM": "xterm", "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)}
+           "COLORTERM": colours[0], "TERM": colours[1],
+           "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)}
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "BRADE_LOCALEDIR"):
         if name in os.environ:
             env[name] = os.environ[name]
     return env
 
 
-def show(args, columns):
-    done = subprocess.run([PROGRAM, "show", *args], env=surroundings(columns), capture_output=True,
+def on_terminal(words, columns, rows, env):
+    """Starts the program on a terminal of this size; its id and the other end."""
+    here, there = pty.openpty()
+    fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    pid = os.fork()
+    if pid == 0:
+        os.close(here)
+        take_terminal(there)
+        os.execve(PROGRAM, [PROGRAM, *words], env)
+    os.close(there)
+    return pid, here
+
+
+def take_terminal(fd):
+    os.setsid()
+    fcntl.ioctl(fd, termios.TIOCSCTTY, 0)
+    for standard in (0, 1, 2):
+        os.dup2(fd, standard)
+
+
+def read_all(fd):
+    """What comes until the program ends."""
+    seen = b""
+    try:
+        while data := os.read(fd, 65536):
+            seen += data
+    except OSError:
+        pass  # the program has ended
+    os.close(fd)
+    return seen
+
+
+def show(args, columns, rows=0, colours=OF_256):
+    env = surroundings(columns, colours)
+    if rows > 0:
+        pid, fd = on_terminal(["show", *args], columns, rows, env)
+        text = read_all(fd).decode().replace("\r", "")
+        assert os.waitpid(pid, 0)[1] == 0, text
+        return text
+    done = subprocess.run([PROGRAM, "show", *args], env=env, capture_output=True,
                           encoding="utf-8", timeout=280)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return done.stdout
@@ -83,72 +131,136 @@ def of_256(n):
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
-def style_of(codes, ground):
-    """Letters, background and the rest of an SGR sequence."""
-    back, fore = GROUNDS[ground]
-    look = {"fore": fore, "back": None, "more": ""}
-    rest = [int(c) for c in codes.split(";") if c]
+PLAIN = {"fore": None, "back": None, "reversed": False, "more": ""}
+
+
+def follow(look, codes):
+    """What holds after an SGR sequence: letters and background (None: the terminal's), the rest."""
+    look = dict(look)
+    rest = [int(c or 0) for c in codes.split(";")]
     while rest:
         code = rest.pop(0)
-        if code in (38, 48):
-            look["fore" if code == 38 else "back"] = of_256(rest[1])
-            rest = rest[2:]
+        if code == 0:
+            look = dict(PLAIN)
+        elif code in (38, 48):
+            which = "fore" if code == 38 else "back"
+            if rest.pop(0) == 5:
+                look[which] = of_256(rest.pop(0))
+            else:
+                look[which] = "#" + "".join(f"{rest.pop(0):02x}" for _ in range(3))
+        elif code in (39, 49):
+            look["fore" if code == 39 else "back"] = None
         elif 30 <= code <= 37 or 90 <= code <= 97:
             look["fore"] = COLOURS[code - 30 if code < 90 else code - 82]
         elif 40 <= code <= 47 or 100 <= code <= 107:
             look["back"] = COLOURS[code - 40 if code < 100 else code - 92]
         elif code == 1:
             look["more"] += ' font-weight="bold"'
+        elif code == 3:
+            look["more"] += ' font-style="italic"'
         elif code == 4:
             look["more"] += ' text-decoration="underline"'
         elif code == 7:
-            look["fore"], look["back"] = look["back"] or back, look["fore"]
+            look["reversed"] = True
     return look
 
 
-def runs(line):
-    """Pieces of a line with the sequence that holds for each, and where they begin."""
-    codes, at, column = "", 0, 0
+def runs(line, look=None):
+    """Pieces of a line, how each looks, and where they begin."""
+    look, at, column = look or PLAIN, 0, 0
     for escape_here in [*COLOUR_SEQUENCE.finditer(line), None]:
         end = escape_here.start() if escape_here else len(line)
         if end > at:
-            yield column, codes, line[at:end]
+            yield column, look, line[at:end]
             column += end - at
         if escape_here:
-            codes, at = escape_here[1] if escape_here[1] != "0" else "", escape_here.end()
+            look, at = follow(look, escape_here[1]), escape_here.end()
+
+
+# Signs that fill a part of their cell: quarters as bits (above left, above right, below left, below
+# right), and lines.
+QUARTERS = {sign: bits for bits, sign in enumerate(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")}
+LINES = {"▁": 0.875, "▔": 0}
+
+
+class Painting:
+    """Pieces of a screen as SVG: areas by their colour, then words."""
+
+    def __init__(self):
+        self.areas, self.words = {}, []
+
+    def area(self, colour, x, y, width, height):
+        """In half columns and half rows, or parts of them."""
+        runs_here = self.areas.setdefault(colour, [])
+        if runs_here and runs_here[-1][1:] == [y, runs_here[-1][2], height] \
+                and runs_here[-1][0] + runs_here[-1][2] == x:
+            runs_here[-1][2] += width
+        else:
+            runs_here.append([x, y, width, height])
+
+    def piece(self, column, row, look, piece, ink, ground):
+        """ink, ground: what the terminal's own are called, a colour or a class."""
+        fore, back = look["fore"] or ink, look["back"] or ground
+        if look["reversed"]:
+            fore, back = back, fore
+        for half in (0, 1):
+            for i, sign in enumerate(piece):
+                bits = QUARTERS.get(sign, 0) >> 2 * half & 3
+                for side in (0, 1):
+                    colour = fore if bits >> side & 1 else back
+                    if colour != ground:
+                        self.area(colour, 2 * (column + i) + side, 2 * row + half, 1, 1)
+        for i, sign in enumerate(piece):
+            if sign in LINES:
+                self.area(fore, 2 * (column + i), 2 * (row + LINES[sign]), 2, 0.25)
+        for word in re.finditer(r"[^\s▁▔▖-▟▀-▐]+", piece):
+            x, y = EDGE + (column + word.start()) * WIDTH, EDGE + row * HEIGHT + 15
+            self.words.append(f'<text x="{x:.1f}" y="{y}" textLength="{len(word[0]) * WIDTH:.1f}" '
+                              f'{filled(fore)}{look["more"]}>{escape(word[0])}</text>')
+
+    def svg(self):
+        out = []
+        for colour, areas in self.areas.items():
+            merged = {}
+            for x, y, width, height in areas:  # those under one another are one
+                above = merged.pop((x, width, y), None)
+                top, high = above if above else (y, 0)
+                merged[x, width, y + height] = (top, high + height)
+            path = "".join(f"M{EDGE + x * WIDTH / 2:.5g} {EDGE + top * HEIGHT / 2:.5g}"
+                           f"h{width * WIDTH / 2:.5g}v{high * HEIGHT / 2:.5g}h{-width * WIDTH / 2:.5g}z"
+                           for (x, width, _), (top, high) in merged.items())
+            out.append(f'<path {filled(colour)} d="{path}"/>')
+        return out + self.words
+
+
+def filled(colour):
+    return f'fill="{colour}"' if colour.startswith("#") else f'class="{colour}"'
 
 
 def picture(text, columns, ground):
     """A terminal screen as SVG."""
     lines = text.rstrip("\n").split("\n")
     width, height = columns * WIDTH + 2 * EDGE, len(lines) * HEIGHT + 2 * EDGE
-    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-           f'width="{width:g}" height="{height:g}" role="img" font-size="16" '
-           f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace">',
-           f"<title>A terminal of {columns} columns</title>",
-           f'<rect width="{width:g}" height="{height:g}" rx="8" fill="{GROUNDS[ground][0]}"/>']
+    back, ink = GROUNDS[ground]
+    painting = Painting()
     for row, line in enumerate(lines):
-        for column, codes, piece in runs(line):
-            look = style_of(codes, ground)
-            x, y = EDGE + column * WIDTH, EDGE + row * HEIGHT
-            if look["back"]:
-                out.append(f'<rect x="{x:.1f}" y="{y}" width="{len(piece) * WIDTH:.1f}" '
-                           f'height="{HEIGHT}" fill="{look["back"]}"/>')
-            for word in re.finditer(r"\S+", piece):  # each at its own place: blanks may be lost
-                out.append(f'<text x="{x + word.start() * WIDTH:.1f}" y="{y + 15}" '
-                           f'textLength="{len(word[0]) * WIDTH:.1f}" '
-                           f'fill="{look["fore"]}"{look["more"]}>{escape(word[0])}</text>')
-    return "\n".join(out) + "\n</svg>\n"
+        for column, look, piece in runs(line):
+            painting.piece(column, row, look, piece, ink, back)
+    return "\n".join([
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" role="img" font-size="16" '
+        f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" shape-rendering="crispEdges">',
+        f"<title>A terminal of {columns} columns</title>",
+        f'<rect width="{width:g}" height="{height:g}" rx="8" fill="{back}"/>',
+        *painting.svg(), "</svg>", ""])
 
 
 class Session:
     """The program on a terminal, and what is to be seen there."""
 
-    def __init__(self, lang, theme):
-        words = [PROGRAM, *SESSION, "--lang", lang, "--theme", theme]
-        self.pid, self.fd = pty.fork()
-        if self.pid == 0:
-            os.execve(PROGRAM, words, surroundings(80))
+    def __init__(self, lang):
+        words = [*SESSION, "--lang", lang, "--seed", "1"]
+        self.pid, self.fd = on_terminal(words, 80, 24, surroundings(80))
         self.seen = b""
 
     def until_prompt(self):
@@ -163,18 +275,13 @@ class Session:
 
     def leave(self):
         os.write(self.fd, b"\x04")
-        try:
-            while os.read(self.fd, 65536):
-                pass
-        except OSError:
-            pass  # the program has ended
-        os.close(self.fd)
+        read_all(self.fd)
         assert os.waitpid(self.pid, 0)[1] == 0
 
 
-def session(lang, theme):
+def session(lang):
     """The text of a session, up to the prompt after it, which is left out."""
-    at = Session(lang, theme)
+    at = Session(lang)
     text = at.until_prompt()
     for line in SESSIONS[lang][0]:
         at.type(line)
@@ -185,55 +292,47 @@ def session(lang, theme):
     return text.strip("\n").rsplit("\n", 1)[0].rstrip("\n")
 
 
-def moving_style(looks):
-    """The colours by day and by night, and when each step is to be seen. Where nothing moves, all is
-    seen at once."""
-    dark, light = ("".join(f".{name}{{fill:{colours[which]}}}" for colours, name in looks.items())
-                   for which in (0, 1))
+def moving_style():
+    """The terminal's own colours by day and by night, and when each step is to be seen. Where nothing
+    moves, all is seen at once."""
+    (dark, dark_ink), (light, light_ink) = GROUNDS["dark"], GROUNDS["light"]
     at, steps = 0, ""
     for number, pause in enumerate(PAUSES, 1):
         at += pause
         steps += f".s{number}{{animation:come .2s {at:g}s both}}"
-    return (f"<style>.ground{{fill:{GROUNDS['dark'][0]}}}{dark}\n"
-            f"@media(prefers-color-scheme:light){{.ground{{fill:{GROUNDS['light'][0]};stroke:#999}}{light}}}\n"
+    return (f"<style>.ground{{fill:{dark}}}.ink{{fill:{dark_ink}}}\n"
+            f"@media(prefers-color-scheme:light){{.ground{{fill:{light};stroke:#999}}.ink{{fill:{light_ink}}}}}\n"
             f"@media(prefers-reduced-motion:no-preference){{{steps}@keyframes come{{from{{opacity:0}}}}}}</style>")
 
 
 def moving_picture(lang):
     """A session as SVG, in the colours of day or night of whoever looks."""
-    texts = {theme: session(lang, theme) for theme in ("dark", "light")}
-    plain = [COLOUR_SEQUENCE.sub("", text) for text in texts.values()]
-    assert plain[0] == plain[1], plain
-    rows = [text.split("\n") for text in texts.values()]
-    looks, step, body = {}, 0, ["<g>"]
-    for row, pair in enumerate(zip(*rows)):
+    lines = session(lang).split("\n")
+    groups, look = [Painting()], PLAIN
+    for row, line in enumerate(lines):
         column = 0
-        for (_, by_night, piece), (_, by_day, _) in zip(runs(pair[0]), runs(pair[1])):
+        for _, look, piece in runs(line):
             for part in re.split(f"({STEP})", piece):
                 if part == STEP:
-                    step += 1
-                    body.append(f'</g>\n<g class="s{step}">')
+                    groups.append(Painting())
                     continue
-                both = (style_of(by_night, "dark"), style_of(by_day, "light"))
-                colours = tuple(look["fore"] for look in both)
-                name = looks.setdefault(colours, "abcdefgh"[len(looks)]) if part.strip() else ""
-                for word in re.finditer(r"\S+", part):
-                    body.append(f'<text x="{EDGE + (column + word.start()) * WIDTH:.1f}" '
-                                f'y="{EDGE + row * HEIGHT + 15}" textLength="{len(word[0]) * WIDTH:.1f}" '
-                                f'class="{name}"{both[0]["more"]}>{escape(word[0])}</text>')
+                groups[-1].piece(column, row, look, part, "ink", "ground")
                 column += len(part)
-    width, height = 80 * WIDTH + 2 * EDGE, len(rows[0]) * HEIGHT + 2 * EDGE
+    body = []
+    for step, group in enumerate(groups):
+        body += [f'<g class="s{step}">' if step else "<g>", *group.svg(), "</g>"]
+    width, height = 80 * WIDTH + 2 * EDGE, len(lines) * HEIGHT + 2 * EDGE
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" xml:lang="{lang}" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img" font-size="16" '
-        f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace">',
-        f"<title>{SESSIONS[lang][1]}</title>", moving_style(looks),
-        f'<rect class="ground" width="{width:g}" height="{height:g}" rx="8"/>', *body, "</g>", "</svg>", ""])
+        f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" shape-rendering="crispEdges">',
+        f"<title>{SESSIONS[lang][1]}</title>", moving_style(),
+        f'<rect class="ground" width="{width:g}" height="{height:g}" rx="8"/>', *body, "</svg>", ""])
 
 
 def pictures():
-    for name, (columns, ground, options) in SCREENS.items():
-        text = show([POSITION, *PLAY, "--color", "always", *options], columns)
+    for name, (columns, rows, ground, colours, options) in SCREENS.items():
+        text = show([POSITION, *PLAY, *(options if "--color" in options else ["--color", "always", *options])], columns, rows, colours)
         yield f"{name}.svg", picture(text, columns, ground)
     for name, args in BOARDS.items():
         yield f"{name}.svg", show([*args, "--svg", "-"], 80)

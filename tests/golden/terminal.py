@@ -213,9 +213,8 @@ def resize_is_seen():
     assert not wide, wide
     t.resize(100)
     t.type("show\r")
-    out = t.expect("White to play")
-    assert "     12   11   10" in out, out
-    t.expect("White > ")
+    out = t.expect("White > ")
+    assert "12  11  10   9" in out, out
     t.type("\x04")
     assert t.ends() == 0
 

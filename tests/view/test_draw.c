@@ -338,16 +338,17 @@ static void pictures_keep_to_the_width(void **state)
     }
 }
 
-/* Colour adds sequences and changes nothing else, in every theme; what is begun is ended on its
- * line. */
+/* Colour adds sequences and changes nothing else, in every theme of lines; what is begun is ended
+ * on its line. */
 static void colour_only_adds(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(cases) * (DRAW_CONTRAST + 1); i++) {
+    for (size_t i = 0; i < COUNT_OF(cases) * DRAW_CONTRAST; i++) {
         const struct picture_case *c = &cases[i % COUNT_OF(cases)];
         struct text out = {0}, bare = {0};
         bool on = false;
-        draw_themed(&out, c, c->columns, true, (enum draw_theme)(i / COUNT_OF(cases)));
+        draw_themed(&out, c, c->columns, true,
+                    (enum draw_theme)(DRAW_NEUTRAL + i / COUNT_OF(cases)));
         row_holds(c->name, strchr(text_str(&out), '\033') != NULL);
         for (const char *p = text_str(&out); *p != '\0'; p++) {
             if (*p == '\033') {
@@ -371,7 +372,8 @@ static void colour_only_adds(void **state)
 static void themes_have_names(void **state)
 {
     (void)state;
-    static const char *const names[] = {"neutral", "dark", "light", "plain", "high-contrast"};
+    static const char *const names[] = {"painted", "neutral", "dark",
+                                        "light",   "plain",   "high-contrast"};
     for (int i = 0; i < (int)COUNT_OF(names); i++) {
         assert_int_equal(draw_theme_find(names[i]), i);
     }
@@ -464,7 +466,7 @@ static void low_boards_leave_room(void **state)
         struct situation at = {.rules = rules, .has_position = true};
         struct position_fault fault;
         assert_true(posstring_parse(&rules, strings[i], strlen(strings[i]), &at.position, &fault));
-        struct draw d = {.at = &at, .viewer = WHITE, .columns = 80, .low = true};
+        struct draw d = {.at = &at, .viewer = WHITE, .columns = 80, .rows = 24};
         struct text out = {0};
         int lines = 0;
         draw_board(&out, &d);
@@ -508,6 +510,34 @@ static void what_the_board_shows_is_not_told(void **state)
     }
 }
 
+/* In a window that a board could be painted in, did it show colours, points are more than dots; not
+ * where it is no terminal, or has few columns, and not in ASCII. */
+static void points_are_shaded_without_colours(void **state)
+{
+    static const struct {
+        const char *name;
+        int columns, rows;
+        bool ascii, shaded;
+    } rows[] = {
+        {"window", 80, 24, false, true}, {"wide", 120, 40, false, true},
+        {"pipe", 80, 0, false, false},   {"narrow", 79, 24, false, false},
+        {"ascii", 80, 24, true, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct situation at = {.rules = ruleset_row(0), .has_position = true};
+        struct text out = {0};
+        at.position = board_start(&at.rules, WHITE);
+        draw_board(&out, &(struct draw){.at = &at,
+                                        .columns = rows[i].columns,
+                                        .rows = rows[i].rows,
+                                        .ascii = rows[i].ascii});
+        row_equal(rows[i].name, strstr(text_str(&out), "░░") != NULL, rows[i].shaded);
+        row_equal(rows[i].name, strstr(text_str(&out), "▒▒") != NULL, rows[i].shaded);
+        text_free(&out);
+    }
+}
+
 static void ascii_is_ascii(void **state)
 {
     (void)state;
@@ -529,6 +559,7 @@ TEST_GROUP(draw)
         cmocka_unit_test(compact_boards_are_small),
         cmocka_unit_test(low_boards_leave_room),
         cmocka_unit_test(what_the_board_shows_is_not_told),
+        cmocka_unit_test(points_are_shaded_without_colours),
         cmocka_unit_test(ascii_is_ascii),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);

@@ -92,18 +92,32 @@ static void theme_set(struct session *s, const char *value)
 {
     int theme = draw_theme_find(value);
     if (theme < 0) {
-        say_text(s->face, _("The themes are neutral, dark, light, plain and high-contrast: \"set "
-                            "theme dark\"."));
+        say_text(s->face, _("The themes are painted, neutral, dark, light, plain and "
+                            "high-contrast: \"set theme dark\"."));
         return;
     }
     s->face->manner.theme = (enum draw_theme)theme;
+    bool kept = session_keep_setting(s, "theme", draw_theme_name((enum draw_theme)theme));
     if (s->face->manner.colour) {
         struct situation situation = session_situation(s);
         session_draw(s, &situation);
     }
     say_text(s->face, s->face->manner.colour
-                          ? _("These are the colours from now on.")
+                          ? _("This is how the board looks from now on.")
                           : _("No colours are in use here, so nothing changes."));
+    if (!kept) {
+        say_text(s->face, _("(For this session: the setting could not be kept.)"));
+    }
+}
+
+void preferences_recall(struct session *s)
+{
+    TEXT_HERE value = {0};
+    if (s->store != NULL && s->face->manner.theme == DRAW_PAINTED &&
+        store_setting(s->store, "theme", &value)) {
+        int theme = draw_theme_find(text_str(&value));
+        s->face->manner.theme = theme < 0 ? DRAW_PAINTED : (enum draw_theme)theme;
+    }
 }
 
 /* ---- all of them ---- */

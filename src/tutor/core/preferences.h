@@ -23,6 +23,9 @@ bool preference_on(const struct session *s, enum preference which);
  * these. */
 bool preferences_set(struct session *s, const char *field, const char *value);
 
+/* Takes up what is kept of how the board looks, unless another look was asked for. */
+void preferences_recall(struct session *s);
+
 /* The command `language`: chooses one, or without a value the other one. */
 void preferences_set_language(struct session *s, const char *value);
 

@@ -15,6 +15,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
+#include "tutor/core/preferences.h"
 #include "tutor/core/session.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
@@ -215,6 +216,7 @@ static void begin(struct session *s, const struct tutor_options *options, struct
     s->seed = options->seed_given ? options->seed : (uint64_t)time(NULL);
     rng_seed(&s->rng, s->seed);
     history_open(s);
+    preferences_recall(s);
 }
 
 /* False if something that was answered is lost, or the end of a game: then it is told, what the

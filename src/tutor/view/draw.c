@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/draw.h"
+#include "view/painted.h"
 
 #include <stdio.h>
 
@@ -10,6 +11,8 @@
 #include "base/width.h"
 #include "rules/ending.h"
 
+/* A high board, the words before it and the question under it are seen together on so many rows. */
+enum { ROWS_FOR_HIGH_BOARDS = 30 };
 enum { QUARTER = 6, WHOLE = 2 * QUARTER, WHOLE_COLUMNS = 39 };
 enum { ROWS_MAX = 5, ROWS_COMPACT = 3, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
 
@@ -40,6 +43,7 @@ struct palette {
 };
 
 static const struct palette palettes[] = {
+    [DRAW_PAINTED] = {"painted", "målat", {"1", "38;5;131"}, "7", "4", ""},
     [DRAW_NEUTRAL] = {"neutral", "neutralt", {"1", "38;5;131"}, "7", "4", ""},
     [DRAW_DARK] =
         {"dark", "mörkt", {"1;38;5;231", "38;5;210"}, "38;5;16;48;5;227", "1;38;5;123", "38;5;246"},
@@ -65,6 +69,11 @@ int draw_theme_find(const char *name)
     return -1;
 }
 
+const char *draw_theme_name(enum draw_theme theme)
+{
+    return palettes[theme].name;
+}
+
 /* The characters of the drawing. */
 struct draw_glyphs {
     const char *man[2]; /* by colour */
@@ -85,6 +94,7 @@ struct picture {
     const struct draw_layout *layout;
     const struct palette *palette;
     int rows;          /* rows of checkers in each half */
+    bool shaded;       /* the points are drawn as stripes */
     int begin, end;    /* columns of points drawn; 0 and 12, or half of them where it is narrow */
     uint32_t from, to; /* board points of the last play, where it is shown */
     struct text *out;
@@ -119,7 +129,7 @@ static bool is_narrow(const struct draw *d)
 
 static bool has_few_rows(const struct draw *d)
 {
-    return d->compact || d->low || is_narrow(d);
+    return d->compact || (d->rows > 0 && d->rows < ROWS_FOR_HIGH_BOARDS) || is_narrow(d);
 }
 
 /* Rows that the highest stack asks for, within bounds. */
@@ -197,6 +207,10 @@ static void cell(const struct picture *pic, int p, int row)
     int n = men_on(pic->d, p, &whose);
     char buf[32];
     stack_row(pic, n, pic->glyphs->man[whose], row, buf, sizeof buf);
+    if (pic->shaded && (n == 0 || *buf == '\0')) {
+        const char *shade = p % 2 == 0 ? "░" : "▒";
+        snprintf(buf, sizeof buf, "%s%s%s", shade, shade, pic->layout->airy ? shade : "");
+    }
     in_cell(pic, n > 0 && *buf != '\0' ? pic->palette->man[whose] : "", buf);
 }
 
@@ -360,10 +374,19 @@ void draw_side(struct text *out, const struct draw *d, const char *man, enum col
               man, coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR], pips);
 }
 
+/* The sign for a side's checkers as it stands on the board. */
+static void man_of(const struct picture *pic, enum colour c, struct text *out)
+{
+    struct picture within = *pic;
+    within.out = out;
+    coloured(&within, pic->palette->man[c], pic->glyphs->man[c]);
+}
+
 static void line_of_side(const struct picture *pic, enum colour c)
 {
-    TEXT_HERE t = {0};
-    draw_side(&t, pic->d, pic->glyphs->man[c], c);
+    TEXT_HERE t = {0}, man = {0};
+    man_of(pic, c, &man);
+    draw_side(&t, pic->d, text_str(&man), c);
     line_below(pic, text_str(&t));
 }
 
@@ -468,6 +491,20 @@ uint32_t draw_last_points(const struct draw *d, bool landed)
     return points;
 }
 
+int draw_came(const struct draw *d, int p)
+{
+    int came = 0;
+    if (!draw_shows_last(d)) {
+        return 0;
+    }
+    const struct play *play = &d->last->play;
+    for (int i = 0; i < play->moves; i++) {
+        came += play->move[i].to == p;
+        came -= play->move[i].from == p;
+    }
+    return came > 0 ? came : 0;
+}
+
 void draw_last(struct text *t, const struct draw *d)
 {
     const struct draw_played *last = d->last;
@@ -502,6 +539,8 @@ static struct picture picture_of(struct text *out, const struct draw *d)
     }
     pic.glyphs = d->ascii ? &ascii_glyphs : &unicode_glyphs;
     pic.palette = &palettes[d->theme];
+    pic.shaded = d->rows >= PAINTED_ROWS && d->columns >= PAINTED_COLUMNS &&
+                 d->theme == DRAW_PAINTED && !d->colour && !d->ascii;
     pic.rows = rows_needed(d, has_few_rows(d) ? least_compact(d) : pic.layout->rows);
     if (draw_shows_last(d)) {
         pic.from = draw_last_points(d, false);
@@ -516,8 +555,10 @@ static void line_of_both(const struct picture *pic)
     TEXT_HERE t = {0};
     const struct position *pos = &pic->d->at->position;
     for (int c = WHITE; c <= BLACK; c++) {
+        TEXT_HERE man = {0};
+        man_of(pic, (enum colour)c, &man);
         text_add(&t, c == WHITE ? "" : " · ");
-        text_addf(&t, _("%1$s %2$s: off %3$d, %4$d to go"), pic->glyphs->man[c],
+        text_addf(&t, _("%1$s %2$s: off %3$d, %4$d to go"), text_str(&man),
                   coach_colour((enum colour)c), pos->men[c][POINT_OFF],
                   board_pips(pos, (enum colour)c));
     }
@@ -545,9 +586,40 @@ static void draw_points(struct picture *pic, int begin, int end)
     row_of_labels(pic, false);
 }
 
+/* The painted board, and in words what it does not show. */
+static void draw_painted(struct picture *pic)
+{
+    static const struct draw_layout below = {.margin = 1};
+    const struct draw *d = pic->d;
+    TEXT_HERE t = {0};
+    painted_board(pic->out, d);
+    pic->layout = &below;
+    if (d->compact) {
+        return;
+    }
+    if (draw_shows_last(d)) {
+        line_of_last(pic);
+    }
+    if (draw_over(d) && !d->asking) {
+        text_add(&t, _("The game is over."));
+    }
+    if (d->viewer != d->at->position.turn) {
+        text_add(&t, t.size > 0 ? " " : "");
+        text_addf(&t, _("The points are numbered for %s."), coach_colour(d->viewer));
+    }
+    draw_state(&t, d);
+    if (t.size > 0) {
+        line_below(pic, text_str(&t) + strspn(text_str(&t), " "));
+    }
+}
+
 void draw_board(struct text *out, const struct draw *d)
 {
     struct picture pic = picture_of(out, d);
+    if (painted_fits(d)) {
+        draw_painted(&pic);
+        return;
+    }
     if (is_narrow(d)) {
         draw_points(&pic, 0, QUARTER);
         draw_points(&pic, QUARTER, WHOLE);

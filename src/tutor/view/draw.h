@@ -16,16 +16,23 @@ enum { DRAW_MIN_COLUMNS = 20 };
 
 /* What colours are added for. None of them carries a meaning of its own. */
 enum draw_theme {
-    DRAW_NEUTRAL, /* for any background */
+    DRAW_PAINTED, /* on a ground of its own (view/painted.h), where there is place; else NEUTRAL */
+    DRAW_NEUTRAL, /* lines, for any background, as are the others */
     DRAW_DARK,
     DRAW_LIGHT,
     DRAW_BARE, /* "plain": bold, underlined and reversed, and no colours */
     DRAW_CONTRAST
 };
 
-/* The theme of a name ("dark", "light", "plain", "high-contrast", "neutral", and the Swedish
- * names); -1 if there is none. */
+/* How many colours the screen has. */
+enum draw_depth { DRAW_16, DRAW_256, DRAW_24_BIT };
+
+/* The theme of a name ("painted", "dark", "light", "plain", "high-contrast", "neutral", and the
+ * Swedish names); -1 if there is none. */
 int draw_theme_find(const char *name);
+
+/* Its English name, as it is kept. */
+const char *draw_theme_name(enum draw_theme theme);
 
 /* A play that was played. */
 struct draw_played {
@@ -46,8 +53,10 @@ struct draw {
     bool compact; /* what a play leaves: few rows, and nothing of the turn to come */
     bool marks;   /* of a compact board: what the marks of the last play mean is told */
     enum draw_theme theme;
+    enum draw_depth depth;
     int columns; /* no line is wider; at least DRAW_MIN_COLUMNS */
-    bool low;    /* the screen has few rows: high stacks are cut short and told by a figure */
+    int rows;    /* of the screen, which the board leaves place on; 0: any number */
+    int most;    /* rows that a painted board may take, if it can do with so few; 0: any number */
     bool ascii;  /* O and X, + - | */
     bool colour; /* colour sequences; the letters and labels tell everything without */
 };
@@ -62,6 +71,10 @@ bool draw_shows_last(const struct draw *d);
 /* The board points (bit p = board point p) where the checkers of d->last came to stand, or those
  * that they left. */
 uint32_t draw_last_points(const struct draw *d, bool landed);
+
+/* How many checkers of the last play, where it is shown, have come to stand on its mover's own
+ * place p. */
+int draw_came(const struct draw *d, int p);
 
 /* Appends "Last play: White rolled 5-3 and played 13/18 15/17.", of a play that is there, as the
  * viewer counts. */

@@ -51,8 +51,9 @@ static const struct explain_about abouts[] = {
         "roll, the cube and the match that this tells.")},
     {"roll", N_("roll 6-2"), NULL},
     {"set", N_("set theme dark"),
-     N_("\"theme dark\" colours the board (dark, light, plain, high-contrast or neutral). \"plain "
-        "on\" tells it in sentences. \"repetition fsrs\" brings questions back before you forget "
+     N_("\"theme dark\" colours the board (painted, dark, light, plain, high-contrast or neutral). "
+        "\"plain on\" tells it in sentences. \"repetition fsrs\" brings questions back before you "
+        "forget "
         "them, \"repetition failed\" only those that went wrong. \"daily off\", \"streak off\", "
         "\"rating off\" and \"opponent off\" stop the day's set, the days in a row, the ratings "
         "and the offers of an opponent. On the free board \"set\" changes the rules.")},

@@ -29,25 +29,11 @@ static char letter(enum colour c)
 
 /* --- single checkers --- */
 
-int svg_men_came(const struct draw *d, int p)
-{
-    int came = 0;
-    if (!draw_shows_last(d)) {
-        return 0;
-    }
-    const struct play *play = &d->last->play;
-    for (int i = 0; i < play->moves; i++) {
-        came += play->move[i].to == p;
-        came -= play->move[i].from == p;
-    }
-    return came > 0 ? came : 0;
-}
-
 /* Begins the group of the i-th of n checkers on the side's own place p. */
 static void begin_man(const struct svgmen *m, enum colour c, int p, int i, int n)
 {
-    bool came = m->live && draw_shows_last(m->d) && c == m->d->last->mover &&
-                n - i <= svg_men_came(m->d, p);
+    bool came =
+        m->live && draw_shows_last(m->d) && c == m->d->last->mover && n - i <= draw_came(m->d, p);
     if (m->live) {
         text_addf(m->out, "<g class=\"man%s\" data-side=\"%s\" data-at=\"%d\" data-nth=\"%d\">\n",
                   came ? " came" : "", c == WHITE ? "white" : "black", p, i);

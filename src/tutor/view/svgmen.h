@@ -16,7 +16,4 @@ void svg_dice(struct text *out, const struct draw *d);
  * of the roll. */
 void svg_dice_live(struct text *out, const struct draw *d, const uint8_t used[2]);
 
-/* How many checkers of the last play have come to stand on its mover's own place p. */
-int svg_men_came(const struct draw *d, int p);
-
 #endif

@@ -106,6 +106,7 @@ struct face_manner {
     bool ascii;            /* no characters of drawings beyond ASCII */
     bool wants_colour;     /* colour, unless it is plain */
     enum draw_theme theme; /* of the board */
+    enum draw_depth depth; /* how many colours there are */
     bool screens;          /* what is to be seen is told as values wherever a line is asked for */
     bool buttons; /* … and what may be done shown as buttons: words about keys are left out
                      (say_way()) */

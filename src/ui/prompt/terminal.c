@@ -25,9 +25,6 @@
 enum { FAILED = 3 };  /* the exit status where something could not be written */
 enum { NARROW = 40 }; /* columns: below, what is set in columns moves together */
 
-/* A high board, the words before it and the question under it are seen together on so many rows. */
-enum { ROWS_FOR_HIGH_BOARDS = 30 };
-
 static void paragraph(struct display *s, const struct face_manner *manner, const char *words,
                       int indent, int hanging)
 {
@@ -118,7 +115,8 @@ static void board(struct display *s, const struct face_manner *manner, const str
 {
     struct draw d = *shown;
     d.columns = manner->columns;
-    d.low = manner->rows > 0 && manner->rows < ROWS_FOR_HIGH_BOARDS;
+    d.rows = manner->rows;
+    d.depth = manner->depth;
     d.colour = manner->colour;
     d.ascii = manner->ascii;
     d.theme = manner->theme;
@@ -383,6 +381,17 @@ bool terminal_wants_colour(enum terminal_colour asked, int fd)
            (some == NULL || strcmp(some, "0") != 0);
 }
 
+enum draw_depth terminal_depth(void)
+{
+    const char *colours = getenv("COLORTERM"), *term = getenv("TERM");
+    term = term != NULL ? term : "";
+    if ((colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0)) ||
+        strstr(term, "-direct") != NULL) {
+        return DRAW_24_BIT;
+    }
+    return strstr(term, "256") != NULL ? DRAW_256 : DRAW_16;
+}
+
 int terminal_columns(void)
 {
     struct winsize size;
@@ -477,6 +486,7 @@ struct face *terminal_open(const struct terminal_options *options)
                              .rows = terminal_rows(),
                              .ascii = options->ascii,
                              .theme = options->theme,
+                             .depth = terminal_depth(),
                              .wants_colour = terminal_wants_colour(options->colour, STDOUT_FILENO)};
     face_set_plain(&t->face, options->plain);
     display_open(&t->display);

@@ -25,6 +25,9 @@ struct face *terminal_open(const struct terminal_options *options);
  * 0, else on a terminal that is not dumb where CLICOLOR is not 0. */
 bool terminal_wants_colour(enum terminal_colour asked, int fd);
 
+/* How many colours the terminal has, by COLORTERM and TERM. */
+enum draw_depth terminal_depth(void);
+
 /* Columns of the terminal: TIOCGWINSZ of stdout, else COLUMNS, else 80; from 40 to 200. */
 int terminal_columns(void);
 
