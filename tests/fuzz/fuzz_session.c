@@ -141,6 +141,7 @@ static void session_close(struct face *f)
 {
     session_flush(f);
     text_free(&session_of(f)->display.waiting);
+    text_free(&session_of(f)->display.question);
 }
 
 static struct face *session_open(struct session_face *v, const char *how, const struct text *typed)

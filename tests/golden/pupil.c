@@ -103,6 +103,7 @@ int pupil_leave(struct pupil *p)
 void pupil_free(struct pupil *p)
 {
     text_free(&p->display.waiting);
+    text_free(&p->display.question);
     text_free(&p->shown);
     text_free(&p->prompt);
 }

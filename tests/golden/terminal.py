@@ -40,16 +40,16 @@ def environment(**more):
 class Terminal:
     """The program on a terminal of its own."""
 
-    def __init__(self, *args, columns=80, **env):
+    def __init__(self, *args, columns=80, rows=24, **env):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.execve(PROGRAM, [PROGRAM, *args], environment(**env))
-        self.resize(columns)
+        self.resize(columns, rows)
         self.seen = ""
         self.status = None
 
-    def resize(self, columns):
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    def resize(self, columns, rows=24):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def read_some(self, seconds):
         """Whether anything came."""
@@ -215,6 +215,54 @@ def resize_is_seen():
     t.type("show\r")
     out = t.expect("White > ")
     assert "12  11  10   9" in out, out
+    t.resize(120, rows=40)
+    t.type("pips\r")  # the board that is there has another size now
+    t.expect("12     11     10(?s:.)*White > ")
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+class Screen:
+    """What is to be seen of a session, its lines as they come; nothing moves up."""
+
+    def __init__(self, rows):
+        self.rows, self.lines = rows, [""]
+
+    def take(self, out):
+        out = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", out).replace("\r", "")
+        first, *others = out.split("\n")
+        self.lines[-1] += first
+        self.lines += others
+
+    def shows(self):
+        return "\n".join(self.lines[-self.rows:])
+
+
+def board_and_question_stay_together():
+    """At 24 rows the board, the question and the prompt are seen whatever is typed."""
+    root = os.path.dirname(os.path.dirname(HERE))
+    for env in ({"TERM": "xterm"}, {"TERM": "xterm-256color"}, {"COLORTERM": "truecolor"},
+                {"NO_COLOR": "1"}):
+        t = Terminal("solve", "reduction/lt-figure-3", "--lang", "en", BRADE_DATADIR=root, **env)
+        screen = Screen(24)
+        for line in ("20/off", "20/off", "hint", "help", "nonsense", "hint", "rules", "20/22 20/25", None):
+            screen.take(t.expect("White 5-3 > "))
+            seen = screen.shows()
+            for part in ("12  11  10", "13  14  15", "What must White play?", "White 5-3 > "):
+                assert part in seen, (env, line, part, seen)
+            t.type("\x04" if line is None else line + "\r")
+        assert t.ends() == 0
+
+
+def what_ends_a_question_leaves_no_board():
+    """Once the question is over, lists push the board away."""
+    root = os.path.dirname(os.path.dirname(HERE))
+    t = Terminal("solve", "reduction/lt-figure-3", "--lang", "en", BRADE_DATADIR=root)
+    t.expect("White 5-3 > ")
+    t.type("20/23 21/off\r")
+    t.expect("bräde > ")
+    t.type("help all\r")
+    assert "12  11  10" not in t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -362,6 +410,7 @@ def want_of_memory_leaves_the_terminal_as_it_was():
 TESTS = [want_of_memory_leaves_the_terminal_as_it_was, control_c_cancels, control_c_leaves_a_question_open,
          control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
+         board_and_question_stay_together, what_ends_a_question_leaves_no_board,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
          signals_restore_the_terminal, paste_is_one_line, long_line_is_refused,
          history_leaves_no_file, full_disk_is_told, reader_gone_is_quiet,

@@ -266,7 +266,7 @@ static void prompt(struct session *s, struct text *words, struct screen *screen,
     }
     *out = (struct face_prompt){.words = text_str(words),
                                 .mode = s->mode->name,
-                                .expects = s->face->manner.screens ? session_expects(s) : "",
+                                .expects = session_expects(s),
                                 .screen = s->face->manner.screens ? screen : NULL};
 }
 

@@ -22,8 +22,9 @@
 
 /* --- what is shown --- */
 
-enum { FAILED = 3 };  /* the exit status where something could not be written */
-enum { NARROW = 40 }; /* columns: below, what is set in columns moves together */
+enum { FAILED = 3 };            /* the exit status where something could not be written */
+enum { SCROLLED_AWAY = 10000 }; /* rows: more than a screen has */
+enum { NARROW = 40 };           /* columns: below, what is set in columns moves together */
 
 static void paragraph(struct display *s, const struct face_manner *manner, const char *words,
                       int indent, int hanging)
@@ -111,9 +112,24 @@ static void rows(struct display *s, int columns, const char *words)
     }
 }
 
-static void board(struct display *s, const struct face_manner *manner, const struct draw *shown)
+/* Rows that text takes on a screen; a line without its end counts. */
+static int rows_of(const char *words, size_t n, int columns)
+{
+    int count = 0;
+    for (size_t i = 0; i < n;) {
+        size_t line = strcspn(words + i, "\n");
+        int wide = width_ofn(words + i, line);
+        count += wide <= columns ? 1 : (wide + columns - 1) / columns;
+        i += line + 1;
+    }
+    return count;
+}
+
+static void render_board(struct display *s, const struct face_manner *manner,
+                         const struct draw *shown, int most)
 {
     struct draw d = *shown;
+    d.most = most;
     d.columns = manner->columns;
     d.rows = manner->rows;
     d.depth = manner->depth;
@@ -127,6 +143,33 @@ static void board(struct display *s, const struct face_manner *manner, const str
     } else {
         draw_board(&s->waiting, &d);
     }
+}
+
+static void keep_board(struct display_board *kept, const struct draw *d, size_t at_byte)
+{
+    *kept = (struct display_board){.there = true, .draw = *d, .at = *d->at, .at_byte = at_byte};
+    kept->draw.at = &kept->at;
+    if (d->last != NULL) {
+        kept->last = *d->last;
+        kept->draw.last = &kept->last;
+    }
+}
+
+static bool shows_position(const struct display_board *kept, const struct situation *at)
+{
+    return kept->there && kept->at.has_position && board_equal(&kept->at.position, &at->position);
+}
+
+static void board(struct display *s, const struct face_manner *manner, const struct draw *shown)
+{
+    s->board_at = s->waiting.size;
+    keep_board(&s->board, shown, s->board_at);
+    if (s->question.size > 0 && shows_position(&s->asked, shown->at)) {
+        keep_board(&s->asked, shown, s->board_at);
+    }
+    render_board(s, manner, shown, 0);
+    s->board_end = s->waiting.size;
+    s->fresh = true;
 }
 
 /* A text of a lesson or puzzle. */
@@ -172,11 +215,21 @@ static void question(struct display *s, const struct face_manner *manner,
                      const struct face_event *e)
 {
     const struct present *p = e->present;
+    s->question_at = s->waiting.size;
     say(s, manner, e);
     paragraph(s, manner, text_str(&p->cube), 0, 0);
     paragraph(s, manner, text_str(&p->match), 0, 0);
     for (size_t i = 0; i < p->option_count; i++) {
         option(s, manner, &p->options[i]);
+    }
+    s->question_end = s->waiting.size;
+    text_clear(&s->question);
+    text_addn(&s->question, s->waiting.data + s->question_at, s->question_end - s->question_at);
+    if (shows_position(&s->board, e->situation)) {
+        keep_board(&s->asked, &s->board.draw, s->board.at_byte);
+        s->asked.rows = s->board.rows;
+    } else {
+        s->asked.there = false;
     }
 }
 
@@ -255,6 +308,7 @@ static void table(struct display *s, const struct face_manner *manner, const str
 
 void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e)
 {
+    s->columns = manner->columns;
     switch (e->kind) {
     case FACE_ERROR:
     case FACE_SAY:
@@ -287,6 +341,11 @@ void display_show(struct display *s, const struct face_manner *manner, const str
         question(s, manner, e);
         break;
     case FACE_REPLY:
+        if (e->over) {
+            text_clear(&s->question);
+            s->question_end = 0;
+        }
+        break;
     case FACE_TURN:
     case FACE_EXAM:
     case FACE_RESULT:
@@ -294,8 +353,113 @@ void display_show(struct display *s, const struct face_manner *manner, const str
     }
 }
 
+/* --- board and question on the screen together --- */
+
+/* Rows from the top of a board to the end of what waits. */
+static int rows_since(const struct display *s, const struct display_board *kept)
+{
+    return kept->rows + rows_of(text_str(&s->waiting) + kept->at_byte,
+                                s->waiting.size - kept->at_byte, s->columns);
+}
+
+/* Draws a board at the end of what waits, in so many rows if it can be. Whether it could. */
+static bool draw_within(struct display *s, const struct face_manner *manner, const struct draw *d,
+                        int rows)
+{
+    const size_t before = s->waiting.size;
+    for (int most = rows; most > 0;) {
+        render_board(s, manner, d, most);
+        int over = rows_of(s->waiting.data + before, s->waiting.size - before, s->columns) - rows;
+        if (over <= 0) {
+            return true;
+        }
+        text_cut(&s->waiting, before);
+        most -= over;
+    }
+    return false;
+}
+
+/* The board that waits leaves place for what follows it, and for the prompt. */
+static void fit_fresh(struct display *s, const struct face_manner *manner)
+{
+    TEXT_HERE drawn = {0}, after = {0};
+    text_addn(&drawn, s->waiting.data + s->board_at, s->board_end - s->board_at);
+    text_addn(&after, s->waiting.data + s->board_end, s->waiting.size - s->board_end);
+    int place = manner->rows - rows_of(text_str(&after), after.size, s->columns) - 1;
+    if (rows_of(text_str(&drawn), drawn.size, s->columns) > place) {
+        text_cut(&s->waiting, s->board_at);
+        if (!draw_within(s, manner, &s->board.draw, place)) {
+            text_add(&s->waiting, text_str(&drawn));
+        }
+        text_add(&s->waiting, text_str(&after));
+    }
+}
+
+/* Draws a board again, and the question under it. */
+static void fit_again(struct display *s, const struct face_manner *manner,
+                      struct display_board *kept)
+{
+    const bool waits = s->question_end > 0;
+    TEXT_HERE after = {0}, before = {0};
+    text_add(&before, text_str(&s->waiting));
+    if (waits) {
+        text_addn(&after, s->waiting.data + s->question_at, s->waiting.size - s->question_at);
+        text_cut(&s->waiting, s->question_at);
+    } else if (kept == &s->asked) {
+        text_addf(&after, "%s\n", text_str(&s->question));
+    }
+    gap(s);
+    const size_t at = s->waiting.size;
+    if (draw_within(s, manner, &kept->draw,
+                    manner->rows - rows_of(text_str(&after), after.size, s->columns) - 2)) {
+        kept->rows = 0;
+        kept->at_byte = at;
+        gap(s);
+        text_add(&s->waiting, text_str(&after));
+    } else {
+        text_clear(&s->waiting);
+        text_add(&s->waiting, text_str(&before));
+    }
+}
+
+void display_fit(struct display *s, const struct face_manner *manner, const char *expects)
+{
+    bool answer = strcmp(expects, "answer") == 0,
+         aside = strcmp(expects, "confirm") == 0 || strcmp(expects, "choice") == 0;
+    if (!answer && !aside) {
+        text_clear(&s->question);
+        s->question_end = 0;
+    }
+    struct display_board *kept = s->question.size > 0 ? &s->asked : &s->board;
+    if (manner->rows == 0 || manner->plain) {
+        return;
+    }
+    if (s->fresh && s->board_end > 0) {
+        fit_fresh(s, manner);
+    } else if (!s->fresh && kept->there && *expects != '\0' && strcmp(expects, "enter") != 0 &&
+               strcmp(expects, "line") != 0 && rows_since(s, kept) >= manner->rows) {
+        fit_again(s, manner, kept);
+    }
+}
+
+void display_typed(struct display *s, int rows, bool resized)
+{
+    s->fresh = false;
+    s->board.rows += resized ? SCROLLED_AWAY : rows;
+    s->asked.rows += resized ? SCROLLED_AWAY : rows;
+}
+
+/* Nothing waits any more. */
+static void forget_places(struct display *s)
+{
+    s->board.at_byte = s->asked.at_byte = s->board_end = s->question_end = 0;
+}
+
 bool display_flush(struct display *s)
 {
+    s->board.rows = s->board.there ? rows_since(s, &s->board) : 0;
+    s->asked.rows = s->asked.there ? rows_since(s, &s->asked) : 0;
+    forget_places(s);
     errno = 0;
     if (s->error == 0) {
         size_t n = s->waiting.size;
@@ -313,6 +477,7 @@ void display_divert(struct display *s)
 {
     fputs(text_str(&s->waiting), stderr);
     text_clear(&s->waiting);
+    forget_places(s);
 }
 
 void display_open(struct display *s)
@@ -345,6 +510,7 @@ int display_status(struct display *s, const struct line *line)
 void display_close(struct display *s)
 {
     text_free(&s->waiting);
+    text_free(&s->question);
     sigaction(SIGPIPE, &s->pipe, NULL);
 }
 
@@ -432,9 +598,14 @@ static enum face_line ask(struct face *f, const struct face_prompt *prompt, stru
     if (prompt->apart) {
         gap(&t->display);
     }
+    display_fit(&t->display, &f->manner, prompt->expects);
     enum line_result result = line_read(t->line, &t->display, prompt->words, &out->line);
+    int wide = width_of(prompt->words) + width_of(text_str(&out->line));
+    const struct face_manner before = f->manner;
     f->manner.columns = terminal_columns();
     f->manner.rows = terminal_rows();
+    display_typed(&t->display, 1 + wide / before.columns,
+                  f->manner.columns != before.columns || f->manner.rows != before.rows);
     return result == LINE_READ        ? FACE_READ
            : result == LINE_TOO_LONG  ? FACE_TOO_LONG
            : result == LINE_CANCELLED ? FACE_CANCELLED

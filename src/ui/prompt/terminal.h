@@ -36,10 +36,28 @@ int terminal_rows(void);
 
 /* --- what is shown --- */
 
+/* A board that was drawn, to be drawn again where it is scrolled away. */
+struct display_board {
+    bool there;
+    struct draw draw;
+    struct situation at;
+    struct draw_played last;
+    int rows;       /* written from its top on, but for … */
+    size_t at_byte; /* … what waits from here on */
+};
+
 struct display {
     int error;             /* errno of the first write that failed; 0: none */
     struct text waiting;   /* not yet written */
     struct sigaction pipe; /* what SIGPIPE did before */
+    int columns;           /* of what was shown last */
+
+    struct display_board board;       /* the last one */
+    size_t board_at, board_end;       /* it in what waits; board_end 0: it is not there */
+    bool fresh;                       /* one was drawn since a line was asked for last */
+    struct display_board asked;       /* that of the open question */
+    struct text question;             /* the open question as it is shown; empty: none */
+    size_t question_at, question_end; /* the same of it */
 };
 
 struct line;
@@ -53,6 +71,14 @@ int display_status(struct display *s, const struct line *line);
 
 /* Adds an event to what waits, in this manner. */
 void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e);
+
+/* Keeps board and question on the screen together, where it has rows, as a line is asked for that
+ * expects this (struct face_prompt): makes the board that waits as high as leaves place for what
+ * follows it, or adds board and question again where they would be scrolled away. */
+void display_fit(struct display *s, const struct face_manner *manner, const char *expects);
+
+/* The learner typed a line, which takes so many rows; resized: what was drawn does not fit. */
+void display_typed(struct display *s, int rows, bool resized);
 
 /* Writes what waits to stdout. False once anything could not be written. */
 bool display_flush(struct display *s);
