@@ -21,8 +21,9 @@ int cmd_site(const struct cli_options *options)
 {
     TEXT_HERE bundle = {0};
     if (!site_bundle(&bundle)) {
-        message_error("%s", _("the part of the site that runs in the browser is not there: the package "
-                              "brade-web has it, and \"./brade site DIR\" in a checkout builds it"));
+        message_error("%s",
+                      _("the part of the site that runs in the browser is not there: the package "
+                        "brade-web has it, and \"./brade site DIR\" in a checkout builds it"));
         return CLI_FAILED;
     }
     struct bookshelf shelf;

@@ -97,17 +97,14 @@ static void theme_set(struct session *s, const char *value)
         return;
     }
     s->face->manner.theme = (enum draw_theme)theme;
-    bool kept = session_keep_setting(s, "theme", draw_theme_name((enum draw_theme)theme));
     if (s->face->manner.colour) {
         struct situation situation = session_situation(s);
         session_draw(s, &situation);
     }
-    say_text(s->face, s->face->manner.colour
-                          ? _("This is how the board looks from now on.")
-                          : _("No colours are in use here, so nothing changes."));
-    if (!kept) {
-        say_text(s->face, _("(For this session: the setting could not be kept.)"));
-    }
+    session_keep_setting(s, "theme", draw_theme_name((enum draw_theme)theme),
+                         s->face->manner.colour
+                             ? _("This is how the board looks from now on.")
+                             : _("No colours are in use here, so nothing changes."));
 }
 
 void preferences_recall(struct session *s)
