@@ -150,8 +150,8 @@ static void test_texts(void **state)
         struct text file = {0};
         struct diags d = {0};
         struct course *c = NULL;
-        step_draft_text(&draft, STEP_SAY, NULL, texts[i]);
-        step_draft_text(&draft, STEP_TEXT, "Vad?", texts[i]);
+        step_draft_text(&draft, "say", NULL, texts[i]);
+        step_draft_text(&draft, "text", "Vad?", texts[i]);
         step_draft_option(&draft, texts[i], NULL, false);
         step_draft_option(&draft, "rätt", "right", true);
         text_add(&file, "lesson: x\ntitle: T\nsteps:\n");

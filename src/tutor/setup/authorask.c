@@ -29,7 +29,7 @@ struct author_field {
     unsigned kinds;                                     /* of questions, as bits; 0: all */
     bool (*wanted)(const struct session *s);            /* besides; NULL: always */
     bool (*take)(struct session *s, const char *typed); /* false: it is said why not; NULL: … */
-    enum step_key key;                                  /* … it is a text, behind this key */
+    const char *key;                                    /* … it is a text, behind this key */
     bool list;                     /* of which there are several, until Enter */
     int back;                      /* so many rows up it goes on */
     bool named;                    /* what can be chosen is named in `ask` */
@@ -86,7 +86,7 @@ static bool ask_take_languages(struct session *s, const char *typed)
 static bool ask_wants_id(const struct session *s)
 {
     const struct authoring *a = ask_of(s);
-    return a->kind == STEP_SET && a->draft.count[STEP_ID] == 0 &&
+    return a->kind == STEP_SET && step_draft_count(&a->draft, "id") == 0 &&
            !step_has_id(text_str(&a->step)) && (!a->of_file || a->step.size > 0);
 }
 
@@ -97,7 +97,7 @@ static bool ask_take_id(struct session *s, const char *typed)
         say_text(s->face, _("A name is made of lower-case letters a to z, digits and hyphens."));
         return false;
     }
-    step_draft_text(&ask_of(s)->draft, STEP_ID, typed, NULL);
+    step_draft_text(&ask_of(s)->draft, "id", typed, NULL);
     return true;
 }
 
@@ -143,7 +143,7 @@ static enum editresult_goal ask_read_goal(struct session *s, const char *typed, 
 
 static bool ask_wants_goal(const struct session *s)
 {
-    return ask_of(s)->draft.value[STEP_KIND].size == 0;
+    return step_draft_count(&ask_of(s)->draft, STEP_KIND) == 0;
 }
 
 static bool ask_take_goal(struct session *s, const char *typed)
@@ -152,7 +152,7 @@ static bool ask_take_goal(struct session *s, const char *typed)
     TEXT_HERE plays = {0};
     enum editresult_goal goal = ask_read_goal(s, typed, &plays);
     if (goal == GOAL_BEST) {
-        step_draft_set(d, STEP_ANSWERS, text_str(&plays));
+        step_draft_set(d, "answers", text_str(&plays));
     }
     if (goal != GOAL_NONE) {
         step_draft_set(d, STEP_KIND, goal == GOAL_BEST ? "best" : text_str(&plays));
@@ -268,7 +268,7 @@ static bool ask_count(struct session *s, const char *what)
 {
     struct step_draft *d = &ask_of(s)->draft;
     step_draft_set(d, STEP_KIND, "0"); /* until it is counted */
-    step_draft_set(d, STEP_COUNTS, what);
+    step_draft_set(d, "counts", what);
     return authorstep_compute(s);
 }
 
@@ -284,7 +284,7 @@ static bool ask_take_figure(struct session *s, const char *typed)
     }
     snprintf(figure, sizeof figure, "%ld", (long)number);
     step_draft_set(d, STEP_KIND, figure);
-    step_draft_set(d, STEP_COUNTS, NULL);
+    step_draft_set(d, "counts", NULL);
     d->situation.has_roll = s->editing->situation.has_roll;
     return true;
 }
@@ -366,7 +366,7 @@ static bool ask_take_turn_roll(struct session *s, const char *typed)
     if (*typed != '\0') {
         return editresult_roll(s, typed);
     }
-    if (a->draft.value[STEP_KIND].size == 0) {
+    if (step_draft_count(&a->draft, STEP_KIND) == 0) {
         say_text(s->face, _("A line has at least one turn: the learner's roll first."));
         return false;
     }
@@ -470,10 +470,7 @@ static const struct author_field fields_of_file[] = {
      .named = true,
      .rows = file_kinds},
     {ASK_LANGUAGES},
-    {.name = N_("title"),
-     .ask = N_("What is its title?"),
-     .wanted = ask_wants_file,
-     .key = STEP_TEXT},
+    {.name = N_("title"), .ask = N_("What is its title?"), .wanted = ask_wants_file, .key = "text"},
     {ASK_ID},
     {0}};
 
@@ -540,11 +537,11 @@ static const struct author_field fields[] = {
      .back = 3},
     {ASK_ID},
     {ASK_LANGUAGES},
-    {.name = N_("say"), .ask = N_("What is told first, before the question?"), .key = STEP_SAY},
+    {.name = N_("say"), .ask = N_("What is told first, before the question?"), .key = "say"},
     {.name = N_("question"),
      .ask = N_("The question in words?"),
      .wanted = ask_wants_text,
-     .key = STEP_TEXT},
+     .key = "text"},
     {.name = N_("option"),
      .ask = N_("An option to choose from, with a star before it if it is right? Enter when all "
                "are there."),
@@ -553,12 +550,17 @@ static const struct author_field fields[] = {
      .list = true},
     {.name = N_("hint"),
      .ask = N_("A hint? They are shown one at a time."),
-     .key = STEP_HINTS_LIST,
+     .key = "hints",
      .list = true},
-    {.name = N_("explain"), .ask = N_("What is explained after the answer?"), .key = STEP_EXPLAIN},
+    {.name = N_("explain"), .ask = N_("What is explained after the answer?"), .key = "explain"},
     {0}};
 
 /* --- going through them --- */
+
+static bool ask_is_option(const struct author_field *f)
+{
+    return f->key != NULL && strcmp(f->key, STEP_KIND) == 0;
+}
 
 /* Whether Enter leaves out the text that is asked now, or ends its list. */
 static bool ask_may_skip(const struct session *s)
@@ -567,10 +569,10 @@ static bool ask_may_skip(const struct session *s)
     if (a->of_file) { /* the title */
         return a->second && a->first != NULL;
     }
-    if (a->field->key == STEP_TEXT) {
-        return a->draft.value[STEP_SAY].size > 0;
+    if (strcmp(a->field->key, "text") == 0) {
+        return step_draft_count(&a->draft, "say") > 0;
     }
-    return a->field->key != STEP_KIND || a->second || a->draft.count[STEP_KIND] >= 2;
+    return !ask_is_option(a->field) || a->second || step_draft_count(&a->draft, STEP_KIND) >= 2;
 }
 
 static bool ask_in_both(const struct authoring *a)
@@ -622,11 +624,11 @@ static void ask_end_file(struct session *s)
 {
     struct authoring *a = ask_of(s);
     if (ask_wants_file(s)) {
-        text_add(&a->title, text_str(&a->draft.value[STEP_TEXT]));
+        text_add(&a->title, step_draft_value(&a->draft, "text"));
     }
-    if (a->draft.value[STEP_ID].size > 0) {
+    if (step_draft_count(&a->draft, "id") > 0) {
         TEXT_HERE named = {0};
-        text_addf(&named, "- id: %s\n  %s", text_str(&a->draft.value[STEP_ID]),
+        text_addf(&named, "- id: %s\n  %s", step_draft_value(&a->draft, "id"),
                   text_str(&a->step) + 2);
         text_clear(&a->step);
         text_add(&a->step, text_str(&named));
@@ -750,14 +752,14 @@ static void ask_keep(struct session *s, const char *sv, const char *en)
 {
     struct authoring *a = ask_of(s);
     const struct author_field *f = a->field;
-    bool option = f->key == STEP_KIND, some = sv != NULL || en != NULL;
+    bool option = ask_is_option(f), some = sv != NULL || en != NULL;
     if (some && option) {
         step_draft_option(&a->draft, sv, en, a->right);
         a->has_right |= a->right;
     } else if (some) {
         step_draft_text(&a->draft, f->key, sv, en);
     }
-    bool full = a->draft.count[f->key] == (option ? COURSE_OPTIONS : STEP_HINTS);
+    bool full = step_draft_count(&a->draft, f->key) == (option ? COURSE_OPTIONS : STEP_HINTS);
     ask_go_on(s, f->list && some && !full ? f : f + 1);
 }
 
@@ -793,13 +795,13 @@ static void ask_take_text(struct session *s, const char *typed)
         say_text(s->face, text_str(&why));
         return;
     }
-    if (f->key == STEP_KIND && *typed == '*') { /* the star before an option that is right */
+    if (ask_is_option(f) && *typed == '*') { /* the star before an option that is right */
         a->right = true;
         typed += 1 + strspn(typed + 1, " ");
     }
     const char *words = *typed == '\0' ? NULL : typed;
     bool list_ends = words == NULL && !a->second && f->list;
-    if (list_ends && f->key == STEP_KIND && !a->has_right) {
+    if (list_ends && ask_is_option(f) && !a->has_right) {
         say_text(s->face, _("No option is right yet: write one with a star before it."));
     } else if (both && !a->second && !list_ends) {
         a->first = words == NULL ? NULL : mem_copy(words);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "course/load/keys.h"
 #include "course/yaml/complain.h"
 
 /* Bytes from..to of the file are to be `text`. */
@@ -227,17 +228,6 @@ static void add_moved_in(struct text *out, const char *yaml, size_t size, int in
     }
 }
 
-/* The keys of a puzzle of one step that are its step. */
-static bool is_of_step(const char *key)
-{
-    static const char *const keys[] = {"say",    "position", "highlight", "alone",
-                                       "covers", "ask",      NULL};
-    int i = 0;
-    while (keys[i] != NULL && strcmp(keys[i], key) != 0)
-        i++;
-    return keys[i] != NULL;
-}
-
 /* A puzzle of one step: what is its step becomes the first of a list. */
 static bool give_steps(struct graft *g, size_t at, size_t gone, const char *yaml)
 {
@@ -246,7 +236,7 @@ static bool give_steps(struct graft *g, size_t at, size_t gone, const char *yaml
     if (find_key(g->root, "puzzle") == NULL || g->root->style == STYLE_FLOW)
         return false;
     for (const struct node *n = g->root->first; n != NULL; n = n->next) {
-        if (!is_of_step(n->text))
+        if (keys_find(THING_STEP, FORM_ONLY_STEP, n->text) == NULL)
             continue;
         TEXT_HERE nothing = {0};
         size_t from = line_start(g, n->line);

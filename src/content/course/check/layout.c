@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "course/check/layoutplace.h"
+#include "course/load/keys.h"
 #include "course/check/layoutsame.h"
 #include "base/mem.h"
 #include "course/check/remarks.h"
@@ -24,7 +24,7 @@ struct remarks {
 struct layout_entry {
     const struct node *key; /* NULL: item, or the file */
     const struct node *value;
-    enum place place; /* of the value */
+    enum key_type type; /* of the value */
     struct layout_entry *parent, *first, *last, *next;
     int column;            /* of the key, or of the item's "-" */
     bool noted;            /* a remark stands within */
@@ -43,14 +43,14 @@ struct layout {
 
 static struct layout_entry *new_entry(struct layout *l, struct layout_entry *parent,
                                       const struct node *key, const struct node *value,
-                                      enum place place);
+                                      enum key_type type);
 
 /* Whether a child goes behind another: keys of a mapping in the order they are to have. */
 static bool comes_after(const struct layout_entry *parent, const struct layout_entry *child,
                         const struct layout_entry *other)
 {
-    return child->key == NULL || place_rank(parent->place, child->key->text) >=
-                                     place_rank(parent->place, other->key->text);
+    return child->key == NULL ||
+           key_rank(parent->type, child->key->text) >= key_rank(parent->type, other->key->text);
 }
 
 static void add_child(struct layout_entry *parent, struct layout_entry *child)
@@ -74,14 +74,14 @@ static void add_children(struct layout *l, struct layout_entry *e)
         return;
     for (const struct node *n = e->value->first; n != NULL; n = n->next) {
         const struct node *value = mapping ? n->value : n, *key = mapping ? n : NULL;
-        struct layout_entry *child = new_entry(l, e, key, value, place_of(e->place, key, value));
+        struct layout_entry *child = new_entry(l, e, key, value, key_inside(e->type, key, value));
         add_child(e, child);
     }
 }
 
 static struct layout_entry *new_entry(struct layout *l, struct layout_entry *parent,
                                       const struct node *key, const struct node *value,
-                                      enum place place)
+                                      enum key_type type)
 {
     struct layout_entry *e = arena_alloc(l->in->arena, sizeof *e);
     l->entry = mem_grow(l->entry, l->n, &l->room, sizeof *l->entry);
@@ -89,7 +89,7 @@ static struct layout_entry *new_entry(struct layout *l, struct layout_entry *par
     e->parent = parent;
     e->key = key;
     e->value = value;
-    e->place = place;
+    e->type = type;
     e->column = key != NULL ? key->column : parent != NULL ? parent->value->column : 0;
     add_children(l, e);
     return e;
@@ -270,10 +270,9 @@ enum how {
     HOW_BLOCK   /* what it holds on lines of their own */
 };
 
-static void add_scalar(struct text *out, const struct node *n, enum place place, bool flow)
+static void add_scalar(struct text *out, const struct node *n, enum key_type type, bool flow)
 {
-    bool must = (place == PLACE_STRING || place == PLACE_TITLE || place == PLACE_TEXT ||
-                 place == PLACE_TEXTS || (place == PLACE_JSON && n->style != STYLE_PLAIN)) &&
+    bool must = (key_is_text(type) || (type == KEY_CERTIFICATE && n->style != STYLE_PLAIN)) &&
                 scalar_is_word(n->text);
     scalar_add(out, n->text, n->size, flow, must);
 }
@@ -283,7 +282,7 @@ static void add_inline(struct text *out, const struct layout_entry *e, bool flow
 {
     const struct node *value = e->value;
     if (value->kind == NODE_SCALAR) {
-        add_scalar(out, value, e->place, flow);
+        add_scalar(out, value, e->type, flow);
         return;
     }
     text_addc(out, value->kind == NODE_LIST ? '[' : '{');
@@ -334,10 +333,10 @@ static enum how how_of(const struct layout_entry *e, int column)
     const struct node *value = e->value;
     if (value->kind != NODE_SCALAR)
         return e->first != NULL &&
-                       (place_is_block(e->place) || e->noted || !fits(e, column + key_width(e)))
+                       (key_is_block(e->type) || e->noted || !fits(e, column + key_width(e)))
                    ? HOW_BLOCK
                    : HOW_INLINE;
-    if (e->place == PLACE_WORD || e->place == PLACE_JSON)
+    if (!key_is_text(e->type))
         return HOW_INLINE;
     bool lines = memchr(value->text, '\n', value->size) != NULL;
     if (lines && scalar_can_stand(value->text, value->size) && lines_fit(value, column + INDENT))
@@ -416,7 +415,7 @@ static void add_children_of(struct text *out, const struct layout_entry *e, int 
                             bool on_line)
 {
     for (const struct layout_entry *child = e->first; child != NULL; child = child->next) {
-        if (child != e->first && place_is_spaced(e->place))
+        if (child != e->first && key_is_spaced(e->type))
             add_gap(out);
         if (child != e->first || !on_line) {
             add_before(out, child, indent);
@@ -446,7 +445,7 @@ bool course_layout(const char *name, const char *bytes, size_t n, struct diags *
     }
     struct layout l = {.in = &in};
     TEXT_HERE written = {0};
-    struct layout_entry *file = new_entry(&l, NULL, NULL, root, PLACE_FILE);
+    struct layout_entry *file = new_entry(&l, NULL, NULL, root, KEY_FILE);
     attach_remarks(&l, root);
     add_file(&written, file);
     bool good = layout_same(&in, root, &written) ||

@@ -4,18 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course/check/layoutplace.h"
+#include "course/load/keys.h"
 #include "base/mem.h"
 #include "course/check/remarks.h"
 #include "course/yaml/scalar.h"
 
-static bool same(const struct node *a, const struct node *b, enum place place)
+static bool same(const struct node *a, const struct node *b, enum key_type type)
 {
     if (a->kind != b->kind || a->count != b->count)
         return false;
     if (a->kind == NODE_SCALAR)
         return a->size == b->size && memcmp(a->text, b->text, a->size) == 0 &&
-               (place != PLACE_JSON || a->size == 0 || !scalar_is_word(a->text) ||
+               (type != KEY_CERTIFICATE || a->size == 0 || !scalar_is_word(a->text) ||
                 (a->style == STYLE_PLAIN) == (b->style == STYLE_PLAIN));
     const struct node *y = b->first;
     for (const struct node *x = a->first; x != NULL; x = x->next, y = y->next) {
@@ -24,7 +24,7 @@ static bool same(const struct node *a, const struct node *b, enum place place)
                                    : strcmp(x->text, y->text) == 0 ? y->value
                                                                    : tree_get(b, x->text);
         const struct node *value = mapping ? x->value : x;
-        if (other == NULL || !same(value, other, place_of(place, mapping ? x : NULL, value)))
+        if (other == NULL || !same(value, other, key_inside(type, mapping ? x : NULL, value)))
             return false;
     }
     return true;
@@ -73,8 +73,7 @@ bool layout_same(struct loader *in, const struct node *root, const struct text *
                            .diags = &d,
                            .arena = in->arena};
     const struct node *back = tree_read(&again);
-    bool good =
-        back != NULL && same(root, back, PLACE_FILE) && same_remarks(in, root, &again, back);
+    bool good = back != NULL && same(root, back, KEY_FILE) && same_remarks(in, root, &again, back);
     diags_free(&d);
     return good;
 }

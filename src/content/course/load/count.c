@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "course/load/fields.h"
+#include "course/load/keys.h"
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -55,35 +56,22 @@ static bool read_word(struct loader *in, const struct node *node, struct course_
 
 static bool read_end_kind(struct loader *in, const struct node *node, struct course_count *count)
 {
-    const char *ends[END_KINDS] = {NULL};
     int found;
-    for (int i = END_HEMSPEL; i < END_KINDS; i++)
-        ends[i - 1] = ending_id((enum end_kind)i);
-    if (!field_word(in, node, ends, &found))
+    if (!keys_word(in, node, keys_find(THING_PAYS, 1, "end"), &found))
         return false;
-    count->end.kind = (uint8_t)(found + 1);
+    count->end.kind = (uint8_t)(END_HEMSPEL + found);
     return true;
 }
 
 /* An end of a game: its name, or {end: trappspel, munk: 2}, {end: gammon, cube: 4}. */
 static bool read_end(struct loader *in, const struct node *node, struct course_count *count)
 {
-    static const char *const known[] = {"end", "munk", "cube", NULL};
-    long munk = 0, cube = 1;
     count->cube = 1;
     if (node->kind != NODE_MAPPING)
         return read_end_kind(in, node, count);
-    if (!field_keys(in, node, "pays", known))
-        return false;
-    const struct node *end = field_need(in, node, "pays", "end");
-    const struct node *on_bar = tree_get(node, "munk"), *stake = tree_get(node, "cube");
-    if (end == NULL || !read_end_kind(in, end, count) ||
-        (on_bar != NULL && !field_number(in, on_bar, 0, CHECKERS, &munk)) ||
-        (stake != NULL && !field_number(in, stake, 1, 64, &cube)))
-        return false;
-    count->end.munk = (uint8_t)munk;
-    count->cube = (int)cube;
-    return true;
+    return keys_check(in, node, THING_PAYS, 1, 1, "pays") &&
+           read_end_kind(in, tree_get(node, "end"), count) &&
+           keys_read(in, node, THING_PAYS, 1, count);
 }
 
 static bool read_argument(struct loader *in, enum board_kind board, const struct node *value,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "course/load/fields.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fold.h"
@@ -258,6 +259,47 @@ bool field_side(struct loader *in, const struct node *node, enum colour *out)
     if (!field_word(in, node, sides, &side))
         return false;
     *out = side == 0 ? WHITE : BLACK;
+    return true;
+}
+
+bool field_is_fraction(const char *s)
+{
+    s += *s == '-';
+    size_t whole = strspn(s, "0123456789");
+    if (whole == 0 || (whole > 1 && *s == '0'))
+        return false;
+    s += whole;
+    if (*s == '.') {
+        size_t part = strspn(s + 1, "0123456789");
+        if (part == 0)
+            return false;
+        s += 1 + part;
+    }
+    if (*s == 'e' || *s == 'E') {
+        s += 1 + (s[1] == '-' || s[1] == '+');
+        size_t digits = strspn(s, "0123456789");
+        if (digits == 0)
+            return false;
+        s += digits;
+    }
+    return *s == '\0';
+}
+
+bool field_fraction(struct loader *in, const struct node *node, double *out)
+{
+    if (node->kind != NODE_SCALAR || !field_is_fraction(node->text) || node->size > 24)
+        return complain(in, node, _("'%s' is not a number"), complain_brief(in, node));
+    *out = strtod(node->text, NULL);
+    return true;
+}
+
+bool field_sides(struct loader *in, const struct node *node, uint8_t *bits)
+{
+    static const char *const words[] = {"none", "white", "black", "both", NULL};
+    int word;
+    if (!field_word(in, node, words, &word))
+        return false;
+    *bits = (uint8_t)(word == 3 ? 3 : word == 0 ? 0 : 1 << (word == 1 ? WHITE : BLACK));
     return true;
 }
 

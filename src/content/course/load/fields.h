@@ -61,6 +61,13 @@ bool field_points(struct loader *in, const struct node *node, uint32_t *out);
 /* A range or a number, 1 to 24, from a scalar's text; false without complaint if it is none. */
 bool field_range(const struct node *node, int *low, int *high);
 
+/* Whether a text is spelt as JSON spells a number; a fraction that is. */
+bool field_is_fraction(const char *s);
+bool field_fraction(struct loader *in, const struct node *node, double *out);
+
+/* Sides as bits 1 << colour: none, white, black or both. */
+bool field_sides(struct loader *in, const struct node *node, uint8_t *bits);
+
 /* white or black. */
 bool field_side(struct loader *in, const struct node *node, enum colour *out);
 

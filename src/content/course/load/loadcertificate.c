@@ -6,13 +6,11 @@
 #include "course/load/build.h"
 #include "course/load/certificate.h"
 #include "course/load/fields.h"
+#include "course/load/keys.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "course/load/question.h"
-#include "eval/search/rollout.h"
 #include "base/text.h"
-
-enum { SEED_MAX = 2147483647, COUNTED_MAX = 10000000 };
 
 /* ---- as JSON ---- */
 
@@ -31,35 +29,11 @@ static void add_json_string(struct text *out, const struct node *node)
     text_addc(out, '"');
 }
 
-/* Whether a text is spelt as JSON spells a number. */
-static bool is_json_number(const char *s)
-{
-    s += *s == '-';
-    size_t whole = strspn(s, "0123456789");
-    if (whole == 0 || (whole > 1 && *s == '0'))
-        return false;
-    s += whole;
-    if (*s == '.') {
-        size_t part = strspn(s + 1, "0123456789");
-        if (part == 0)
-            return false;
-        s += 1 + part;
-    }
-    if (*s == 'e' || *s == 'E') {
-        s += 1 + (s[1] == '-' || s[1] == '+');
-        size_t digits = strspn(s, "0123456789");
-        if (digits == 0)
-            return false;
-        s += digits;
-    }
-    return *s == '\0';
-}
-
 static void add_json_scalar(struct text *out, const struct node *node)
 {
     bool plain = node->inside == 0;
-    if (plain && (is_json_number(node->text) || field_is(node, "true") || field_is(node, "false") ||
-                  field_is(node, "null")))
+    if (plain && (field_is_fraction(node->text) || field_is(node, "true") ||
+                  field_is(node, "false") || field_is(node, "null")))
         text_add(out, node->text);
     else
         add_json_string(out, node);
@@ -84,51 +58,17 @@ static void add_json(struct text *out, const struct node *node)
     text_addc(out, node->kind == NODE_LIST ? ']' : '}');
 }
 
-/* ---- figures ---- */
-
-/* A fraction spelt as JSON spells one. */
-static bool read_fraction(struct loader *in, const struct node *node, double *out)
-{
-    if (node->kind != NODE_SCALAR || !is_json_number(node->text) || node->size > 24)
-        return complain(in, node, _("'%s' is not a number"), complain_brief(in, node));
-    *out = strtod(node->text, NULL);
-    return true;
-}
-
-/* Numbers that may be absent. */
-static bool read_figure(struct loader *in, const struct node *mapping, const char *key, float *out)
-{
-    const struct node *node = tree_get(mapping, key);
-    double figure = 0;
-    bool good = node == NULL || read_fraction(in, node, &figure);
-    *out = (float)figure;
-    return good;
-}
-
-static bool read_whole(struct loader *in, const struct node *mapping, const char *key, long max,
-                       long *out)
-{
-    const struct node *node = tree_get(mapping, key);
-    return node == NULL || field_number(in, node, 0, max, out);
-}
-
 /* ---- one that proves its answer ---- */
 
 /* *stale: its play is none of the question's roll, which only who checks is told. */
 static bool read_value(struct loader *in, const struct node *node, const struct course_question *q,
                        struct certificate_value *out, bool *stale)
 {
-    static const char *const known[] = {"is", "equity", "stderr", "behind", NULL};
-    if (!field_keys(in, node, _("a value"), known))
+    if (!keys_check(in, node, THING_WORTH, 1, 1, _("a value")) ||
+        !keys_read(in, node, THING_WORTH, 1, out))
         return false;
+    const struct node *is = tree_get(node, "is");
     out->at = node_place(node);
-    const struct node *is = field_need(in, node, _("a value"), "is");
-    const struct node *equity = field_need(in, node, _("a value"), "equity");
-    if (is == NULL || equity == NULL || !field_string(in, is, &out->what) ||
-        !read_figure(in, node, "equity", &out->equity) ||
-        !read_figure(in, node, "stderr", &out->error) ||
-        !read_figure(in, node, "behind", &out->behind_error))
-        return false;
     if (!course_kinds[q->kind].one_play)
         return true;
     struct course_play play;
@@ -196,16 +136,11 @@ static bool read_game(struct loader *in, const struct node *node, struct certifi
 
 static bool read_match(struct loader *in, const struct node *node, struct certificate *c)
 {
-    const struct node *scale = field_need(in, node, _("this certificate"), "scale");
-    const struct node *length = field_need(in, node, _("this certificate"), "length");
-    const struct node *games = field_need(in, node, _("this certificate"), "games");
-    const struct node *asked = field_need(in, node, _("this certificate"), "asks");
-    const struct node *options = field_need(in, node, _("this certificate"), "options");
-    long n = 0;
+    const struct node *scale = tree_get(node, "scale"), *games = tree_get(node, "games");
+    const struct node *asked = tree_get(node, "asks"), *options = tree_get(node, "options");
     int found = 0;
     struct ruleset r = ruleset_row(0);
-    if (scale == NULL || length == NULL || games == NULL || asked == NULL || options == NULL ||
-        !field_string(in, scale, &c->scale) || !field_number(in, length, 1, 99, &n) ||
+    if (!keys_check(in, node, THING_CERTIFICATE, ~0U, FORM_OF_MATCH, _("a certificate")) ||
         !field_word(in, asked, certificate_questions, &found))
         return false;
     if (ruleset_set(&r, "score", c->scale) != RULESET_OK)
@@ -213,7 +148,6 @@ static bool read_match(struct loader *in, const struct node *node, struct certif
     if (games->kind != NODE_LIST || games->count > CERTIFICATE_GAMES ||
         options->kind != NODE_LIST || options->count > CERTIFICATE_OPTIONS)
         return complain(in, node, _("a match has lists of games and options"));
-    c->length = (int)n;
     c->asks = (enum certificate_asks)found;
     bool good = true;
     for (const struct node *item = games->first; item != NULL; item = item->next)
@@ -234,20 +168,12 @@ static bool is_proof(const struct node *node)
 static bool read_proof(struct loader *in, const struct node *node, const struct course_question *q,
                        struct certificate *c)
 {
-    static const char *const known[] = {"method", "engine",  "rules",   "counted",  "set",
-                                        "other",  "trials",  "seed",    "truncate", "equity",
-                                        "stderr", "values",  "scale",   "length",   "games",
-                                        "asks",   "options", "players", NULL};
-    const struct node *rules = field_need(in, node, _("this certificate"), "rules");
-    const struct node *other = tree_get(node, "other"), *set = tree_get(node, "set");
+    const struct node *set = tree_get(node, "set");
     int method = 0, found = 0;
     bool good = field_word(in, tree_get(node, "method"), certificate_methods, &method);
-    good = field_keys(in, node, _("a certificate"), known) && good;
-    good = field_string(in, tree_get(node, "engine"), &c->engine) && good;
-    good = rules != NULL && field_string(in, rules, &c->rules) && good;
-    good = (other == NULL || field_string(in, other, &c->other)) && good;
+    good = keys_check(in, node, THING_CERTIFICATE, ~0U, FORM_PROOF, _("a certificate")) && good;
+    good = keys_read(in, node, THING_CERTIFICATE, FORM_PROOF, c) && good;
     good = (set == NULL || field_word(in, set, certificate_sets, &found)) && good;
-    good = read_whole(in, node, "counted", COUNTED_MAX, &c->counted) && good;
     good = good && read_values(in, tree_get(node, "values"), q, c);
     c->set = (enum certificate_set)found;
     return good && (method != CERTIFICATE_MATCH || read_match(in, node, c));
@@ -263,24 +189,6 @@ static enum certificate_method method_of(const struct node *node)
     return (enum certificate_method)i;
 }
 
-static bool read_rollout(struct loader *in, const struct node *node, struct certificate *out)
-{
-    const struct node *equity = tree_get(node, "equity"), *error = tree_get(node, "stderr");
-    long trials = 0, seed = 0, players = 0, truncate = 0;
-    bool good = read_whole(in, node, "trials", ROLLOUT_TRIALS_MAX, &trials);
-    good = read_whole(in, node, "seed", SEED_MAX, &seed) && good;
-    good = read_whole(in, node, "players", TRIAL_PLIES_MAX, &players) && good;
-    good = read_whole(in, node, "truncate", ROLLOUT_TRUNCATE_MAX, &truncate) && good;
-    good = (equity == NULL || read_fraction(in, equity, &out->equity)) && good;
-    good = (error == NULL || read_fraction(in, error, &out->error)) && good;
-    out->has_equity = equity != NULL;
-    out->trials = (int)trials;
-    out->seed = (uint64_t)seed;
-    out->players = (int)players;
-    out->truncate = (int)truncate;
-    return good;
-}
-
 bool load_certificate(struct loader *in, const struct node *node, struct course_question *q)
 {
     if (node->kind != NODE_MAPPING)
@@ -292,6 +200,7 @@ bool load_certificate(struct loader *in, const struct node *node, struct course_
     c->json = arena_copy(in->arena, text_str(&out), out.size);
     c->method = method_of(tree_get(node, "method"));
     q->certificate = c;
-    bool good = read_rollout(in, node, c);
+    c->has_equity = tree_get(node, "equity") != NULL;
+    bool good = keys_read(in, node, THING_CERTIFICATE, FORM_ANY_PROGRAM, c);
     return (!q->sound || !is_proof(node) || read_proof(in, node, q, c)) && good;
 }

@@ -5,6 +5,7 @@
 #include "course/load/build.h"
 #include "course/fill/fill.h"
 #include "base/lang.h"
+#include "course/load/keys.h"
 #include "course/load/question.h"
 #include "base/text.h"
 
@@ -26,13 +27,10 @@ static bool read_hints(struct loader *in, const struct node *node, struct course
 static bool read_code(struct loader *in, const struct node *node, const struct course_question *q,
                       enum clause *out)
 {
-    const char *codes[CLAUSES + 1] = {NULL};
     int found;
     if (!course_kinds[q->kind].plays)
         return complain(in, node, _("code goes with questions that ask for a play"));
-    for (int i = 0; i < CLAUSES; i++)
-        codes[i] = clause_text((enum clause)i)->code;
-    if (!field_word(in, node, codes, &found))
+    if (!keys_word(in, node, keys_find(THING_FEEDBACK, 1, "code"), &found))
         return false;
     *out = (enum clause)found;
     if (*out == CLAUSE_LEGAL && q->goal == COURSE_ANY)
@@ -61,14 +59,13 @@ static bool read_awaited(struct loader *in, const struct node *node,
 static bool read_reaction(struct loader *in, const struct node *node,
                           const struct course_question *q, struct course_feedback *list, size_t *n)
 {
-    static const char *const known[] = {"answer", "code", "say", "see", NULL};
     struct course_feedback all = {0};
-    if (!field_keys(in, node, _("feedback"), known))
+    bool good = keys_check(in, node, THING_FEEDBACK, 1, 1, _("feedback"));
+    if (!good && node->kind != NODE_MAPPING)
         return false;
-    const struct node *text = field_need(in, node, _("feedback"), "say");
     const struct node *answer = tree_get(node, "answer"), *code = tree_get(node, "code");
     const struct node *see = tree_get(node, "see");
-    bool good = text != NULL && field_text(in, text, &all.say);
+    good = keys_read(in, node, THING_FEEDBACK, 1, &all) && good;
     good = (see == NULL || field_links(in, see, &all.see, &all.see_count)) && good;
     if ((answer == NULL) == (code == NULL))
         return complain(in, node, _("feedback has either answer: or code:, and say:"));
@@ -139,8 +136,7 @@ bool load_common(struct loader *in, const struct node *node, struct course_quest
 {
     const struct node *hints = tree_get(node, "hints"), *feedback = tree_get(node, "feedback");
     const struct node *certificate = tree_get(node, "certificate"), *see = tree_get(node, "see");
-    bool good = field_maybe_text(in, node, "text", &q->text);
-    good = field_maybe_text(in, node, "explain", &q->explain) && good;
+    bool good = keys_read(in, node, THING_QUESTION, 1U << q->kind, q);
     good = (hints == NULL || read_hints(in, hints, q)) && good;
     good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
     good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;

@@ -8,6 +8,7 @@
 #include "course/load/build.h"
 #include "course/load/entries.h"
 #include "course/load/fields.h"
+#include "course/load/keys.h"
 #include "base/lang.h"
 #include "course/load/loadexam.h"
 #include "course/load/loadcourse.h"
@@ -25,10 +26,6 @@ struct item_reading {
     bool of_pool;           /* the steps read are those of its exam's pool */
     struct setting setting; /* of the step before */
 };
-
-/* Keys of a step, which a puzzle may have itself. */
-#define STEP_KEYS "say", "position", "highlight", "covers", "ask"
-#define HEAD_KEYS "title", "summary", "source", "theme", "difficulty", "rules"
 
 /* The rules and position of a step, from its own fields and those before it. */
 static bool read_setting(struct item_reading *r, const struct node *node, struct course_step *step,
@@ -124,15 +121,11 @@ static bool read_covers(struct item_reading *r, const struct node *node, struct 
 static bool read_step_fields(struct item_reading *r, const struct node *node,
                              struct course_step *step, size_t number, bool single)
 {
-    const struct node *highlight = tree_get(node, "highlight"), *ask = tree_get(node, "ask");
+    const struct node *ask = tree_get(node, "ask");
     step->at = node_place(node);
     bool good = read_setting(r, node, step, single ? NULL : tree_get(node, "rules"));
-    good = field_maybe_text(r->in, node, "say", &step->say) && good;
-    good =
-        (highlight == NULL || field_points(r->in, highlight, &step->situation.highlight)) && good;
+    good = keys_read(r->in, node, THING_STEP, single ? FORM_ONLY_STEP : FORM_STEP, step) && good;
     good = read_covers(r, node, step) && good;
-    if (!single && tree_get(node, "source") != NULL)
-        good = field_string(r->in, tree_get(node, "source"), &step->source) && good;
     if (tree_get(node, "say") == NULL && ask == NULL)
         good = complain(r->in, node, _("a step needs say: or ask:"));
     const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
@@ -163,8 +156,7 @@ static bool read_alone(struct item_reading *r, const struct node *node, struct c
 static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
                       size_t number)
 {
-    static const char *const known[] = {STEP_KEYS, "alone", "rules", "source", NULL};
-    bool good = field_keys(r->in, node, _("a step"), known);
+    bool good = keys_check(r->in, node, THING_STEP, FORM_STEP, FORM_STEP, _("a step"));
     step->at = node_place(node);
     if (node->kind == NODE_MAPPING) {
         good = read_step_fields(r, node, step, number, false) && good;
@@ -225,24 +217,13 @@ static bool read_exam(struct item_reading *r, const struct node *node)
     return r->item->exam != NULL;
 }
 
-static bool is_step_key(const char *key)
-{
-    static const char *const keys[] = {STEP_KEYS};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (strcmp(key, keys[i]) == 0)
-            return true;
-    return false;
-}
-
 /* A puzzle's only step, written in the puzzle itself. The puzzle's rules are its step's too. */
 static bool read_only_step(struct item_reading *r, const struct node *node)
 {
     struct course_step *step = arena_alloc(r->in->arena, sizeof *step);
-    bool good = tree_get(node, "ask") != NULL ||
-                complain(r->in, node, _("the key '%s' is missing in %s"), "ask", _("a puzzle"));
     r->item->steps = step;
     r->item->step_count = 1;
-    return good && read_step_fields(r, node, step, 1, true);
+    return tree_get(node, "ask") != NULL && read_step_fields(r, node, step, 1, true);
 }
 
 static bool read_steps(struct item_reading *r, const struct node *node)
@@ -251,10 +232,10 @@ static bool read_steps(struct item_reading *r, const struct node *node)
     if (steps == NULL && r->item->kind == COURSE_PUZZLE)
         return read_only_step(r, node);
     if (steps == NULL)
-        return field_need(r->in, node, _("a lesson"), "steps") != NULL;
+        return false;
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next)
-        if (is_step_key(key->text))
+        if (keys_find(THING_STEP, FORM_ONLY_STEP, key->text) != NULL)
             good = complain(r->in, key, _("'%s' belongs in one of the steps"), key->text);
     return read_step_list(r, steps) && good;
 }
@@ -262,26 +243,11 @@ static bool read_steps(struct item_reading *r, const struct node *node)
 static bool read_head(struct loader *in, const struct node *node, struct course_item *item,
                       bool *bad_rules)
 {
-    const struct node *value;
-    long number;
-    bool good = field_maybe_text(in, node, "title", &item->title);
-    good = field_maybe_text(in, node, "summary", &item->summary) && good;
-    if ((value = tree_get(node, "source")) != NULL)
-        good = field_string(in, value, &item->source) && good;
-    if ((value = tree_get(node, "theme")) != NULL)
-        good = field_id(in, value, &item->theme) && good;
-    if ((value = tree_get(node, "difficulty")) != NULL) {
-        bool read = field_number(in, value, 1, 5, &number);
-        item->difficulty = read ? (int)number : 0;
-        good = read && good;
-    }
-    if ((value = tree_get(node, "number")) != NULL) {
-        bool read = field_number(in, value, 1, 9999, &number);
-        item->number = read ? (int)number : 0;
-        item->number_at = node_place(value);
-        good = read && good;
-    }
-    if ((value = tree_get(node, "rules")) != NULL && !load_rules(in, value, &item->rules))
+    const struct node *number = tree_get(node, "number"), *rules = tree_get(node, "rules");
+    bool good = keys_read(in, node, THING_FILE, ~0U, item);
+    if (number != NULL)
+        item->number_at = node_place(number);
+    if (rules != NULL && !load_rules(in, rules, &item->rules))
         *bad_rules = true;
     return good && !*bad_rules;
 }
@@ -297,17 +263,24 @@ static bool read_item(struct loader *in, const struct node *node, struct course_
     return (r.bad_rules || read_exam(&r, node)) && good;
 }
 
+/* Which form a puzzle has: with steps, or with one that is written in it. */
+static unsigned form_of(const struct node *node, unsigned one_step, unsigned of_steps)
+{
+    bool steps = node->kind == NODE_MAPPING && tree_get(node, "steps") != NULL;
+    return steps ? of_steps : one_step;
+}
+
 /* One of a set's items: the set's fields stand for those it leaves out. */
 static bool read_set_item(struct loader *in, const struct node *node, const struct course_item *set,
                           bool bad_rules, struct course_item *item)
 {
-    static const char *const known[] = {"id", HEAD_KEYS, STEP_KEYS, "steps", NULL};
     const char *name = "";
     *item = *set;
+    bool good = keys_check(in, node, THING_FILE, FORM_ITEM | FORM_ITEM_OF_STEPS,
+                           form_of(node, FORM_ITEM, FORM_ITEM_OF_STEPS), _("an item"));
     if (node->kind != NODE_MAPPING)
-        return field_keys(in, node, _("an item"), known);
-    bool good = field_keys(in, node, _("an item"), known);
-    const struct node *id = field_need(in, node, _("an item"), "id");
+        return false;
+    const struct node *id = tree_get(node, "id");
     good = id != NULL && field_id(in, id, &name) && good;
     item->id = arena_printf(in->arena, "%s/%s", set->id, name);
     return read_item(in, node, item, bad_rules) && good;
@@ -329,10 +302,10 @@ static bool read_page(struct loader *in, const struct node *steps, const struct 
 static bool read_set(struct loader *in, const struct node *root, struct course_item *head,
                      struct course *c)
 {
-    static const char *const known[] = {"puzzles", "number", HEAD_KEYS, "page", "items", NULL};
-    bool good = field_keys(in, root, _("a set of puzzles"), known), bad_rules = false;
+    bool bad_rules = false,
+         good = keys_check(in, root, THING_FILE, FORM_SET, FORM_SET, _("a set of puzzles"));
     good = read_head(in, root, head, &bad_rules) && good;
-    const struct node *list = field_need(in, root, _("a set of puzzles"), "items");
+    const struct node *list = tree_get(root, "items");
     if (list == NULL)
         return false;
     if (list->kind != NODE_LIST || list->count == 0)
@@ -354,12 +327,11 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
 static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
                         struct course *c)
 {
-    static const char *const lesson[] = {"lesson", "number",  HEAD_KEYS, "steps",
-                                         "exam",   STEP_KEYS, NULL};
-    static const char *const puzzle[] = {"puzzle", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
     bool is_lesson = item->kind == COURSE_LESSON;
-    bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),
-                           is_lesson ? lesson : puzzle);
+    unsigned form = is_lesson ? FORM_LESSON : form_of(root, FORM_PUZZLE, FORM_PUZZLE_OF_STEPS);
+    /* that a key belongs in a step is told where the steps are read */
+    bool good = keys_check(in, root, THING_FILE, form | FORM_PUZZLE | FORM_PUZZLE_OF_STEPS, form,
+                           is_lesson ? _("a lesson") : _("a puzzle"));
     good = read_item(in, root, item, false) && good;
     c->title = item->title;
     c->items = item;
@@ -423,8 +395,6 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     item->rules = ruleset_row(0);
     item->id = "";
     bool good = read_name(in, name, item);
-    const struct node *title = field_need(in, root, _("the file"), "title");
-    good = title != NULL && good;
     c->id = item->id;
     c->id_at = node_place(name);
     return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;

@@ -6,20 +6,12 @@
 
 #include "course/load/count.h"
 #include "course/load/fields.h"
+#include "course/load/keys.h"
 #include "base/lang.h"
 #include "base/number.h"
 #include "course/load/predicate.h"
 #include "course/load/setting.h"
 #include "course/load/theme.h"
-
-enum {
-    QUESTIONS_MAX = 50,
-    TIMES_MAX = 20,
-    MARKS_MAX = 20,
-    MINUTES_MAX = 600,
-    THEMES_MAX = 64,
-    SEE_MAX = 20
-};
 
 static const char *const ask_words[] = {
     [DRAW_LEGAL] = "legal",   [DRAW_PLAY] = "play",     [DRAW_PLAYS] = "plays",
@@ -35,14 +27,6 @@ struct line_reading {
 
 /* ---- theme and rules ---- */
 
-static bool read_theme(struct loader *in, const struct node *node, int *theme)
-{
-    const char *names[THEMES_MAX + 1] = {NULL};
-    for (size_t i = 0; i < THEMES_MAX && theme_nth(i) != NULL; i++)
-        names[i] = theme_nth(i)->name;
-    return field_word(in, node, names, theme);
-}
-
 /* The themes that are taught after the lesson. */
 static bool read_later(struct loader *in, const struct node *node, struct course_exam *exam)
 {
@@ -50,7 +34,7 @@ static bool read_later(struct loader *in, const struct node *node, struct course
     exam->later_at = node_place(node);
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         int theme = 0;
-        if (read_theme(in, n, &theme))
+        if (keys_word(in, n, keys_find(THING_EXAM, 1, "later"), &theme))
             exam->later |= UINT64_C(1) << theme;
         else
             good = false;
@@ -243,12 +227,9 @@ static bool read_see(struct line_reading *r, const struct node *node, struct cou
 
 static bool read_drawn(struct line_reading *r, const struct node *node, struct course_draw *line)
 {
-    const struct node *theme = field_need(r->in, node, _("a line of the exam"), "theme");
-    const struct node *ask = field_need(r->in, node, _("a line of the exam"), "ask");
+    const struct node *theme = tree_get(node, "theme"), *ask = tree_get(node, "ask");
     const struct node *rules = tree_get(node, "rules");
-    if (theme == NULL || ask == NULL)
-        return false;
-    bool good = read_theme(r->in, theme, &line->theme);
+    bool good = keys_word(r->in, theme, keys_find(THING_DRAW, FORM_DRAWN, "theme"), &line->theme);
     if (good && (r->exam->later >> line->theme & 1) != 0)
         good = complain(r->in, theme, _("later: says that '%s' is taught after this lesson"),
                         theme->text);
@@ -260,27 +241,17 @@ static bool read_drawn(struct line_reading *r, const struct node *node, struct c
 
 static bool read_line(struct line_reading *r, const struct node *node, struct course_draw *line)
 {
-    static const char *const drawn[] = {"theme", "ask",   "text", "explain", "rules",
-                                        "times", "marks", "see",  "from",    NULL};
-    static const char *const fixed[] = {"from", "times", "marks", "see", NULL};
     const struct node *from = node->kind == NODE_MAPPING ? tree_get(node, "from") : NULL;
-    const struct node *times = node->kind == NODE_MAPPING ? tree_get(node, "times") : NULL;
-    const struct node *marks = node->kind == NODE_MAPPING ? tree_get(node, "marks") : NULL;
-    long n = 1, worth = 1;
+    unsigned form = from != NULL ? FORM_FIXED : FORM_DRAWN;
     line->at = node_place(node);
     line->theme = -1;
-    if (!field_keys(r->in, node, _("a line of the exam"), from != NULL ? fixed : drawn))
+    if (!keys_check(r->in, node, THING_DRAW, form | FORM_FIXED, form, _("a line of the exam")))
         return false;
-    bool good = times == NULL || field_number(r->in, times, 1, TIMES_MAX, &n);
-    good = (marks == NULL || field_number(r->in, marks, 1, MARKS_MAX, &worth)) && good;
-    line->times = (int)n;
-    line->marks = (int)worth;
+    bool good = keys_read(r->in, node, THING_DRAW, form, line);
     const struct node *see = tree_get(node, "see");
     good = (see == NULL || read_see(r, see, line)) && good;
     if (from != NULL)
         return read_from(r, from, line) && good;
-    good = field_maybe_text(r->in, node, "text", &line->text) && good;
-    good = field_maybe_text(r->in, node, "explain", &line->explain) && good;
     return read_drawn(r, node, line) && good;
 }
 
@@ -310,8 +281,9 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
     }
     if (all == 0) /* no line could be read, which has been told */
         return false;
-    n = all < QUESTIONS_MAX ? all : QUESTIONS_MAX;
-    if (questions != NULL && !field_number(r->in, questions, 1, QUESTIONS_MAX, &n))
+    const struct key *key = keys_find(THING_EXAM, 1, "questions");
+    n = all < key->most ? all : key->most;
+    if (questions != NULL && !field_number(r->in, questions, key->least, key->most, &n))
         return false;
     if (!same && n % all != 0)
         return complain_at(r->in, questions != NULL ? questions->line : exam->at.line,
@@ -331,37 +303,32 @@ static bool read_numbers(struct line_reading *r, const struct node *node)
     const struct node *pass = tree_get(node, "pass"), *minutes = tree_get(node, "minutes");
     struct course_exam *exam = r->exam;
     bool counted = read_questions(r, tree_get(node, "questions"));
-    long right = (4L * exam->marks + 4) / 5, time = 0;
-    bool good = pass == NULL || field_number(r->in, pass, 1, QUESTIONS_MAX * MARKS_MAX, &right);
-    good = (minutes == NULL || field_number(r->in, minutes, 1, MINUTES_MAX, &time)) && good;
-    exam->pass = (int)right;
-    exam->minutes = (int)time;
+    bool good = keys_read(r->in, node, THING_EXAM, 1, exam);
+    exam->pass = pass != NULL ? exam->pass : (4 * exam->marks + 4) / 5;
     exam->minutes_at = minutes == NULL ? exam->at : node_place(minutes);
-    if (!counted || !good || right <= exam->marks)
+    if (!counted || !good || exam->pass <= exam->marks)
         return counted && good;
     return complain(r->in, pass,
                     course_exam_has_marks(exam)
-                        ? _("%ld marks cannot be asked of an exam of %ld marks")
-                        : _("%ld right answers cannot be asked of %ld questions"),
-                    right, (long)exam->marks);
+                        ? _("%d marks cannot be asked of an exam of %d marks")
+                        : _("%d right answers cannot be asked of %d questions"),
+                    exam->pass, exam->marks);
 }
 
 struct course_exam *load_exam(struct loader *in, const struct course_item *item,
                               const struct node *node, const struct course_step *pool,
                               size_t pool_count)
 {
-    static const char *const known[] = {"questions", "pass", "minutes", "later",
-                                        "draw",      "pool", NULL};
     struct course_exam *exam = arena_alloc(in->arena, sizeof *exam);
     struct line_reading r = {.in = in, .item = item, .exam = exam};
     exam->at = node_place(node);
     exam->pool = pool;
     exam->pool_count = pool_count;
-    if (!field_keys(in, node, _("an exam"), known))
+    if (!keys_check(in, node, THING_EXAM, 1, 1, _("an exam")))
         return NULL;
-    const struct node *draw = field_need(in, node, _("an exam"), "draw");
+    const struct node *draw = tree_get(node, "draw");
     const struct node *later = tree_get(node, "later");
     bool good = later == NULL || read_later(in, later, exam);
-    good = draw != NULL && read_lines(&r, draw) && good;
+    good = read_lines(&r, draw) && good;
     return read_numbers(&r, node) && good ? exam : NULL;
 }

@@ -5,12 +5,12 @@
 
 #include "course/load/build.h"
 #include "course/load/count.h"
+#include "course/load/keys.h"
 #include "course/load/question.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "course/load/predicate.h"
 #include "course/load/setting.h"
-#include "eval/search/level.h"
 #include "course/answer/read.h"
 
 /* play: any, best, or the plays that are right. */
@@ -40,11 +40,8 @@ bool load_play(struct loader *in, const struct node *ask, const struct node *val
 
 static bool read_claimed_code(struct loader *in, const struct node *node, struct course_question *q)
 {
-    const char *codes[CLAUSES + 1] = {NULL};
     int found;
-    for (int i = 0; i < CLAUSES; i++)
-        codes[i] = clause_text((enum clause)i)->code;
-    if (!field_word(in, node, codes, &found))
+    if (!keys_word(in, node, keys_find(THING_QUESTION, 1U << COURSE_LEGAL, "code"), &found))
         return false;
     q->claimed_code = (enum clause)found;
     q->claimed_code_at = node_place(node);
@@ -133,7 +130,8 @@ bool load_number(struct loader *in, const struct node *ask, const struct node *v
                  struct course_question *q)
 {
     const struct node *counts = tree_get(ask, "counts"), *roll = tree_get(ask, "roll");
-    bool good = field_number(in, value, -1000000, 1000000, &q->number);
+    const struct key *key = keys_find(THING_QUESTION, 1U << COURSE_NUMBER, "number");
+    bool good = field_number(in, value, key->least, key->most, &q->number);
     struct course_count *count = NULL;
     if (counts != NULL && (count = load_count(in, (enum board_kind)q->rules.board, counts)) == NULL)
         return false;
@@ -144,36 +142,31 @@ bool load_number(struct loader *in, const struct node *ask, const struct node *v
         return load_playable(in, counts, q);
     if (count_needs_play(count) && !load_playable(in, counts, q))
         return false;
-    if ((roll != NULL || count_needs_roll(count)) && !load_roll_to_play(in, ask, q))
+    if (roll == NULL && count_needs_roll(count))
+        return complain(in, ask, _("the key '%s' is missing in %s"), "roll", _("this question"));
+    if (roll != NULL && !load_roll_to_play(in, ask, q))
         return false;
     return read_counted_play(in, count, q) && good;
 }
 
 static bool read_option(struct loader *in, const struct node *node, struct course_option *out)
 {
-    static const char *const known[] = {"text", "right", "say", "sv", "en", NULL};
-    static const char *const full[] = {"text", "right", "say", NULL};
     out->at = node_place(node);
     bool plain =
         node->kind == NODE_SCALAR || tree_get(node, "sv") != NULL || tree_get(node, "en") != NULL;
     if (plain)
         return field_text(in, node, &out->text);
-    if (!field_keys(in, node, _("an option"), node->kind == NODE_MAPPING ? full : known))
-        return false;
-    const struct node *text = field_need(in, node, _("an option"), "text");
-    const struct node *right = tree_get(node, "right");
-    bool good = text != NULL && field_text(in, text, &out->text);
-    good = (right == NULL || field_yes_no(in, right, &out->right)) && good;
-    return field_maybe_text(in, node, "say", &out->say) && good;
+    return keys_check(in, node, THING_OPTION, 1, 1, _("an option")) &&
+           keys_read(in, node, THING_OPTION, 1, out);
 }
 
 static bool read_order(struct loader *in, const struct node *ask, struct course_question *q)
 {
-    static const char *const words[] = {"fixed", NULL};
     const struct node *order = tree_get(ask, "order");
     int found;
     q->fixed_order = order != NULL;
-    return order == NULL || field_word(in, order, words, &found);
+    return order == NULL ||
+           keys_word(in, order, keys_find(THING_QUESTION, 1U << COURSE_CHOICE, "order"), &found);
 }
 
 bool load_choice(struct loader *in, const struct node *ask, const struct node *value,
@@ -231,7 +224,7 @@ bool load_preroll(struct loader *in, const struct node *ask, const struct node *
     size_t n = 0;
     int found;
     bool good = load_playable(in, value, q);
-    const struct node *answer = field_need(in, ask, _("this question"), "answer");
+    const struct node *answer = tree_get(ask, "answer");
     if (!read_offered(in, value, offered, &n) || answer == NULL)
         return false;
     for (size_t i = 0; i < n; i++)
@@ -252,53 +245,32 @@ bool load_turns(struct loader *in, const struct node *ask, const struct node *va
     return load_playable(in, value, q) && load_line(in, value, q);
 }
 
-/* {point: 12, checkers: 2} */
-static bool read_beyond(struct loader *in, const struct node *node, struct course_game *g)
-{
-    static const char *const known[] = {"point", "checkers", NULL};
-    long point = 0, checkers = 0;
-    if (!field_keys(in, node, "beyond", known)) {
-        return false;
-    }
-    const struct node *where = field_need(in, node, "beyond", "point");
-    const struct node *many = field_need(in, node, "beyond", "checkers");
-    bool good = where != NULL && field_number(in, where, 2, POINT_LAST, &point);
-    good = many != NULL && field_number(in, many, 1, CHECKERS, &checkers) && good;
-    g->point = (int)point;
-    g->count = (int)checkers;
-    return good;
-}
-
 /* {bands: 3}: one aim, and how much of it. */
-static bool read_goal(struct loader *in, const struct node *node, struct course_game *g)
+static bool read_aim(struct loader *in, const struct node *node, struct course_game *g)
 {
-    static const long most[COURSE_AIMS] = {
-        [COURSE_BANDS] = CHECKERS / 2, [COURSE_HITS] = 99, [COURSE_OFF] = CHECKERS};
-    const char *known[COURSE_AIMS + 1] = {NULL};
     bool won = false;
     long count = 0;
-    for (int i = 0; i < COURSE_AIMS; i++) {
-        known[i] = course_aim_name((enum course_aim)i);
-    }
-    if (!field_keys(in, node, "goal", known)) {
+    if (!keys_check(in, node, THING_AIM, 1, 1, "goal")) {
         return false;
     }
     if (node->count != 1) {
         return complain(in, node, _("a game has one goal, as {bands: 3}"));
     }
-    const struct node *key = node->first;
-    while (strcmp(key->text, known[g->aim]) != 0) {
+    const struct node *named = node->first;
+    const struct key *key = keys_find(THING_AIM, 1, named->text);
+    while (strcmp(key->name, course_aim_name(g->aim)) != 0) {
         g->aim++;
     }
     switch (g->aim) {
     case COURSE_WIN:
         g->count = 1;
-        return field_yes_no(in, key->value, &won) &&
-               (won || complain(in, key->value, _("write win: yes, or another goal")));
+        return field_yes_no(in, named->value, &won) &&
+               (won || complain(in, named->value, _("write win: yes, or another goal")));
     case COURSE_BEYOND:
-        return read_beyond(in, key->value, g);
+        return keys_check(in, named->value, THING_BEYOND, 1, 1, "beyond") &&
+               keys_read(in, named->value, THING_BEYOND, 1, g);
     default:
-        if (!field_number(in, key->value, 1, most[g->aim], &count)) {
+        if (!field_number(in, named->value, key->least, key->most, &count)) {
             return false;
         }
         g->count = (int)count;
@@ -306,33 +278,22 @@ static bool read_goal(struct loader *in, const struct node *node, struct course_
     }
 }
 
-/* A step of the scale by its name or number. */
-static bool read_level(struct loader *in, const struct node *value, struct course_game *g)
-{
-    long step = 0;
-    g->level = value->text;
-    for (int i = 1; i <= level_steps() && value->kind == NODE_SCALAR; i++) {
-        if (level_name(i) != NULL && field_is(value, level_name(i))) {
-            return true;
-        }
-    }
-    return field_number(in, value, 1, level_steps(), &step);
-}
-
 bool load_game(struct loader *in, const struct node *ask, const struct node *value,
                struct course_question *q)
 {
-    enum { MOST_TURNS = 100 };
     struct course_game *g = arena_alloc(in->arena, sizeof *g);
-    const struct node *goal = field_need(in, ask, _("a question of the kind 'game'"), "goal");
-    const struct node *turns = tree_get(ask, "turns");
+    const struct node *goal = tree_get(ask, "goal"), *turns = tree_get(ask, "turns");
+    const struct key *limit = keys_find(THING_QUESTION, 1U << COURSE_GAME, "turns");
+    int level;
     long n = 0;
     bool good = load_playable(in, value, q);
     q->game = g;
-    good = read_level(in, value, g) && good;
-    good = goal != NULL && read_goal(in, goal, g) && good;
+    good =
+        keys_word(in, value, keys_find(THING_QUESTION, 1U << COURSE_GAME, "game"), &level) && good;
+    g->level = value->text;
+    good = goal != NULL && read_aim(in, goal, g) && good;
     if (turns != NULL) {
-        good = field_number(in, turns, 1, MOST_TURNS, &n) && good;
+        good = field_number(in, turns, limit->least, limit->most, &n) && good;
         g->turns = (int)n;
     }
     good = (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;

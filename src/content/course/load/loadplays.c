@@ -29,7 +29,7 @@ bool load_roll_to_play(struct loader *in, const struct node *ask, struct course_
 {
     const struct node *node = tree_get(ask, "roll");
     if (node == NULL)
-        return complain(in, ask, _("the key '%s' is missing in %s"), "roll", _("this question"));
+        return false;
     struct roll roll;
     if (!field_roll(in, node, &roll))
         return false;

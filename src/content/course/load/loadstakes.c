@@ -2,22 +2,19 @@
 /* What a choice before the roll hangs on besides the position: the cube and the match. */
 #include "course/load/build.h"
 #include "course/load/fields.h"
+#include "course/load/keys.h"
 #include "rules/game.h"
 #include "base/lang.h"
 #include "course/load/question.h"
 
-enum { MOST_POINTS = 9999 };
-
 static bool read_cube(struct loader *in, const struct node *node, struct course_question *q)
 {
-    static const char *const known[] = {"value", "owner", NULL};
     long value = 0;
     enum colour owner = WHITE;
-    if (!field_keys(in, node, "cube", known))
+    if (!keys_check(in, node, THING_CUBE, 1, 1, "cube"))
         return false;
-    const struct node *says = field_need(in, node, "cube", "value");
-    const struct node *whose = tree_get(node, "owner");
-    if (says == NULL || !field_number(in, says, 1, GAME_CUBE_MAX, &value) ||
+    const struct node *says = tree_get(node, "value"), *whose = tree_get(node, "owner");
+    if (!field_number(in, says, 1, GAME_CUBE_MAX, &value) ||
         (whose != NULL && !field_side(in, whose, &owner)))
         return false;
     switch (build_cube(q, (int)value, whose != NULL ? (int)owner : GAME_CUBE_CENTRED)) {
@@ -30,17 +27,6 @@ static bool read_cube(struct loader *in, const struct node *node, struct course_
     default:
         return true;
     }
-}
-
-static bool read_maybe(struct loader *in, const struct node *node, const char *key, long most,
-                       int *out)
-{
-    const struct node *value = tree_get(node, key);
-    long n = 0;
-    if (value != NULL && !field_number(in, value, 0, most, &n))
-        return false;
-    *out = (int)n;
-    return true;
 }
 
 /* The length, under the key that the rules call for. */
@@ -65,12 +51,9 @@ static bool read_length(struct loader *in, const struct node *node, const struct
 
 static bool read_match(struct loader *in, const struct node *node, struct course_question *q)
 {
-    static const char *const known[] = {"to", "games", "white", "black", "completed", NULL};
     struct match m;
-    if (!field_keys(in, node, "match", known) || !read_length(in, node, &q->rules, &m) ||
-        !read_maybe(in, node, "white", MOST_POINTS, &m.points[WHITE]) ||
-        !read_maybe(in, node, "black", MOST_POINTS, &m.points[BLACK]) ||
-        !read_maybe(in, node, "completed", MATCH_LENGTH_MAX, &m.completed))
+    if (!keys_check(in, node, THING_MATCH, 1, 1, "match") ||
+        !read_length(in, node, &q->rules, &m) || !keys_read(in, node, THING_MATCH, 1, &m))
         return false;
     switch (build_match(q, &m)) {
     case BUILD_NO_COUNT:

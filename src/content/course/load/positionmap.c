@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "course/load/fields.h"
+#include "course/load/keys.h"
 #include "base/lang.h"
 #include "rules/posstring.h"
 #include "course/load/setting.h"
@@ -133,63 +134,23 @@ static bool read_side(struct side_map *m, const struct node *node)
     return m->sum == CHECKERS || complain_missing(m, node);
 }
 
-/* Sides as bits: white, black or both. */
-static bool read_sides(struct loader *in, const struct node *node, uint8_t *bits)
-{
-    static const char *const words[] = {"none", "white", "black", "both", NULL};
-    int word;
-    if (!field_word(in, node, words, &word))
-        return false;
-    *bits = (uint8_t)(word == 3 ? 3 : word == 0 ? 0 : 1 << (word == 1 ? WHITE : BLACK));
-    return true;
-}
-
-static bool read_one(struct loader *in, const struct node *node, struct position *pos)
-{
-    static const char *const sides[] = {"white", "black", NULL};
-    bool good = field_keys(in, node, "one", sides);
-    for (int i = 0; good && i < 2; i++) {
-        const struct node *turns = tree_get(node, sides[i]);
-        long n = 0;
-        good = turns == NULL || field_number(in, turns, 0, 6, &n);
-        pos->one[i == 0 ? WHITE : BLACK] = (uint8_t)n;
-    }
-    return good;
-}
-
-static bool read_state(struct loader *in, const struct node *node, struct position *pos)
-{
-    const struct node *value = tree_get(node, "turn");
-    enum colour turn = WHITE;
-    bool good = value == NULL || field_side(in, value, &turn);
-    pos->turn = (uint8_t)turn;
-    if ((value = tree_get(node, "one")) != NULL)
-        good = read_one(in, value, pos) && good;
-    if ((value = tree_get(node, "first")) != NULL)
-        good = read_sides(in, value, &pos->first) && good;
-    if ((value = tree_get(node, "stack")) != NULL)
-        good = read_sides(in, value, &pos->stack) && good;
-    if ((value = tree_get(node, "held")) != NULL)
-        good = read_sides(in, value, &pos->held) && good;
-    return good;
-}
-
 static bool read_mapping(struct loader *in, const struct ruleset *rules, const struct node *node,
                          struct position *pos)
 {
-    static const char *const known[] = {"white", "black", "turn", "one",
-                                        "first", "stack", "held", NULL};
-    bool good = field_keys(in, node, _("a position"), known);
+    bool good = keys_check(in, node, THING_POSITION, 1, 1, _("a position"));
     if (node->kind != NODE_MAPPING)
         return false;
     struct side_map white = {.in = in, .rules = rules, .pos = pos, .colour = WHITE};
     struct side_map black = {
         .in = in, .rules = rules, .pos = pos, .colour = BLACK, .enemy = white.key};
-    const struct node *men = field_need(in, node, _("a position"), "white");
+    const struct node *men = tree_get(node, "white"), *one = tree_get(node, "one");
     good = men != NULL && read_side(&white, men) && good;
-    men = field_need(in, node, _("a position"), "black");
+    men = tree_get(node, "black");
     good = men != NULL && read_side(&black, men) && good;
-    return read_state(in, node, pos) && good;
+    good = keys_read(in, node, THING_POSITION, 1, pos) && good;
+    return (one == NULL || (keys_check(in, one, THING_ONE, 1, 1, "one") &&
+                            keys_read(in, one, THING_ONE, 1, pos))) &&
+           good;
 }
 
 static bool read_string(struct loader *in, const struct ruleset *rules, const struct node *node,

@@ -5,23 +5,17 @@
 
 #include "base/lang.h"
 #include "course/load/build.h"
+#include "course/load/keys.h"
 #include "course/load/setting.h"
 
-/* Every kind: the fields it may have besides the common ones, and how its own are read. What is so
- * of it: course_kinds[]; how it is answered: course/answer. */
-static const struct {
-    const char *const fields[5];
-    kind_read *read;
-} kinds[COURSE_KINDS] = {
-    [COURSE_PLAY] = {{"roll", "answers", "match"}, load_play},
-    [COURSE_LEGAL] = {{"roll", "answer", "code"}, load_legal},
-    [COURSE_PLAYS] = {{"roll", "answers"}, load_every_play},
-    [COURSE_ROLLS] = {{"answers"}, load_rolls},
-    [COURSE_NUMBER] = {{"roll", "counts"}, load_number},
-    [COURSE_CHOICE] = {{"roll", "order"}, load_choice},
-    [COURSE_PREROLL] = {{"answer", "roll", "cube", "match"}, load_preroll},
-    [COURSE_LINE] = {{NULL}, load_turns},
-    [COURSE_GAME] = {{"roll", "goal", "turns"}, load_game},
+/* How what is asked is read, for each kind. What is so of it: course_kinds[]; its keys: keys.c; how
+ * it is answered: course/answer. */
+static kind_read *const readers[COURSE_KINDS] = {
+    [COURSE_PLAY] = load_play,        [COURSE_LEGAL] = load_legal,
+    [COURSE_PLAYS] = load_every_play, [COURSE_ROLLS] = load_rolls,
+    [COURSE_NUMBER] = load_number,    [COURSE_CHOICE] = load_choice,
+    [COURSE_PREROLL] = load_preroll,  [COURSE_LINE] = load_turns,
+    [COURSE_GAME] = load_game,
 };
 
 /* The key that says the kind; NULL with an error where there is none or more than one. */
@@ -45,43 +39,22 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
     return found;
 }
 
-static size_t add_words(const char **list, size_t n, const char *const *words, size_t most)
-{
-    for (size_t i = 0; i < most && words[i] != NULL; i++)
-        list[n++] = words[i];
-    return n;
-}
-
 /* No kind was found: perhaps a key is misspelt. */
 static void tell_no_kind(struct loader *in, const struct node *ask)
 {
-    enum { MOST = 8 }; /* words of a row and more */
-    static const char *const common[] = {COMMON_KEYS, NULL};
-    const char *known[MOST * (COURSE_KINDS + 1)] = {NULL};
     TEXT_HERE names = {0};
-    size_t n = add_words(known, 0, common, MOST - 1);
-    for (int i = 0; i < COURSE_KINDS; i++) {
-        const char *name = course_kinds[i].name;
-        n = add_words(known, n, kinds[i].fields, 5);
-        known[n++] = name;
-        text_addf(&names, "%s%s", i > 0 ? ", " : "", name);
-    }
-    if (field_keys(in, ask, _("a question"), known))
+    for (int i = 0; i < COURSE_KINDS; i++)
+        text_addf(&names, "%s%s", i > 0 ? ", " : "", course_kinds[i].name);
+    if (keys_check(in, ask, THING_QUESTION, ~0U, 0, _("a question")))
         complain(in, ask, _("what is asked? write one of: %s"), text_str(&names));
 }
 
 /* Whether all keys of a question go with its kind. */
 static bool check_keys(struct loader *in, const struct node *ask, enum course_kind kind)
 {
-    static const char *const common[] = {COMMON_KEYS, NULL};
-    const char *known[16] = {NULL};
-    size_t n = add_words(known, 0, common, 8);
-    known[n++] = course_kinds[kind].name;
-    add_words(known, n, kinds[kind].fields, 5);
     TEXT_HERE what = {0};
     text_addf(&what, _("a question of the kind '%s'"), course_kinds[kind].name);
-    bool good = field_keys(in, ask, text_str(&what), known);
-    return good;
+    return keys_check(in, ask, THING_QUESTION, 1U << kind, 1U << kind, text_str(&what));
 }
 
 struct course_question *load_question(struct loader *in, const struct setting *setting,
@@ -104,7 +77,7 @@ struct course_question *load_question(struct loader *in, const struct setting *s
     bool good = check_keys(in, node, kind);
     if (setting->bad_position || setting->bad_rules)
         return NULL; /* told already; nothing more can be said of this question */
-    good = kinds[kind].read(in, node, key->value, q) && good;
+    good = readers[kind](in, node, key->value, q) && good;
     q->sound = good;
     good = load_common(in, node, q) && good;
     q->sound = good;

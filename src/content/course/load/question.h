@@ -33,10 +33,8 @@ bool load_line(struct loader *in, const struct node *node, struct course_questio
  * q->sound tells whether its own fields are: plays of a certificate are judged only then. */
 bool load_common(struct loader *in, const struct node *node, struct course_question *q);
 
-/* Names of those fields, for lists of known keys. */
-#define COMMON_KEYS "id", "text", "hints", "feedback", "explain", "see", "certificate"
-
-/* Reads the roll that a question needs and checks that it can be rolled and played here. */
+/* Reads the roll of a question and checks that it can be rolled and played here. False where there
+ * is none, which has been told. */
 bool load_roll_to_play(struct loader *in, const struct node *ask, struct course_question *q);
 
 /* Whether a play can be asked for in the question's position; at is what to complain at. */

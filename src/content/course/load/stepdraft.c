@@ -6,47 +6,68 @@
 
 #include "base/mem.h"
 #include "course/load/count.h"
+#include "course/load/keys.h"
 #include "course/yaml/scalar.h"
 
-/* Each key: its name, and whether it belongs to the question and holds a list. */
-static const struct {
-    const char *name;
-    bool asks, list;
-} keys[STEP_KEYS] = {
-    [STEP_ID] = {"id", false, false},          [STEP_SAY] = {"say", false, false},
-    [STEP_TEXT] = {"text", true, false},       [STEP_KIND] = {NULL, true, false},
-    [STEP_COUNTS] = {"counts", true, false},   [STEP_ANSWERS] = {"answers", true, false},
-    [STEP_ANSWER] = {"answer", true, false},   [STEP_CODE] = {"code", true, false},
-    [STEP_HINTS_LIST] = {"hints", true, true}, [STEP_EXPLAIN] = {"explain", true, false},
-};
-
-static bool is_list(const struct step_draft *d, enum step_key key)
+/* The row of a key: of the puzzle, or else of the question. */
+static const struct key *row_of(const struct step_draft *d, const char *key)
 {
-    bool items = d->kind == COURSE_CHOICE || d->kind == COURSE_LINE;
-    return keys[key].list || (key == STEP_KIND && items);
+    const char *name = *key == '\0' ? course_kinds[d->kind].name : key;
+    const struct key *row = keys_find(THING_FILE, FORM_ITEM, name);
+    return row != NULL ? row : keys_find(THING_QUESTION, 1U << d->kind, name);
+}
+
+static bool is_list(const struct key *row)
+{
+    return row->type == KEY_TEXTS || row->type == KEY_OPTIONS || row->type == KEY_LINE;
+}
+
+static const struct step_value *find_value(const struct step_draft *d, const char *key)
+{
+    size_t i = 0;
+    while (i < d->values && strcmp(d->value[i].key, key) != 0) {
+        i++;
+    }
+    return i < d->values ? &d->value[i] : NULL;
 }
 
 void step_draft_clear(struct step_draft *d)
 {
-    for (int key = 0; key < STEP_KEYS; key++) {
-        text_free(&d->value[key]);
+    for (size_t i = 0; i < d->values; i++) {
+        text_free(&d->value[i].yaml);
     }
     *d = (struct step_draft){0};
 }
 
-void step_draft_set(struct step_draft *d, enum step_key key, const char *yaml)
+const char *step_draft_value(const struct step_draft *d, const char *key)
 {
-    struct text *value = &d->value[key];
-    if (!is_list(d, key) || yaml == NULL) {
-        text_clear(value);
-        d->count[key] = 0;
+    const struct step_value *value = find_value(d, key);
+    return value != NULL ? text_str(&value->yaml) : "";
+}
+
+int step_draft_count(const struct step_draft *d, const char *key)
+{
+    const struct step_value *value = find_value(d, key);
+    return value != NULL ? value->count : 0;
+}
+
+void step_draft_set(struct step_draft *d, const char *key, const char *yaml)
+{
+    struct step_value *value = (struct step_value *)find_value(d, key);
+    if (value == NULL) {
+        value = &d->value[d->values++];
+        value->key = key;
+    }
+    if (!is_list(row_of(d, key)) || yaml == NULL) {
+        text_clear(&value->yaml);
+        value->count = 0;
     }
     if (yaml != NULL) {
-        text_addf(value, "%s%s", d->count[key]++ > 0 ? ", " : "", yaml);
+        text_addf(&value->yaml, "%s%s", value->count++ > 0 ? ", " : "", yaml);
     }
 }
 
-void step_draft_text(struct step_draft *d, enum step_key key, const char *sv, const char *en)
+void step_draft_text(struct step_draft *d, const char *key, const char *sv, const char *en)
 {
     TEXT_HERE yaml = {0};
     course_write_text(&yaml, sv, en);
@@ -80,33 +101,50 @@ void course_write_text(struct text *out, const char *sv, const char *en)
     text_addc(out, '}');
 }
 
-static void add_keys(struct text *out, const struct step_draft *d, bool asks)
+/* Appends a key with its value, if it has one. */
+static void add_value(struct text *out, const struct step_draft *d, const struct key *row,
+                      int indent)
 {
-    for (int key = 0; key < STEP_KEYS; key++) {
-        const char *name = key == STEP_KIND ? course_kinds[d->kind].name : keys[key].name;
-        if (keys[key].asks == asks && d->count[key] > 0) {
-            text_addf(out, is_list(d, (enum step_key)key) ? "%s%s: [%s]\n" : "%s%s: %s\n",
-                      asks ? "    " : "  ", name, text_str(&d->value[key]));
+    bool kind = strcmp(row->name, course_kinds[d->kind].name) == 0;
+    const struct step_value *value = find_value(d, kind ? STEP_KIND : row->name);
+    if (value != NULL && value->count > 0) {
+        text_add_many(out, ' ', (size_t)indent);
+        text_addf(out, is_list(row) ? "%s: [%s]\n" : "%s: %s\n", row->name, text_str(&value->yaml));
+    }
+}
+
+static void add_question(struct text *out, const struct step_draft *d)
+{
+    text_add(out, "  ask:\n");
+    for (const struct key *row = keys_of(THING_QUESTION); row->name != NULL; row++) {
+        if ((row->may & 1U << d->kind) == 0 || row_of(d, row->name) != row) {
+            continue; /* of another kind, or the puzzle has it */
         }
+        if (row->type == KEY_ROLL && d->situation.has_roll) {
+            char roll[4];
+            roll_format(d->situation.roll, roll);
+            text_addf(out, "    roll: %s\n", roll);
+        }
+        add_value(out, d, row, 4);
     }
 }
 
 void course_write_step(struct text *out, const struct step_draft *d)
 {
     size_t begun = out->size;
-    add_keys(out, d, false);
-    if (d->with_rules) {
-        course_write_rules(out, &d->situation.rules, 2);
-    }
-    if (d->with_position) {
-        course_write_position(out, &d->situation.rules, &d->situation.position, 2);
-    }
-    text_add(out, "  ask:\n");
-    add_keys(out, d, true);
-    if (d->situation.has_roll && !course_kinds[d->kind].in_turns) {
-        char roll[4];
-        roll_format(d->situation.roll, roll);
-        text_addf(out, "    roll: %s\n", roll);
+    for (const struct key *row = keys_of(THING_FILE); row->name != NULL; row++) {
+        if ((row->may & FORM_ITEM) == 0) {
+            continue;
+        }
+        if (row->type == KEY_RULES && d->with_rules) {
+            course_write_rules(out, &d->situation.rules, 2);
+        } else if (row->type == KEY_POSITION && d->with_position) {
+            course_write_position(out, &d->situation.rules, &d->situation.position, 2);
+        } else if (row->type == KEY_QUESTION) {
+            add_question(out, d);
+        } else {
+            add_value(out, d, row, 2);
+        }
     }
     out->data[begun] = '-';
 }
@@ -180,14 +218,14 @@ static void fill(struct step_draft *d, const struct course_question *q, size_t *
             text_addf(&value, "%s%s", i > 0 ? ", " : "[", list->text[i]);
         }
         text_add(&value, list->n > 0 ? "]" : "[]");
-        step_draft_set(d, STEP_ANSWERS, text_str(&value));
+        step_draft_set(d, "answers", text_str(&value));
         *rolls = list->n;
     } else if (q->kind == COURSE_LEGAL && list->n > 0) {
         struct course_reply *reply = mem_alloc(sizeof *reply);
         course_answer(q, "yes", reply);
         bool refused = reply->has_verdict && !reply->verdict.legal;
-        step_draft_set(d, STEP_ANSWER, list->text[0]);
-        step_draft_set(d, STEP_CODE, refused ? clause_text(reply->verdict.clause)->code : NULL);
+        step_draft_set(d, "answer", list->text[0]);
+        step_draft_set(d, "code", refused ? clause_text(reply->verdict.clause)->code : NULL);
         free(reply);
     }
     course_list_free(list);
@@ -196,13 +234,13 @@ static void fill(struct step_draft *d, const struct course_question *q, size_t *
 bool step_compute(struct step_draft *draft, size_t *rolls, struct diags *d)
 {
     TEXT_HERE step = {0};
-    bool unasked = draft->value[STEP_TEXT].size == 0;
+    bool unasked = step_draft_count(draft, "text") == 0;
     if (unasked) { /* it is asked for later */
-        step_draft_set(draft, STEP_TEXT, "\"?\"");
+        step_draft_set(draft, "text", "\"?\"");
     }
     course_write_step(&step, draft);
     if (unasked) {
-        step_draft_set(draft, STEP_TEXT, NULL);
+        step_draft_set(draft, "text", NULL);
     }
     struct course *c = step_read(text_str(&step), d);
     bool good = c != NULL && c->entry_count > 0;

@@ -7,31 +7,23 @@
 #include "base/text.h"
 #include "course/course.h"
 
-enum { STEP_HINTS = 12 }; /* most of them */
+enum { STEP_HINTS = 12, /* most of them */ STEP_VALUES = 12 };
 
-/* The keys whose values are given one by one; where each stands and whether it is a list is a table
- * of stepdraft.c. Rules, position and roll are those of the situation. */
-enum step_key {
-    STEP_ID, /* of a puzzle in a set */
-    STEP_SAY,
-    STEP_TEXT,
-    STEP_KIND, /* behind the key of the kind; a list of options or turns */
-    STEP_COUNTS,
-    STEP_ANSWERS,
-    STEP_ANSWER,
-    STEP_CODE,
-    STEP_HINTS_LIST,
-    STEP_EXPLAIN,
-    STEP_KEYS
-};
+/* Stands for the key of the question's kind; its value may be a list of options or turns. */
+#define STEP_KIND ""
 
-/* What has been said of it so far. */
+/* What has been said of it so far. A value is given by its key, as keys.h has it: of a puzzle in a
+ * set ("id", "say") or of its question. Rules, position and roll are those of the situation. */
 struct step_draft {
     enum course_kind kind;
     struct situation situation; /* the position, and the roll if it has one */
     bool with_position, with_rules;
-    struct text value[STEP_KEYS]; /* as YAML, of a list its items; empty: without that key */
-    int count[STEP_KEYS];         /* items of a list; else values */
+    struct step_value {
+        const char *key;  /* borrowed */
+        struct text yaml; /* of a list its items */
+        int count;        /* items of a list; else values */
+    } value[STEP_VALUES];
+    size_t values;
 };
 
 /* Frees what it holds and leaves it empty. */
@@ -39,11 +31,15 @@ void step_draft_clear(struct step_draft *d);
 
 /* Gives a key its value, YAML on one line, in the place of the one it has; to a list an item is
  * added. NULL takes the value away. */
-void step_draft_set(struct step_draft *d, enum step_key key, const char *yaml);
+void step_draft_set(struct step_draft *d, const char *key, const char *yaml);
 
 /* The same of a text in one language (the other NULL) or in both, and of an option to choose. */
-void step_draft_text(struct step_draft *d, enum step_key key, const char *sv, const char *en);
+void step_draft_text(struct step_draft *d, const char *key, const char *sv, const char *en);
 void step_draft_option(struct step_draft *d, const char *sv, const char *en, bool right);
+
+/* The value that a key has, "" if it has none, and how many items. */
+const char *step_draft_value(const struct step_draft *d, const char *key);
+int step_draft_count(const struct step_draft *d, const char *key);
 
 /* Appends it as an item of a list, "- …", from the first column on. It is YAML, but not yet in its
  * layout: that is course_format()'s, of a whole file. */

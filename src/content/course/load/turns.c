@@ -2,6 +2,7 @@
 /* A line: turns that follow each other, each position made by the plays before it. */
 #include "base/lang.h"
 #include "course/load/build.h"
+#include "course/load/keys.h"
 #include "course/load/question.h"
 
 struct turns_line {
@@ -48,8 +49,6 @@ static bool read_answers(struct turns_line *line, const struct node *node, struc
 static bool read_turn_plays(struct turns_line *line, const struct node *node,
                             struct course_turn *turn)
 {
-    static const char *const learner_keys[] = {"roll", "answers", "say", COMMON_KEYS, NULL};
-    static const char *const reply_keys[] = {"roll", "reply", "say", NULL};
     struct loader *in = line->in;
     const struct node *answers = tree_get(node, "answers"), *reply = tree_get(node, "reply");
     if ((answers == NULL) == (reply == NULL))
@@ -57,9 +56,9 @@ static bool read_turn_plays(struct turns_line *line, const struct node *node,
                         _("a turn has either answers: (the learner's) or reply: (the "
                           "other side's)"));
     turn->learner = answers != NULL;
-    bool good =
-        field_keys(in, node, _("a turn of a line"), turn->learner ? learner_keys : reply_keys);
-    good = field_maybe_text(in, node, "say", &turn->say) && good;
+    unsigned form = turn->learner ? FORM_LEARNER : FORM_REPLY;
+    bool good = keys_check(in, node, THING_TURN, form, form, _("a turn of a line"));
+    good = keys_read(in, node, THING_TURN, form, turn) && good;
     if (!check_side(line, node, turn->learner) || !load_roll_to_play(in, node, &line->made.at))
         return false;
     turn->roll = line->made.at.roll;
