@@ -13,7 +13,6 @@
 #include "rules/generate.h"
 #include "judge/judge.h"
 #include "base/mem.h"
-#include "course/exam/needs.h"
 #include "course/exam/paper.h"
 #include "rules/posstring.h"
 #include "base/text.h"

@@ -8,8 +8,6 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "course/course.h"
-#include "course/exam/alike.h"
-#include "course/exam/needs.h"
 #include "course/exam/paper.h"
 #include "course/load/theme.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "course/check/layoutsame.h"
+#include "course/check/layout.h"
 #include "course/yaml/complain.h"
 #include "course/course.h"
 #include "base/readfile.h"

@@ -7,11 +7,10 @@
 #include "course/load/certificate.h"
 #include "course/check/checkexam.h"
 #include "course/check/checking.h"
-#include "course/check/clauses.h"
+#include "course/check/together.h"
 #include "base/lang.h"
 #include "course/load/loadcourse.h"
 #include "base/mem.h"
-#include "course/check/together.h"
 
 struct course_checker *course_checker_new(void)
 {

@@ -37,10 +37,6 @@ struct checking {
 /* Recomputes the claims of a question. */
 bool check_claims(struct checking *c, const struct course_question *q);
 
-/* Proves what is said to be best: play: best, and the choices before a roll. */
-bool check_best(struct checking *c, const struct course_question *q);
-bool check_preroll(struct checking *c, const struct course_question *q);
-
 /* Whether a question makes sense: it is not solved when it is asked, does not give its answer away,
  * its options and feedback go together, and what ships has hints and explanations. entry is its
  * place in the file. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What texts tell in figures, against the engine. */
+#include "course/check/checkwords.h"
+
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,13 +10,195 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "coach/coach.h"
-#include "course/check/barefigure.h"
 #include "course/check/checking.h"
-#include "course/check/walkwords.h"
+#include "course/fill/slot.h"
 #include "course/load/certificate.h"
 #include "course/load/setting.h"
 #include "course/load/wordplace.h"
 #include "rich/rich.h"
+
+/* ---- figures that are written out ---- */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static size_t digits(const char *s)
+{
+    return strspn(s, "0123456789");
+}
+
+/* The bytes of a number with one or two decimals at s; 0 if there is none, as in "4,5,6" and
+ * "6,5-1". */
+static size_t decimal(const char *s)
+{
+    size_t whole = digits(s);
+    if (whole == 0 || whole > 2 || (s[whole] != '.' && s[whole] != ','))
+        return 0;
+    size_t rest = digits(s + whole + 1);
+    const char *end = s + whole + 1 + rest;
+    bool goes_on = *end == '/' || *end == '-' || ((*end == ',' || *end == '.') && is_digit(end[1]));
+    return (rest == 1 || rest == 2) && !goes_on ? whole + 1 + rest : 0;
+}
+
+/* The bytes of a word at s and of what parts it from the next. */
+static size_t word(const char *s)
+{
+    size_t n = strcspn(s, " \n.,;:!?()");
+    return n + strspn(s + n, " \n");
+}
+
+static bool begins(const char *s, const char *const *phrases)
+{
+    for (; *phrases != NULL; phrases++) {
+        size_t n = strlen(*phrases);
+        if (strncmp(s, *phrases, n) == 0 && !is_digit(s[n]))
+            return true;
+    }
+    return false;
+}
+
+/* Whether behind a number, after at most two words, it says "of a hundred". */
+static bool of_hundred(const char *s)
+{
+    enum { WORDS_BETWEEN = 2 };
+    static const char *const phrases[] = {"av hundra",        "av 100", "på hundra",    "på 100",
+                                          "of a hundred",     "of 100", "in a hundred", "in 100",
+                                          "out of a hundred", NULL};
+    s += strspn(s, " \n");
+    for (int i = 0; i <= WORDS_BETWEEN && *s != '\0'; i++) {
+        if (begins(s, phrases))
+            return true;
+        size_t n = word(s);
+        if (n == 0 || strchr(" \n", s[n - 1]) == NULL)
+            return false; /* a sign: another part of the sentence */
+        s += n;
+    }
+    return false;
+}
+
+/* The bytes of the figure at s, which is a digit and begins a number; 0 if it is none. */
+static size_t figure(const char *s)
+{
+    size_t n = decimal(s);
+    if (n > 0)
+        return n;
+    n = digits(s);
+    return s[n] == ' ' && of_hundred(s + n) ? n : 0;
+}
+
+/* Behind a slot or doubled brace at s. */
+static const char *behind(const char *s)
+{
+    struct slot slot;
+    if (s[1] == '{')
+        return s + 2;
+    slot_read(s, &slot);
+    return s + slot.size;
+}
+
+const char *barefigure_find(const char *text, size_t *size)
+{
+    for (const char *s = text; *s != '\0';) {
+        if (*s == '{') {
+            s = behind(s);
+        } else if (is_digit(*s)) {
+            *size = s > text && (s[-1] == '/' || s[-1] == '-') ? 0 : figure(s);
+            if (*size > 0)
+                return s;
+            s += strspn(s, "0123456789.,/-*");
+        } else {
+            s++;
+        }
+    }
+    return NULL;
+}
+
+/* ---- every text, where it stands ---- */
+
+struct wordwalk {
+    const struct course *c;
+    bool (*visit)(void *data, const struct told_text *t);
+    void *data;
+    bool good;
+};
+
+static void visit_one(struct wordwalk *w, struct told_text t, const char *text)
+{
+    struct course_words *words = text == NULL ? NULL : words_find(w->c->words, text);
+    if (words == NULL || words->seen)
+        return;
+    words->seen = true;
+    t.words = words;
+    w->good = w->visit(w->data, &t) && w->good;
+}
+
+static void visit_both(struct wordwalk *w, const struct told_text *t,
+                       const struct course_text *text)
+{
+    visit_one(w, *t, text->sv);
+    visit_one(w, *t, text->en);
+}
+
+static void visit_options(struct wordwalk *w, const struct told_text *t,
+                          const struct course_question *q)
+{
+    struct told_text offered = *t;
+    offered.offered = true;
+    for (size_t i = 0; i < q->option_count; i++) {
+        visit_both(w, &offered, &q->options[i].text);
+        visit_both(w, t, &q->options[i].say);
+    }
+}
+
+static void visit_turns(struct wordwalk *w, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->turn_count; i++) {
+        const struct told_text t = {.at = course_turn_situation(q, &q->turns[i])};
+        visit_both(w, &t, &q->turns[i].say);
+    }
+}
+
+static void visit_question(struct wordwalk *w, const struct course_question *q)
+{
+    const struct told_text t = {.question = q, .at = course_situation(&q->rules, NULL, q)};
+    struct told_text explain = t;
+    explain.explains = true;
+    visit_both(w, &t, &q->text);
+    visit_both(w, &explain, &q->explain);
+    for (size_t i = 0; i < q->hint_count; i++)
+        visit_both(w, &t, &q->hints[i]);
+    for (size_t i = 0; i < q->feedback_count; i++)
+        visit_both(w, &t, &q->feedback[i].say);
+    visit_options(w, &t, q);
+    visit_turns(w, q);
+}
+
+static void visit_step(struct wordwalk *w, const struct course_step *step)
+{
+    const struct told_text t = {.at = step->situation};
+    visit_both(w, &t, &step->say);
+}
+
+bool walkwords(const struct course *c, bool (*visit)(void *data, const struct told_text *t),
+               void *data)
+{
+    struct wordwalk w = {.c = c, .visit = visit, .data = data, .good = true};
+    for (struct course_words *words = c->words; words != NULL; words = words->next)
+        words->seen = false;
+    for (size_t i = 0; i < c->item_count; i++)
+        for (size_t k = 0; k < c->items[i].step_count; k++)
+            visit_step(&w, &c->items[i].steps[k]);
+    for (size_t i = 0; i < c->entry_count; i++) {
+        if (course_entry_is_of_pool(&c->entries[i]))
+            visit_step(&w, course_entry_step(&c->entries[i]));
+        visit_question(&w, c->entries[i].question);
+    }
+    return w.good;
+}
+
+/* ---- what they tell ---- */
 
 /* How far a figure kept in a file may be from what the engine says: it is what is shown where there
  * is no net, and the last decimal may turn over on another processor. */

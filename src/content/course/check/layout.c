@@ -2,15 +2,139 @@
 /* Files written anew: the same tree and the same remarks, in one layout. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistr.h>
 
 #include "base/lang.h"
-#include "course/load/keys.h"
-#include "course/check/layoutsame.h"
 #include "base/mem.h"
-#include "course/check/remarks.h"
-#include "course/yaml/scalar.h"
 #include "base/text.h"
 #include "base/width.h"
+#include "course/check/layout.h"
+#include "course/load/keys.h"
+#include "course/yaml/scalar.h"
+
+/* ---- the remarks of a file ---- */
+
+/* A remark of a file ("# …"), which the parser passes over, with its place. */
+struct remark {
+    int line, column; /* from 1, columns in characters */
+    const char *text; /* "# …" without the blanks at its end; in the loader's arena */
+    bool own_line;    /* nothing stands before it on its line */
+    bool gap;         /* own_line: an empty line stands before it */
+    struct remark *next;
+};
+
+/* Where the reading is, and what was seen. */
+struct remarks_reading {
+    const struct loader *in;
+    size_t at;
+    int line, column;
+    int content_line; /* the last line on which anything but blanks stood */
+    struct remark *first, **end;
+};
+
+/* Every scalar, keys too, in the order of the file: in them # is a letter like others. */
+struct scalars {
+    const struct node **node;
+    size_t n, room;
+};
+
+static void collect(struct scalars *s, const struct node *node)
+{
+    if (node->kind == NODE_SCALAR) {
+        s->node = mem_grow(s->node, s->n, &s->room, sizeof *s->node);
+        s->node[s->n++] = node;
+        return;
+    }
+    for (const struct node *n = node->first; n != NULL; n = n->next) {
+        collect(s, n);
+        if (node->kind == NODE_MAPPING)
+            collect(s, n->value);
+    }
+}
+
+static bool at_end(const struct remarks_reading *r)
+{
+    return r->at >= r->in->size;
+}
+
+/* Passes one character. */
+static void pass(struct remarks_reading *r)
+{
+    const uint8_t *bytes = (const uint8_t *)r->in->bytes + r->at;
+    int n = u8_mblen(bytes, r->in->size - r->at);
+    if (*bytes == '\n') {
+        r->line++;
+        r->column = 1;
+    } else {
+        r->column++;
+        if (*bytes != ' ' && *bytes != '\t' && *bytes != '\r')
+            r->content_line = r->line;
+    }
+    r->at += n > 0 ? (size_t)n : 1;
+}
+
+static bool is_before(const struct remarks_reading *r, int line, int column)
+{
+    return r->line < line || (r->line == line && r->column < column);
+}
+
+/* Reads the remark that begins here, to the end of its line. */
+static void take_remark(struct remarks_reading *r)
+{
+    struct remark *found = arena_alloc(r->in->arena, sizeof *found);
+    const char *start = r->in->bytes + r->at;
+    const char *stop = memchr(start, '\n', r->in->size - r->at);
+    size_t n = stop == NULL ? r->in->size - r->at : (size_t)(stop - start);
+    found->line = r->line;
+    found->column = r->column;
+    found->own_line = r->content_line != r->line;
+    found->gap = found->own_line && r->content_line > 0 && r->content_line < r->line - 1;
+    const char *end = start + n;
+    while (n > 0 && strchr(" \t\r", start[n - 1]) != NULL)
+        n--;
+    found->text = arena_copy(r->in->arena, start, n);
+    *r->end = found;
+    r->end = &found->next;
+    while (!at_end(r) && r->in->bytes + r->at < end)
+        pass(r);
+}
+
+/* Passes a scalar; the head of one that stands on lines of its own ("say: |  # so") may have a
+ * remark. */
+static void pass_scalar(struct remarks_reading *r, const struct node *scalar)
+{
+    while (scalar->style == STYLE_BLOCK && !at_end(r) && r->in->bytes[r->at] != '\n') {
+        if (r->in->bytes[r->at] == '#')
+            take_remark(r);
+        else
+            pass(r);
+    }
+    while (!at_end(r) && is_before(r, scalar->end_line, scalar->end_column))
+        pass(r);
+}
+
+/* The remarks of a file that was read as this tree, in order. NULL where there are none. */
+static struct remark *remarks_find(const struct loader *in, const struct node *root)
+{
+    struct remarks_reading r = {.in = in, .line = 1, .column = 1};
+    struct scalars s = {0};
+    r.end = &r.first;
+    if (in->size >= 3 && memcmp(in->bytes, "\xef\xbb\xbf", 3) == 0)
+        r.at = 3;
+    collect(&s, root);
+    for (size_t i = 0; !at_end(&r);) {
+        if (i < s.n && !is_before(&r, s.node[i]->line, s.node[i]->column))
+            pass_scalar(&r, s.node[i++]);
+        else if (in->bytes[r.at] == '#')
+            take_remark(&r);
+        else
+            pass(&r);
+    }
+    free(s.node);
+    return r.first;
+}
+
+/* ---- a file written anew ---- */
 
 enum { LAYOUT_COLUMNS = 100, INDENT = 2 };
 
@@ -462,4 +586,75 @@ bool course_layout(const char *name, const char *bytes, size_t n, struct diags *
 bool course_format(const char *name, const char *bytes, size_t n, struct diags *d, struct text *out)
 {
     return course_check_alone(name, bytes, n, d) && course_layout(name, bytes, n, d, out);
+}
+
+/* ---- whether it says the same ---- */
+
+static bool same(const struct node *a, const struct node *b, enum key_type type)
+{
+    if (a->kind != b->kind || a->count != b->count)
+        return false;
+    if (a->kind == NODE_SCALAR)
+        return a->size == b->size && memcmp(a->text, b->text, a->size) == 0 &&
+               (type != KEY_CERTIFICATE || a->size == 0 || !scalar_is_word(a->text) ||
+                (a->style == STYLE_PLAIN) == (b->style == STYLE_PLAIN));
+    const struct node *y = b->first;
+    for (const struct node *x = a->first; x != NULL; x = x->next, y = y->next) {
+        bool mapping = a->kind == NODE_MAPPING;
+        const struct node *other = !mapping                        ? y
+                                   : strcmp(x->text, y->text) == 0 ? y->value
+                                                                   : tree_get(b, x->text);
+        const struct node *value = mapping ? x->value : x;
+        if (other == NULL || !same(value, other, key_inside(type, mapping ? x : NULL, value)))
+            return false;
+    }
+    return true;
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    const struct remark *const *x = a, *const *y = b;
+    return strcmp((*x)->text, (*y)->text);
+}
+
+static const struct remark **sorted_remarks(struct loader *in, const struct node *root, size_t *n)
+{
+    const struct remark **list = NULL;
+    size_t room = 0;
+    *n = 0;
+    for (const struct remark *r = remarks_find(in, root); r != NULL; r = r->next) {
+        list = mem_grow(list, *n, &room, sizeof *list);
+        list[(*n)++] = r;
+    }
+    if (*n > 1)
+        qsort(list, *n, sizeof *list, compare_texts);
+    return list;
+}
+
+/* Whether no remark was lost or changed. */
+static bool same_remarks(struct loader *a, const struct node *x, struct loader *b,
+                         const struct node *y)
+{
+    size_t n, m;
+    const struct remark **list = sorted_remarks(a, x, &n), **other = sorted_remarks(b, y, &m);
+    bool good = n == m;
+    for (size_t i = 0; good && i < n; i++)
+        good = strcmp(list[i]->text, other[i]->text) == 0;
+    free(list);
+    free(other);
+    return good;
+}
+
+bool layout_same(struct loader *in, const struct node *root, const struct text *out)
+{
+    struct diags d = {0};
+    struct loader again = {.name = in->name,
+                           .bytes = text_str(out),
+                           .size = out->size,
+                           .diags = &d,
+                           .arena = in->arena};
+    const struct node *back = tree_read(&again);
+    bool good = back != NULL && same(root, back, KEY_FILE) && same_remarks(in, root, &again, back);
+    diags_free(&d);
+    return good;
 }

@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "course/check/walkwords.h"
+#include "course/check/checkwords.h"
 #include "course/fill/fill.h"
 #include "course/load/loadcourse.h"
 

@@ -7,6 +7,13 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/place.h"
+#include "course/exam/paper.h"
+#include "course/load/loadcourse.h"
+#include "course/load/theme.h"
+#include "course/yaml/list.h"
+
+/* ---- names and links ---- */
 
 struct loader together_loader(const struct course *c, struct diags *d)
 {
@@ -245,4 +252,148 @@ size_t together_links(const struct course_checker *k, struct diags *d)
         }
     }
     return loose;
+}
+
+/* ---- what is taught later ---- */
+
+/* The lesson of a file that is in the order of lessons and has an exam; or NULL. */
+static const struct course_item *placed(const struct course *c)
+{
+    const struct course_item *item = c->item_count > 0 ? &c->items[0] : NULL;
+    return item != NULL && item->kind == COURSE_LESSON && item->number > 0 && item->exam != NULL
+               ? item
+               : NULL;
+}
+
+/* The number of the first theme of a set that is not empty. */
+static size_t first_of(uint64_t themes)
+{
+    size_t i = 0;
+    while ((themes >> i & 1) == 0)
+        i++;
+    return i;
+}
+
+/* Complains if the lesson of a file leaves open what a lesson after it says is taught later still.
+ */
+static bool check_pair(const struct course *c, const struct course *other, struct diags *d)
+{
+    const struct course_item *item = placed(c), *after = placed(other);
+    if (after == NULL || after->number <= item->number)
+        return true;
+    uint64_t open = after->exam->later & ~item->exam->later;
+    if (open == 0)
+        return true;
+    struct loader in = together_loader(c, d), there = together_loader(other, d);
+    struct course_place at = item->exam->later != 0 ? item->exam->later_at : item->exam->at;
+    complain_at(&in, at.line, at.column,
+                _("'%s' is missing in later: of this exam; lesson %d still says that it is taught "
+                  "later"),
+                theme_nth(first_of(open))->name, after->number);
+    complain_note(&there, after->exam->later_at, _("it is said here"));
+    return false;
+}
+
+bool together_later(const struct course_checker *k, struct diags *d)
+{
+    bool good = true;
+    for (size_t i = 0; i < k->count; i++)
+        for (size_t n = 0; n < k->count && placed(k->courses[i].course) != NULL; n++)
+            if (!check_pair(k->courses[i].course, k->courses[n].course, d)) {
+                good = false;
+                break;
+            }
+    return good;
+}
+
+/* ---- clauses of the documents ---- */
+
+/* Adds the names of the clauses of one file: clauses: [{id: …}, …]. False if it cannot be read. */
+static bool read_clauses(struct course_list *names, const char *path, struct diags *d)
+{
+    struct arena arena = {0};
+    struct loader in = {.name = path, .diags = d, .arena = &arena};
+    char *bytes = load_bytes(path, &in.size, d);
+    if (bytes == NULL)
+        return false;
+    in.bytes = bytes;
+    const struct node *list = tree_get(tree_read(&in), "clauses");
+    for (const struct node *n = list == NULL || list->kind != NODE_LIST ? NULL : list->first;
+         n != NULL; n = n->next) {
+        const struct node *id = tree_get(n, "id");
+        if (id != NULL && id->kind == NODE_SCALAR)
+            course_list_add(names, mem_copy(id->text));
+    }
+    arena_free(&arena);
+    free(bytes);
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The names of all clauses, in order; NULL where there is no such folder, or, told in d, where it
+ * cannot be read whole. */
+static struct course_list *find_clauses(struct diags *d)
+{
+    TEXT_HERE path = {0};
+    struct course_list *names = NULL;
+    if (place_data(&path, "docs/clauses")) {
+        struct course_list *files;
+        bool whole = course_files(text_str(&path), d, &files);
+        names = course_list_new();
+        for (size_t i = 0; i < files->n; i++)
+            whole = read_clauses(names, files->text[i], d) && whole;
+        course_list_free(files);
+        if (!whole) {
+            course_list_free(names);
+            names = NULL;
+        }
+    }
+    if (names != NULL) {
+        if (names->n > 1)
+            qsort(names->text, names->n, sizeof *names->text, compare);
+    }
+    return names;
+}
+
+/* Whether the clauses that a step covers are among the names. */
+static bool check_step(const struct course *c, const struct course_step *step,
+                       const struct course_list *names, struct diags *d)
+{
+    struct loader in = together_loader(c, d);
+    bool good = true;
+    for (size_t i = 0; i < step->cover_count; i++) {
+        const char *name = step->covers[i];
+        if (names->n > 0 && bsearch(&name, names->text, names->n, sizeof *names->text, compare))
+            continue;
+        good = complain_at(&in, step->covers_at[i].line, step->covers_at[i].column,
+                           _("no document has a clause '%s' (docs/clauses)"), name);
+    }
+    return good;
+}
+
+/* The same for all steps of a file. */
+static bool check_file(const struct course *c, const struct course_list *names, struct diags *d)
+{
+    bool good = true;
+    for (size_t i = 0; i < c->item_count; i++)
+        for (size_t s = 0; s < c->items[i].step_count; s++)
+            good = check_step(c, &c->items[i].steps[s], names, d) && good;
+    return good;
+}
+
+bool clauses_check(const struct course_checker *k, struct diags *d)
+{
+    bool good = true, any = false;
+    for (size_t i = 0; i < k->count; i++)
+        any = any || k->courses[i].strict;
+    struct course_list *names = any ? find_clauses(d) : NULL;
+    for (size_t i = 0; names != NULL && i < k->count; i++)
+        if (k->courses[i].strict)
+            good = check_file(k->courses[i].course, names, d) && good;
+    course_list_free(names);
+    return good;
 }

@@ -94,4 +94,22 @@ static inline bool course_exam_has_marks(const struct course_exam *exam)
 const char *course_draw_theme(const struct course_draw *line);
 const char *course_draw_title(const struct course_draw *line);
 
+/* ---- whether two questions are one ---- */
+
+/* Whether who has answered one has answered the other: the same position (seen by the side to move)
+ * with the same roll, whatever is asked, or without a roll and asked alike; or no position, and
+ * word for word the same in either language. */
+bool alike_questions(const struct course_question *a, const struct course_question *b);
+
+/* The number, from 1, of the first step of a lesson that asks such a question, in a turn of a line
+ * too; 0: none does. */
+size_t alike_step(const struct course_item *item, const struct course_question *q);
+
+/* ---- what a question takes for granted ---- */
+
+/* The themes (bit i: theme_nth(i)) that a question cannot be answered without, as far as its
+ * position, its roll and what may be played tell: checkers on the bar need "entering", a play that
+ * hits "hitting", one that bears off "hemspel" … A question without a position needs none. */
+uint64_t needs_of(const struct course_question *q);
+
 #endif

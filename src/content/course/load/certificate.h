@@ -77,6 +77,9 @@ struct certificate {
     const char *option[CERTIFICATE_OPTIONS]; /* what each option of the question stands for */
 };
 
+/* Reads the certificate of a question into q, with all else of it that is there. */
+bool load_certificate(struct loader *in, const struct node *node, struct course_question *q);
+
 /* The certificate of a question where it is one that proves its answer; else NULL. */
 const struct certificate *certificate_of(const struct course_question *q);
 

@@ -1,14 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Every question of a file in one list, and their names. */
-#include "course/load/entries.h"
-
-#include <stdlib.h>
+/* What a file's items are called, and every question of it in one list. */
 #include <string.h>
 
-#include "base/lang.h"
-#include "base/mem.h"
-#include "course/load/build.h"
+#include "base/arena.h"
 #include "course/exam/paper.h"
+#include "course/load/build.h"
+#include "course/load/pageitem.h"
+
+/* ---- names ---- */
+
+const char *course_plain_id(const char *id)
+{
+    const char *mark = strchr(id, COURSE_PACK_MARK);
+    return mark == NULL ? id : mark + 1;
+}
+
+bool pageitem_is(const struct course_item *item)
+{
+    const char *slash = strchr(item->id, '/');
+    return item->kind == COURSE_PUZZLE && slash != NULL && strcmp(slash, PAGE_ITEM) == 0;
+}
+
+bool pageitem_same_set(const struct course_item *a, const struct course_item *b)
+{
+    size_t n = strcspn(a->id, "/");
+    return n == strcspn(b->id, "/") && strncmp(a->id, b->id, n) == 0;
+}
+
+/* ---- every question of a file in one list ---- */
 
 /* How many steps an item has, those of its exam's pool among them. */
 static size_t all_steps(const struct course_item *item)
@@ -66,50 +85,4 @@ const struct course_step *course_entry_step(const struct course_entry *e)
 bool course_entry_is_of_pool(const struct course_entry *e)
 {
     return e->step >= e->item->step_count;
-}
-
-static int compare_ids(const void *a, const void *b)
-{
-    const struct course_entry *x = *(const struct course_entry *const *)a,
-                              *y = *(const struct course_entry *const *)b;
-    int order = strcmp(x->question->id, y->question->id);
-    order = order != 0 ? order : x->question->at.line - y->question->at.line;
-    return order != 0 ? order : (x > y) - (x < y); /* all stand in one list */
-}
-
-/* Whether the answers to every question can be kept under its name. */
-static bool check_lengths(struct loader *in, const struct course *c)
-{
-    enum { MOST = 200 }; /* letters that the store keeps of a name */
-    bool good = true;
-    for (size_t i = 0; i < c->entry_count && in->pack != NULL; i++) {
-        const struct course_question *q = c->entries[i].question;
-        if (strlen(q->id) > MOST)
-            good = complain_at(in, q->at.line, q->at.column,
-                               _("the name '%s' is too long with that of its pack before it: "
-                                 "together they may have %d letters"),
-                               course_plain_id(q->id), MOST);
-    }
-    return good;
-}
-
-bool load_check_ids(struct loader *in, const struct course *c)
-{
-    bool good = check_lengths(in, c);
-    if (c->entry_count == 0)
-        return good;
-    const struct course_entry **sorted = mem_resize(NULL, c->entry_count, sizeof *sorted);
-    for (size_t i = 0; i < c->entry_count; i++)
-        sorted[i] = &c->entries[i];
-    qsort(sorted, c->entry_count, sizeof *sorted, compare_ids);
-    for (size_t i = 1; i < c->entry_count; i++) {
-        const struct course_question *a = sorted[i - 1]->question, *b = sorted[i]->question;
-        if (strcmp(a->id, b->id) != 0)
-            continue;
-        good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"),
-                           course_plain_id(b->id));
-        complain_note(in, a->at, _("the first is here"));
-    }
-    free(sorted);
-    return good;
 }

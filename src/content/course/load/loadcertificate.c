@@ -9,7 +9,6 @@
 #include "course/load/keys.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "course/load/question.h"
 #include "base/text.h"
 
 /* ---- as JSON ---- */

@@ -6,10 +6,10 @@
 
 #include "course/load/bilingual.h"
 #include "course/load/build.h"
-#include "course/load/entries.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "course/load/loadexam.h"
 #include "course/load/loadcourse.h"
 #include "course/load/pageitem.h"
@@ -400,6 +400,53 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
 }
 
+static int compare_ids(const void *a, const void *b)
+{
+    const struct course_entry *x = *(const struct course_entry *const *)a,
+                              *y = *(const struct course_entry *const *)b;
+    int order = strcmp(x->question->id, y->question->id);
+    order = order != 0 ? order : x->question->at.line - y->question->at.line;
+    return order != 0 ? order : (x > y) - (x < y); /* all stand in one list */
+}
+
+/* Whether the answers to every question can be kept under its name. */
+static bool check_lengths(struct loader *in, const struct course *c)
+{
+    enum { MOST = 200 }; /* letters that the store keeps of a name */
+    bool good = true;
+    for (size_t i = 0; i < c->entry_count && in->pack != NULL; i++) {
+        const struct course_question *q = c->entries[i].question;
+        if (strlen(q->id) > MOST)
+            good = complain_at(in, q->at.line, q->at.column,
+                               _("the name '%s' is too long with that of its pack before it: "
+                                 "together they may have %d letters"),
+                               course_plain_id(q->id), MOST);
+    }
+    return good;
+}
+
+/* Whether every question of a file has a name of its own. */
+static bool check_ids(struct loader *in, const struct course *c)
+{
+    bool good = check_lengths(in, c);
+    if (c->entry_count == 0)
+        return good;
+    const struct course_entry **sorted = mem_resize(NULL, c->entry_count, sizeof *sorted);
+    for (size_t i = 0; i < c->entry_count; i++)
+        sorted[i] = &c->entries[i];
+    qsort(sorted, c->entry_count, sizeof *sorted, compare_ids);
+    for (size_t i = 1; i < c->entry_count; i++) {
+        const struct course_question *a = sorted[i - 1]->question, *b = sorted[i]->question;
+        if (strcmp(a->id, b->id) != 0)
+            continue;
+        good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"),
+                           course_plain_id(b->id));
+        complain_note(in, a->at, _("the first is here"));
+    }
+    free(sorted);
+    return good;
+}
+
 struct course *load_all(const char *name, const char *bytes, size_t n,
                         const struct course_pack *pack, enum load_how how, struct diags *d,
                         bool *good)
@@ -420,7 +467,7 @@ struct course *load_all(const char *name, const char *bytes, size_t n,
     bilingual_finish(&in);
     c->words = in.words;
     build_entries(c);
-    *good = load_check_ids(&in, c) && *good && d->errors == errors;
+    *good = check_ids(&in, c) && *good && d->errors == errors;
     return c;
 }
 

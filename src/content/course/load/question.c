@@ -1,12 +1,733 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+/* Reading one question. */
 #include "course/load/question.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "coach/coach.h"
+#include "course/answer/read.h"
+#include "course/fill/fill.h"
 #include "course/load/build.h"
+#include "course/load/certificate.h"
+#include "course/load/count.h"
+#include "course/load/fields.h"
 #include "course/load/keys.h"
+#include "course/load/predicate.h"
 #include "course/load/setting.h"
+#include "rules/game.h"
+
+/* ---- plays and rolls, judged while they are read ---- */
+
+/* Whether a play can be asked for in the question's position; at is what to complain at. */
+static bool load_playable(struct loader *in, const struct node *at, const struct course_question *q)
+{
+    struct position_fault fault = {0};
+    if (!q->has_position)
+        return complain(in, at,
+                        _("this question needs a position: write position: in the step "
+                          "or before it"));
+    if (build_playable(q, &fault))
+        return true;
+    TEXT_HERE message = {0};
+    complain(in, at, "%s", fault_message(&message, &q->rules, &fault));
+    return false;
+}
+
+/* Reads the roll of a question and checks that it can be rolled and played here. False where there
+ * is none, which has been told. */
+static bool load_roll_to_play(struct loader *in, const struct node *ask, struct course_question *q)
+{
+    const struct node *node = tree_get(ask, "roll");
+    if (node == NULL)
+        return false;
+    struct roll roll;
+    if (!field_roll(in, node, &roll))
+        return false;
+    q->roll_at = node_place(node);
+    return fault_roll(in, q->roll_at, &q->rules, build_roll(q, roll));
+}
+
+/* Complains of a play that is not legal, with what the judge says. Always false. */
+static bool complain_verdict(struct loader *in, const struct node *at,
+                             const struct course_question *q, const struct verdict *verdict)
+{
+    enum board_kind board = (enum board_kind)q->rules.board;
+    char play[NOTATION_SIZE];
+    int offset = verdict->step >= 0 ? verdict->typed.move[verdict->step].at : 0;
+    if (verdict->routes > 1)
+        return complain_inside(in, at, offset,
+                               _("'%s' can be played in %d ways with different results: write "
+                                 "where the checker lands"),
+                               complain_brief(in, at), verdict->routes);
+    complain_inside(in, at, offset, _("'%s' is not legal: %s (%s)"), complain_brief(in, at),
+                    coach_clause_line(verdict->clause), clause_text(verdict->clause)->code);
+    if (verdict->has_instead) {
+        notation_format(board, &verdict->instead, play);
+        complain_note(in, node_place(at), _("legal in this order: %s"), play);
+    } else if (verdict->example.moves > 0) {
+        notation_format(board, &verdict->example, play);
+        complain_note(in, node_place(at), _("a legal play: %s"), play);
+    } else {
+        complain_note(in, node_place(at), _("nothing can be played: write pass"));
+    }
+    return false;
+}
+
+/* Reads one play, which must be legal. */
+static bool load_legal_play(struct loader *in, const struct node *node,
+                            const struct course_question *q, struct course_play *out)
+{
+    const char *text;
+    if (!field_play(in, (enum board_kind)q->rules.board, node, &text))
+        return false;
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    out->at = node_place(node);
+    bool legal = build_play(q, text, out, verdict) || complain_verdict(in, node, q, verdict);
+    free(verdict);
+    return legal;
+}
+
+/* Whether a play is none of those before it. */
+static bool is_new(struct loader *in, const struct node *node, const struct course_play *plays,
+                   size_t n)
+{
+    size_t i = build_twin(plays, n);
+    if (i == n)
+        return true;
+    complain(in, node, _("'%s' is the same play as '%s'"), complain_brief(in, node), plays[i].text);
+    complain_note(in, plays[i].at, _("first given here"));
+    return false;
+}
+
+/* Reads plays (one or a list) of the question's roll, each of which must be legal, into q->plays.
+ */
+static bool load_plays(struct loader *in, const struct node *node, struct course_question *q)
+{
+    struct course_play *plays = arena_array(in->arena, field_count(node), sizeof *plays);
+    size_t n = 0;
+    bool good = true;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
+        if (load_legal_play(in, item, q, &plays[n]) && is_new(in, item, plays, n))
+            n++;
+        else
+            good = false;
+    }
+    if (field_count(node) == 0)
+        return complain(in, node, _("the list is empty"));
+    q->plays = plays;
+    q->play_count = n;
+    return good;
+}
+
+/* ---- the cube and the match ---- */
+
+static bool read_cube(struct loader *in, const struct node *node, struct course_question *q)
+{
+    long value = 0;
+    enum colour owner = WHITE;
+    if (!keys_check(in, node, THING_CUBE, 1, 1, "cube"))
+        return false;
+    const struct node *says = tree_get(node, "value"), *whose = tree_get(node, "owner");
+    if (!field_number(in, says, 1, GAME_CUBE_MAX, &value) ||
+        (whose != NULL && !field_side(in, whose, &owner)))
+        return false;
+    switch (build_cube(q, (int)value, whose != NULL ? (int)owner : GAME_CUBE_CENTRED)) {
+    case BUILD_NO_CUBE:
+        return complain(in, node, _("these rules know no doubling"));
+    case BUILD_CUBE_VALUE:
+        return complain(in, says, _("the cube shows 1, 2, 4 and so on to %d"), GAME_CUBE_MAX);
+    case BUILD_CUBE_OWNER:
+        return complain(in, node, _("at 1 nobody owns the cube, above that somebody does: owner:"));
+    default:
+        return true;
+    }
+}
+
+/* The length, under the key that the rules call for. */
+static bool read_length(struct loader *in, const struct node *node, const struct ruleset *rules,
+                        struct match *m)
+{
+    bool to_points = match_is_to_points(rules);
+    const char *key = to_points ? "to" : "games", *other = to_points ? "games" : "to";
+    const struct node *wrong = tree_get(node, other);
+    long length;
+    if (wrong != NULL)
+        return complain(in, wrong,
+                        to_points
+                            ? _("matches under these rules are to a number of points: to:")
+                            : _("matches under these rules are of a number of games: games:"));
+    const struct node *value = field_need(in, node, "match", key);
+    if (value == NULL || !field_number(in, value, 1, MATCH_LENGTH_MAX, &length))
+        return false;
+    return match_start(m, rules, (int)length) ||
+           complain(in, value, _("a match has an odd number of games"));
+}
+
+static bool read_match(struct loader *in, const struct node *node, struct course_question *q)
+{
+    struct match m;
+    if (!keys_check(in, node, THING_MATCH, 1, 1, "match") ||
+        !read_length(in, node, &q->rules, &m) || !keys_read(in, node, THING_MATCH, 1, &m))
+        return false;
+    switch (build_match(q, &m)) {
+    case BUILD_NO_COUNT:
+        return complain(in, node, _("say how many games are completed: completed:"));
+    case BUILD_MATCH_OVER:
+        return complain(in, node, _("the match is over at this score"));
+    default:
+        return true;
+    }
+}
+
+/* What a question before the roll is about: cube: and match: into q. */
+static bool load_stakes(struct loader *in, const struct node *ask, struct course_question *q)
+{
+    const struct node *cube = tree_get(ask, "cube"), *match = tree_get(ask, "match");
+    bool good = cube == NULL || read_cube(in, cube, q);
+    return (match == NULL || read_match(in, match, q)) && good;
+}
+
+/* ---- what any question may have ---- */
+
+static bool read_hints(struct loader *in, const struct node *node, struct course_question *q)
+{
+    if (node->kind == NODE_LIST && node->count == 0)
+        return complain(in, node, _("the list is empty"));
+    /* one hint in two languages is a mapping, which field_first() takes as one item */
+    struct course_text *hints = arena_array(in->arena, field_count(node), sizeof *hints);
+    size_t n = 0;
+    bool good = true;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+        good = field_text(in, item, &hints[n++]) && good;
+    q->hints = hints;
+    q->hint_count = n;
+    return good;
+}
+
+static bool read_code(struct loader *in, const struct node *node, const struct course_question *q,
+                      enum clause *out)
+{
+    int found;
+    if (!course_kinds[q->kind].plays)
+        return complain(in, node, _("code goes with questions that ask for a play"));
+    if (!keys_word(in, node, keys_find(THING_FEEDBACK, 1, "code"), &found))
+        return false;
+    *out = (enum clause)found;
+    if (*out == CLAUSE_LEGAL && q->goal == COURSE_ANY)
+        return complain(in, node, _("every legal play is right here: 'legal' never comes up"));
+    return true;
+}
+
+/* Reads what stands after answer:, which must be what could be typed as one. */
+static bool read_awaited(struct loader *in, const struct node *node,
+                         const struct course_question *q, struct course_feedback *out)
+{
+    if (field_is(node, "other")) {
+        out->when = COURSE_WHEN_OTHER;
+        return true;
+    }
+    const char *text;
+    bool written = course_kinds[q->kind].plays
+                       ? field_play(in, (enum board_kind)q->rules.board, node, &text)
+                       : field_string(in, node, &text);
+    return written &&
+           (build_awaited(in->arena, q, text, out) ||
+            complain(in, node, _("'%s' is no answer to this question"), complain_brief(in, node)));
+}
+
+/* One item of feedback: becomes one line for each of its answers. */
+static bool read_reaction(struct loader *in, const struct node *node,
+                          const struct course_question *q, struct course_feedback *list, size_t *n)
+{
+    struct course_feedback all = {0};
+    bool good = keys_check(in, node, THING_FEEDBACK, 1, 1, _("feedback"));
+    if (!good && node->kind != NODE_MAPPING)
+        return false;
+    const struct node *answer = tree_get(node, "answer"), *code = tree_get(node, "code");
+    const struct node *see = tree_get(node, "see");
+    good = keys_read(in, node, THING_FEEDBACK, 1, &all) && good;
+    good = (see == NULL || field_links(in, see, &all.see, &all.see_count)) && good;
+    if ((answer == NULL) == (code == NULL))
+        return complain(in, node, _("feedback has either answer: or code:, and say:"));
+    const struct node *what = answer != NULL ? answer : code;
+    if (field_count(what) == 0)
+        return complain(in, what, _("the list is empty"));
+    for (const struct node *item = field_first(what); item != NULL; item = field_next(what, item)) {
+        struct course_feedback *one = &list[(*n)++];
+        *one = all;
+        one->at = node_place(item);
+        one->when = answer != NULL ? COURSE_WHEN_ANSWER : COURSE_WHEN_CODE;
+        good = (answer != NULL ? read_awaited(in, item, q, one)
+                               : read_code(in, item, q, &one->code)) &&
+               good;
+    }
+    return good;
+}
+
+/* How many lines a list of feedback makes. */
+static size_t count_reactions(const struct node *node)
+{
+    size_t room = 0;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
+        const struct node *answer = tree_get(item, "answer"), *code = tree_get(item, "code");
+        room += answer != NULL ? field_count(answer) : 0;
+        room += code != NULL ? field_count(code) : 0;
+    }
+    return room;
+}
+
+static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)
+{
+    if (node->kind == NODE_LIST && node->count == 0)
+        return complain(in, node, _("the list is empty"));
+    struct course_feedback *list = arena_array(in->arena, count_reactions(node), sizeof *list);
+    size_t n = 0;
+    bool good = true;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+        good = read_reaction(in, item, q, list, &n) && good;
+    q->feedback = list;
+    q->feedback_count = n;
+    return good;
+}
+
+/* Whether the question has what its explanation speaks of. */
+static bool check_explain(struct loader *in, const struct node *node,
+                          const struct course_question *q)
+{
+    struct slot slot;
+    switch (explain_check(q, &slot)) {
+    case EXPLAIN_NO_VERDICT:
+        return complain(in, node,
+                        _("{verdict} is for questions that ask for a play, or whether "
+                          "one is legal"));
+    case EXPLAIN_NO_PLAY:
+        return complain(in, node,
+                        _("{%sPLAY} names a play of the certificate that is not the best"),
+                        slot.kind == SLOT_LEAD ? "lead: " : "why: ");
+    case EXPLAIN_NO_REASON:
+        return complain(in, node, _("there is no reason '%.*s' ({why: PLAY by REASON})"),
+                        (int)slot.by_size, slot.by);
+    default:
+        return true;
+    }
+}
+
+/* The fields that any question may have: text, hints, feedback, explain, see, certificate.
+ * q->sound tells whether its own fields are: plays of a certificate are judged only then. */
+static bool load_common(struct loader *in, const struct node *node, struct course_question *q)
+{
+    const struct node *hints = tree_get(node, "hints"), *feedback = tree_get(node, "feedback");
+    const struct node *certificate = tree_get(node, "certificate"), *see = tree_get(node, "see");
+    bool good = keys_read(in, node, THING_QUESTION, 1U << q->kind, q);
+    good = (hints == NULL || read_hints(in, hints, q)) && good;
+    good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
+    good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;
+    good = (certificate == NULL || load_certificate(in, certificate, q)) && good;
+    return good && (!q->sound || check_explain(in, tree_get(node, "explain"), q));
+}
+
+/* ---- the turns of a line ---- */
+
+struct turns_line {
+    struct loader *in;
+    struct build_line made; /* by the turns that were read */
+};
+
+/* Whether another turn can follow those read. */
+static bool can_go_on(struct turns_line *line, const struct node *node)
+{
+    if (line->made.open)
+        return complain(line->in, node,
+                        _("after answers: any no turn can follow, since the position is not "
+                          "known; give the plays"));
+    if (line->made.over)
+        return complain(line->in, node, _("no turn can follow: the play before ended the game"));
+    return true;
+}
+
+static bool check_side(struct turns_line *line, const struct node *node, bool learner)
+{
+    return build_may_turn(&line->made, learner) ||
+           complain(line->in, node,
+                    learner ? _("it is the other side's turn: write reply: here")
+                            : _("it is the learner's turn: write answers: here"));
+}
+
+static bool read_answers(struct turns_line *line, const struct node *node, struct course_turn *turn,
+                         const struct node *answers)
+{
+    struct course_question *q = build_turn_ask(line->in->arena, &line->made);
+    q->at = node_place(answers);
+    q->goal = field_is(answers, "any") ? COURSE_ANY : COURSE_THESE;
+    bool good = q->goal == COURSE_ANY || load_plays(line->in, answers, q);
+    q->sound = good;
+    good = load_common(line->in, node, q) && good;
+    q->sound = good;
+    turn->ask = q;
+    if (q->goal != COURSE_ANY && good)
+        turn->reply = q->plays[0];
+    return good;
+}
+
+static bool read_turn_plays(struct turns_line *line, const struct node *node,
+                            struct course_turn *turn)
+{
+    struct loader *in = line->in;
+    const struct node *answers = tree_get(node, "answers"), *reply = tree_get(node, "reply");
+    if ((answers == NULL) == (reply == NULL))
+        return complain(in, node,
+                        _("a turn has either answers: (the learner's) or reply: (the "
+                          "other side's)"));
+    turn->learner = answers != NULL;
+    unsigned form = turn->learner ? FORM_LEARNER : FORM_REPLY;
+    bool good = keys_check(in, node, THING_TURN, form, form, _("a turn of a line"));
+    good = keys_read(in, node, THING_TURN, form, turn) && good;
+    if (!check_side(line, node, turn->learner) || !load_roll_to_play(in, node, &line->made.at))
+        return false;
+    turn->roll = line->made.at.roll;
+    if (turn->learner)
+        return read_answers(line, node, turn, answers) && good;
+    return load_legal_play(in, reply, &line->made.at, &turn->reply) && good;
+}
+
+static bool read_turn(struct turns_line *line, const struct node *node, struct course_turn *turn)
+{
+    if (node->kind != NODE_MAPPING)
+        return complain(line->in, node, _("%s must be written as keys with values"),
+                        _("a turn of a line"));
+    if (!can_go_on(line, node))
+        return false;
+    turn->at = node_place(node);
+    if (!read_turn_plays(line, node, turn))
+        return false;
+    build_turn(&line->made, turn);
+    return true;
+}
+
+/* Reads the turns of a line into q. */
+static bool load_line(struct loader *in, const struct node *node, struct course_question *q)
+{
+    if (node->kind != NODE_LIST || node->count == 0)
+        return complain(in, node, _("line needs a list of turns"));
+    struct course_turn *turns = arena_array(in->arena, node->count, sizeof *turns);
+    struct turns_line line = {in, build_line(q, tree_get(node->first, "answers") != NULL)};
+    size_t n = 0;
+    bool good = true;
+    for (const struct node *turn = node->first; good && turn != NULL; turn = turn->next, n++)
+        good = read_turn(&line, turn, &turns[n]);
+    q->turns = turns;
+    q->turn_count = n;
+    if (good && line.made.learners == 0)
+        return complain(in, node, _("a line needs a turn of the learner: answers:"));
+    if (good) {
+        q->has_roll = true;
+        q->roll = turns[0].roll;
+    }
+    return good;
+}
+
+/* ---- what is asked, a reader for each kind ---- */
+
+/* play: any, best, or the plays that are right. */
+static bool load_play(struct loader *in, const struct node *ask, const struct node *value,
+                      struct course_question *q)
+{
+    const struct node *answers = tree_get(ask, "answers");
+    q->goal = field_is(value, "any")    ? COURSE_ANY
+              : field_is(value, "best") ? COURSE_BEST
+                                        : COURSE_THESE;
+    if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q) || !load_stakes(in, ask, q))
+        return false;
+    if (q->goal == COURSE_THESE)
+        return answers == NULL ? load_plays(in, value, q)
+                               : complain(in, answers,
+                                          _("answers goes with play: best; here the right plays "
+                                            "stand after play: already"));
+    if (q->goal == COURSE_ANY)
+        return answers == NULL ||
+               complain(in, answers,
+                        _("with play: any every legal play is right; take answers "
+                          "away"));
+    if (answers == NULL)
+        return complain(in, value, _("play: best needs answers: the play or plays that are best"));
+    return load_plays(in, answers, q);
+}
+
+static bool read_claimed_code(struct loader *in, const struct node *node, struct course_question *q)
+{
+    int found;
+    if (!keys_word(in, node, keys_find(THING_QUESTION, 1U << COURSE_LEGAL, "code"), &found))
+        return false;
+    q->claimed_code = (enum clause)found;
+    q->claimed_code_at = node_place(node);
+    return true;
+}
+
+/* The judge must be able to answer: a play with several routes is no question. */
+static bool read_asked(struct loader *in, const struct node *value, struct course_question *q)
+{
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    bool good = build_asked(q, value->text, verdict) || complain_verdict(in, value, q, verdict);
+    free(verdict);
+    return good;
+}
+
+static bool load_legal(struct loader *in, const struct node *ask, const struct node *value,
+                       struct course_question *q)
+{
+    const struct node *answer = tree_get(ask, "answer"), *code = tree_get(ask, "code");
+    q->asked_at = q->claimed_at = node_place(value);
+    const char *asked;
+    bool good = load_playable(in, value, q) && load_roll_to_play(in, ask, q);
+    good = field_play(in, (enum board_kind)q->rules.board, value, &asked) && good;
+    if (answer != NULL) {
+        bool yes = false;
+        good = field_yes_no(in, answer, &yes) && good;
+        q->claimed = yes;
+        q->claimed_at = node_place(answer);
+    }
+    if (code != NULL)
+        good = read_claimed_code(in, code, q) && good;
+    return good && read_asked(in, value, q);
+}
+
+static bool load_every_play(struct loader *in, const struct node *ask, const struct node *value,
+                            struct course_question *q)
+{
+    const struct node *answers = tree_get(ask, "answers");
+    bool good = field_is(value, "all") ||
+                complain(in, value, _("write plays: all, to ask for every legal play"));
+    return load_playable(in, value, q) && load_roll_to_play(in, ask, q) &&
+           (answers == NULL || load_plays(in, answers, q)) && good;
+}
+
+static bool read_roll_set(struct loader *in, const struct node *node, struct course_question *q)
+{
+    bool good = true;
+    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
+        struct rollset some;
+        int problem;
+        if (n->kind != NODE_SCALAR || !answer_rolls(n->text, &some, &problem))
+            good = complain(in, n, _("'%s' is not a roll; write it as 6-2"), complain_brief(in, n));
+        else
+            q->roll_set = rollset_or(q->roll_set, some);
+    }
+    q->has_roll_set = good;
+    q->roll_set_at = node_place(node);
+    return good;
+}
+
+static bool load_rolls(struct loader *in, const struct node *ask, const struct node *value,
+                       struct course_question *q)
+{
+    const struct node *answers = tree_get(ask, "answers");
+    bool good = load_playable(in, value, q);
+    const struct course_predicate *condition =
+        load_predicate(in, (enum board_kind)q->rules.board, value);
+    good = (answers == NULL || read_roll_set(in, answers, q)) && good;
+    return good && condition != NULL && fault_roll(in, q->at, &q->rules, build_rolls(q, condition));
+}
+
+/* The play that a count of points is about must be legal. */
+static bool read_counted_play(struct loader *in, struct course_count *count,
+                              const struct course_question *q)
+{
+    struct course_play play = {0};
+    if (count->written == NULL)
+        return true;
+    if (!load_legal_play(in, count->written, q, &play))
+        return false;
+    count->play = play.play;
+    return true;
+}
+
+static bool load_number(struct loader *in, const struct node *ask, const struct node *value,
+                        struct course_question *q)
+{
+    const struct node *counts = tree_get(ask, "counts"), *roll = tree_get(ask, "roll");
+    const struct key *key = keys_find(THING_QUESTION, 1U << COURSE_NUMBER, "number");
+    bool good = field_number(in, value, key->least, key->most, &q->number);
+    struct course_count *count = NULL;
+    if (counts != NULL && (count = load_count(in, (enum board_kind)q->rules.board, counts)) == NULL)
+        return false;
+    q->count = count;
+    if (count == NULL)
+        return (roll == NULL || load_roll_to_play(in, ask, q)) && good;
+    if (!q->has_position && count_needs_position(count))
+        return load_playable(in, counts, q);
+    if (count_needs_play(count) && !load_playable(in, counts, q))
+        return false;
+    if (roll == NULL && count_needs_roll(count))
+        return complain(in, ask, _("the key '%s' is missing in %s"), "roll", _("this question"));
+    if (roll != NULL && !load_roll_to_play(in, ask, q))
+        return false;
+    return read_counted_play(in, count, q) && good;
+}
+
+static bool read_option(struct loader *in, const struct node *node, struct course_option *out)
+{
+    out->at = node_place(node);
+    bool plain =
+        node->kind == NODE_SCALAR || tree_get(node, "sv") != NULL || tree_get(node, "en") != NULL;
+    if (plain)
+        return field_text(in, node, &out->text);
+    return keys_check(in, node, THING_OPTION, 1, 1, _("an option")) &&
+           keys_read(in, node, THING_OPTION, 1, out);
+}
+
+static bool read_order(struct loader *in, const struct node *ask, struct course_question *q)
+{
+    const struct node *order = tree_get(ask, "order");
+    int found;
+    q->fixed_order = order != NULL;
+    return order == NULL ||
+           keys_word(in, order, keys_find(THING_QUESTION, 1U << COURSE_CHOICE, "order"), &found);
+}
+
+static bool load_choice(struct loader *in, const struct node *ask, const struct node *value,
+                        struct course_question *q)
+{
+    if (value->kind != NODE_LIST || value->count < 2 || value->count > COURSE_OPTIONS)
+        return complain(in, value, _("choice needs a list of 2 to 26 options"));
+    struct course_option *options = arena_array(in->arena, value->count, sizeof *options);
+    size_t n = 0;
+    bool good = true;
+    for (const struct node *item = value->first; item != NULL; item = item->next, n++)
+        good = read_option(in, item, &options[n]) && good;
+    if (good && !build_options(q, options, n))
+        good = complain(in, value, _("no option is right: write right: yes at one at least"));
+    good = read_order(in, ask, q) && good;
+    return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
+}
+
+static void preroll_names(const char **names)
+{
+    for (int i = 0; i < COURSE_PREROLLS; i++)
+        names[i] = course_preroll_name((enum course_preroll)i);
+    names[COURSE_PREROLLS] = NULL;
+}
+
+static bool read_offered(struct loader *in, const struct node *node, enum course_preroll *offered,
+                         size_t *n)
+{
+    const char *names[COURSE_PREROLLS + 1];
+    preroll_names(names);
+    if (node->kind != NODE_LIST || node->count < 2 || node->count > COURSE_PREROLLS)
+        return complain(in, node,
+                        _("preroll needs a list of two or more choices, as [one-die, "
+                          "two-dice]"));
+    bool good = true;
+    uint32_t seen = 0;
+    for (const struct node *item = node->first; item != NULL; item = item->next) {
+        int found;
+        if (!field_word(in, item, names, &found))
+            good = false;
+        else if ((seen >> found & 1) != 0)
+            good = complain(in, item, _("'%s' is given twice"), names[found]);
+        else
+            offered[(*n)++] = (enum course_preroll)found;
+        seen |= good ? (uint32_t)1 << found : 0;
+    }
+    return good;
+}
+
+static bool load_preroll(struct loader *in, const struct node *ask, const struct node *value,
+                         struct course_question *q)
+{
+    const char *names[COURSE_PREROLLS + 1] = {NULL};
+    enum course_preroll offered[COURSE_PREROLLS];
+    size_t n = 0;
+    int found;
+    bool good = load_playable(in, value, q);
+    const struct node *answer = tree_get(ask, "answer");
+    if (!read_offered(in, value, offered, &n) || answer == NULL)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        names[i] = course_preroll_name(offered[i]);
+    if (!field_word(in, answer, names, &found))
+        return false;
+    good = build_preroll(q, offered, n, offered[found]) && good;
+    q->preroll_at = node_place(answer);
+    if (!good || (tree_get(ask, "roll") != NULL && !load_roll_to_play(in, ask, q)))
+        return false;
+    return load_stakes(in, ask, q);
+}
+
+static bool load_turns(struct loader *in, const struct node *ask, const struct node *value,
+                       struct course_question *q)
+{
+    (void)ask;
+    return load_playable(in, value, q) && load_line(in, value, q);
+}
+
+/* ---- a question ---- */
+
+/* Reads what stands after the key that says the kind, and the kind's own fields, into q. ask holds
+ * all of the question. False with errors added if it is not sound. */
+typedef bool kind_read(struct loader *in, const struct node *ask, const struct node *value,
+                       struct course_question *q);
+
+/* {bands: 3}: one aim, and how much of it. */
+static bool read_aim(struct loader *in, const struct node *node, struct course_game *g)
+{
+    bool won = false;
+    long count = 0;
+    if (!keys_check(in, node, THING_AIM, 1, 1, "goal")) {
+        return false;
+    }
+    if (node->count != 1) {
+        return complain(in, node, _("a game has one goal, as {bands: 3}"));
+    }
+    const struct node *named = node->first;
+    const struct key *key = keys_find(THING_AIM, 1, named->text);
+    while (strcmp(key->name, course_aim_name(g->aim)) != 0) {
+        g->aim++;
+    }
+    switch (g->aim) {
+    case COURSE_WIN:
+        g->count = 1;
+        return field_yes_no(in, named->value, &won) &&
+               (won || complain(in, named->value, _("write win: yes, or another goal")));
+    case COURSE_BEYOND:
+        return keys_check(in, named->value, THING_BEYOND, 1, 1, "beyond") &&
+               keys_read(in, named->value, THING_BEYOND, 1, g);
+    default:
+        if (!field_number(in, named->value, key->least, key->most, &count)) {
+            return false;
+        }
+        g->count = (int)count;
+        return true;
+    }
+}
+
+static bool load_game(struct loader *in, const struct node *ask, const struct node *value,
+                      struct course_question *q)
+{
+    struct course_game *g = arena_alloc(in->arena, sizeof *g);
+    const struct node *goal = tree_get(ask, "goal"), *turns = tree_get(ask, "turns");
+    const struct key *limit = keys_find(THING_QUESTION, 1U << COURSE_GAME, "turns");
+    int level;
+    long n = 0;
+    bool good = load_playable(in, value, q);
+    q->game = g;
+    good =
+        keys_word(in, value, keys_find(THING_QUESTION, 1U << COURSE_GAME, "game"), &level) && good;
+    g->level = value->text;
+    good = goal != NULL && read_aim(in, goal, g) && good;
+    if (turns != NULL) {
+        good = field_number(in, turns, limit->least, limit->most, &n) && good;
+        g->turns = (int)n;
+    }
+    good = (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
+    if (good && course_game_reached(q, &q->position, 0) >= g->count) {
+        good = complain(in, goal, _("the goal is reached before the game begins"));
+    }
+    return good;
+}
 
 /* How what is asked is read, for each kind. What is so of it: course_kinds[]; its keys: keys.c; how
  * it is answered: course/answer. */

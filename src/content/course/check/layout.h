@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Whether a file that was written anew says the same. */
-#ifndef BRADE_LAYOUTSAME_H
-#define BRADE_LAYOUTSAME_H
+#ifndef BRADE_LAYOUT_H
+#define BRADE_LAYOUT_H
 
 #include "course/yaml/complain.h"
 #include "base/text.h"

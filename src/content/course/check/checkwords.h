@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Every text for people of a file that stands where something is to be played, each once. */
-#ifndef BRADE_WALKWORDS_H
-#define BRADE_WALKWORDS_H
+/* The texts of a file, walked through, and figures of the engine written out in them. */
+#ifndef BRADE_CHECKWORDS_H
+#define BRADE_CHECKWORDS_H
 
 #include "course/load/wordplace.h"
+#include <stddef.h>
+
+/* The first number of a text that reads like a figure of the engine, outside slots: one with
+ * decimals ("0.60", "−0,18"), or so many of a hundred ("33 jan på hundra"). NULL if there is none;
+ * else *size receives its bytes. Points of the rules and throws of 36 are whole numbers and are not
+ * taken for it. */
+const char *barefigure_find(const char *text, size_t *size);
 
 /* One of them, in one language. */
 struct told_text {
