@@ -98,7 +98,7 @@ static void count(struct certifycmd_work *w, enum certify_end end)
 
 // The questions of a file; `shown` is the same file as it stands on the disk.
 static void run_questions(struct certifycmd_work *w, const struct course *c,
-                          const struct course *shown, struct graft *g)
+                          const struct course *shown, struct patch *g)
 {
     for (size_t i = 0; i < c->entry_count && !w->stopped; i++) {
         struct certify_found found;
@@ -136,11 +136,11 @@ static bool is_as_read(const char *path, const char *bytes, size_t n)
 
 // The file with its certificates, in its layout if it was.
 static void write_result(struct certifycmd_work *w, const char *path, const char *bytes, size_t n,
-                         const struct graft *g)
+                         const struct patch *g)
 {
     TEXT_HERE out = {0}, before = {0}, after = {0}, why = {0};
     struct diags d = {0};
-    graft_result(g, &out);
+    patch_result(g, &out);
     bool laid = course_format(path, bytes, n, &d, &before) && before.size == n &&
                 memcmp(text_str(&before), bytes, n) == 0 &&
                 course_format(path, text_str(&out), out.size, &d, &after);
@@ -166,7 +166,7 @@ static bool needs_layout(const struct course *c)
     bool needs = false;
     for (size_t i = 0; i < c->entry_count; i++) {
         const struct course_entry *e = &c->entries[i];
-        needs |= certify_can(e) && graft_is_bracketed(c, e->question->at);
+        needs |= certify_can(e) && patch_is_bracketed(c, e->question->at);
     }
     return needs;
 }
@@ -185,18 +185,18 @@ static void run_bytes(struct certifycmd_work *w, const char *path, const char *b
         return;
     }
     const struct course *c = in_order != NULL ? in_order : shown;
-    struct graft *g = graft_open(path, c->source, c->source_size, &w->diags);
+    struct patch *g = patch_open(path, c->source, c->source_size, &w->diags);
     w->files++;
     run_questions(w, c, shown, g);
     if (w->stopped) {
         TEXT_HERE safe = {0};
         message_error(_("stopped: %s is left as it is"), text_safe(&safe, path));
-    } else if (graft_is_changed(g)) {
+    } else if (patch_is_changed(g)) {
         write_result(w, path, bytes, n, g);
     } else if (rawfile_is_input(path) && !w->options->check) {
         fwrite(bytes, 1, n, stdout);
     }
-    graft_close(g);
+    patch_close(g);
     course_free(in_order);
     course_free(shown);
 }

@@ -37,7 +37,7 @@ static struct {
 
 /* ---- complaints ---- */
 
-static void complain(const char *what, const char *id, const json_t *is, const json_t *should)
+static void report_error(const char *what, const char *id, const json_t *is, const json_t *should)
 {
     char rules[600], roll[8];
     const struct sample_situation *s = run.now;
@@ -60,7 +60,7 @@ static void complain(const char *what, const char *id, const json_t *is, const j
 static void check(bool good, const char *what, const char *id, const json_t *is)
 {
     if (!good)
-        complain(what, id, is, NULL);
+        report_error(what, id, is, NULL);
 }
 
 static int id_number(const char *id)
@@ -91,9 +91,9 @@ static void check_side(struct second_play *play, struct second_play *other, cons
     json_t *should = second_facts(play, other, id);
     const json_t *is = json_object_get(facts, which);
     if (should == NULL)
-        complain("is not to be given here", id, is, NULL);
+        report_error("is not to be given here", id, is, NULL);
     else if (!json_equal(is, should))
-        complain(which, id, is, should);
+        report_error(which, id, is, should);
     json_decref(should);
 }
 
@@ -255,7 +255,7 @@ static void check_text(struct second_play play[2], const json_t *list, const jso
     wrong = said_wrong(&numbers, text);
     if (wrong) {
         json_t *both = json_pack("[s,s]", text, wrong);
-        complain("the text names what is no fact", id, both, facts);
+        report_error("the text names what is no fact", id, both, facts);
         json_decref(both);
     }
     json_decref(facts);
@@ -307,7 +307,7 @@ static void check_reply_of(struct second_play *play, const json_t *reply)
         return;
     }
     if (!second_open(&theirs, &play->rules, play->play.position, roll.die[0], roll.die[1], text)) {
-        complain("no legal play", "reply", reply, NULL);
+        report_error("no legal play", "reply", reply, NULL);
         return;
     }
     const char *end = json_string_value(json_object_get(reply, "end"));
@@ -321,7 +321,7 @@ static void check_reply_of(struct second_play *play, const json_t *reply)
     double equity = json_number_value(json_object_get(best, "equity"));
     double said = json_number_value(json_object_get(reply, "equity"));
     if (fabs(equity + said) > 2e-4)
-        complain("another play or equity is best at first sight", "reply", reply, best);
+        report_error("another play or equity is best at first sight", "reply", reply, best);
     json_decref(answer);
 }
 
@@ -423,7 +423,7 @@ static void judge_situation(const struct sample_situation *s)
     const json_t *loss = json_object_get(answer, "loss");
     const json_t *list = json_object_get(answer, "reasons");
     if (!json_is_true(json_object_get(answer, "legal")))
-        complain("a legal play is refused", "judge", answer, NULL);
+        report_error("a legal play is refused", "judge", answer, NULL);
     if (loss == NULL) {
         check(!has_net(&s->rules), "no loss", "judge", answer);
         run.without_net++;
@@ -438,7 +438,7 @@ static void judge_situation(const struct sample_situation *s)
             second_open(&play[1], &rules, s->position, a, b, own))
             check_list(play, list, json_real_value(loss));
         else
-            complain("the reference does not know a play", "judge", answer, NULL);
+            report_error("the reference does not know a play", "judge", answer, NULL);
     } else if (json_real_value(loss) < 0.0099) {
         check(json_array_size(list) == 0, "reasons where nothing is lost", "judge", answer);
     }

@@ -20,7 +20,7 @@
 #include "base/rng/rng.h"
 #include "base/text.h"
 #include "course/course.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "eval/search/assess.h"
 #include "eval/search/evaluator.h"
 #include "judge/judge.h"

@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "course/check/layout.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "course/course.h"
 #include "base/readfile.h"
 #include "base/rng/rng.h"

@@ -339,7 +339,7 @@ static bool bars_giving_up(const struct state *s, int side)
 // ---------------------------------------------------------------------------
 // Position strings
 
-static bool complain(char err[256], const char *what)
+static bool report_error(char err[256], const char *what)
 {
     snprintf(err, 256, "%s", what);
     return false;
@@ -409,18 +409,18 @@ static bool read_fields(struct state *s, const char *t, char err[256])
         bool good;
 
         if (*t != ':')
-            return complain(err, "text after the side to move");
+            return report_error(err, "text after the side to move");
         t++;
         length = strcspn(t, "=:");
         if (t[length] != '=' || length >= sizeof name)
-            return complain(err, "a field is key=value");
+            return report_error(err, "a field is key=value");
         memcpy(name, t, length);
         name[length] = '\0';
         which = word_index("one first stack held", name);
         if (which < 0)
-            return complain(err, "unknown field");
+            return report_error(err, "unknown field");
         if (seen[which])
-            return complain(err, "a field is given twice");
+            return report_error(err, "a field is given twice");
         seen[which] = true;
         t += length + 1;
         if (which == 0)
@@ -428,7 +428,7 @@ static bool read_fields(struct state *s, const char *t, char err[256])
         else
             good = read_sides(&t, which == 1 ? s->first : which == 2 ? s->stack : s->held);
         if (!good)
-            return complain(err, "bad value of a field");
+            return report_error(err, "bad value of a field");
     }
     return true;
 }
@@ -445,15 +445,15 @@ static bool read_position(const struct ref_rules *rules, const char *text, struc
         else if (c >= 'a' && c <= 'o')
             s->on[BLACK][own_of_board(rules, BLACK, b)] = c - 'a' + 1;
         else if (c != '-')
-            return complain(err, "24 points are -, A..O or a..o");
+            return report_error(err, "24 points are -, A..O or a..o");
         text++;
     }
     if (*text++ != ':')
-        return complain(err, "a colon comes after the 24 points");
+        return report_error(err, "a colon comes after the 24 points");
     if (!read_small(&text, &s->bar[WHITE]) || *text++ != ',' || !read_small(&text, &s->bar[BLACK]))
-        return complain(err, "the bar is W,B");
+        return report_error(err, "the bar is W,B");
     if (*text++ != ':' || (*text != 'w' && *text != 'b'))
-        return complain(err, "the side to move is :w or :b");
+        return report_error(err, "the side to move is :w or :b");
     s->turn = *text++ == 'w' ? WHITE : BLACK;
     for (int side = WHITE; side <= BLACK; side++) {
         int n = s->bar[side];
@@ -461,7 +461,7 @@ static bool read_position(const struct ref_rules *rules, const char *text, struc
         for (int p = 1; p <= 24; p++)
             n += s->on[side][p];
         if (n > CHECKERS)
-            return complain(err, "a side has more than 15 checkers");
+            return report_error(err, "a side has more than 15 checkers");
         s->off[side] = CHECKERS - n;
     }
     return read_fields(s, text, err);
@@ -474,20 +474,20 @@ static bool playable(const struct ref_rules *rules, const struct state *s, char 
         int enemy = 1 - side;
 
         if (s->off[side] == CHECKERS)
-            return complain(err, "the game is over: all borne off");
+            return report_error(err, "the game is over: all borne off");
         if (rules->jan_when != REF_NONE && is_jan(s, side))
-            return complain(err, "the game is over: jan");
+            return report_error(err, "the game is over: jan");
         if (rules->pattern_when == REF_AT_ONCE && pattern_of(rules, s, side) != NULL)
-            return complain(err, "the game is over: a pattern stands");
+            return report_error(err, "the game is over: a pattern stands");
         if (rules->long_run == REF_RUN_FORBIDDEN && s->off[enemy] < 14 &&
             holds_long_run(rules, s, side))
-            return complain(err, "a run of six bands or more");
+            return report_error(err, "a run of six bands or more");
         if (s->stack[side] && (rules->double_six == REF_SIX_NO || s->on[side][7] < 2))
-            return complain(err, "impossible stack");
+            return report_error(err, "impossible stack");
         if (s->one[side] > 0 && rules->one_die == REF_ONE_NO)
-            return complain(err, "one-die turns under a ruleset without them");
+            return report_error(err, "one-die turns under a ruleset without them");
         if (s->one[side] > (rules->one_die == REF_ONE_THREE ? 2 : 6))
-            return complain(err, "too many one-die turns left");
+            return report_error(err, "too many one-die turns left");
     }
     return true;
 }
@@ -933,11 +933,11 @@ static bool check_roll(const struct ref_rules *rules, const struct state *s, int
                        char err[256])
 {
     if (d1 < 1 || d1 > 6 || d2 < 0 || d2 > 6)
-        return complain(err, "a die shows 1 to 6");
+        return report_error(err, "a die shows 1 to 6");
     if (s->one[s->turn] > 0 && d2 != 0)
-        return complain(err, "the side to move rolls one die");
+        return report_error(err, "the side to move rolls one die");
     if (s->one[s->turn] == 0 && d2 == 0 && !has_one_die_chance(rules, s))
-        return complain(err, "one die may not be rolled here");
+        return report_error(err, "one die may not be rolled here");
     return true;
 }
 
@@ -1001,7 +1001,7 @@ static bool enumerate(const struct ref_rules *rules, const char *position, int d
     free(roll->all.seen);
     if (roll->all.out_of_memory) {
         free(roll->all.at);
-        return complain(err, "out of memory");
+        return report_error(err, "out of memory");
     }
     return true;
 }
@@ -1285,7 +1285,7 @@ static int distinct_plays(const struct ref_rules *rules, const char *position, i
     legal = malloc(roll.all.count * sizeof *legal);
     if (legal == NULL) {
         free(roll.all.at);
-        complain(err, "out of memory");
+        report_error(err, "out of memory");
         return -1;
     }
     for (size_t i = 0; i < roll.all.count; i++) {
@@ -1301,7 +1301,7 @@ static int distinct_plays(const struct ref_rules *rules, const char *position, i
     qsort(legal, count, sizeof *legal, compare_candidates);
     *out = malloc(count * sizeof **out);
     if (*out == NULL) {
-        complain(err, "out of memory");
+        report_error(err, "out of memory");
         distinct = -1;
     }
     for (size_t i = 0; *out != NULL && i < count; i++)

@@ -10,7 +10,7 @@
 #include "base/readfile.h"
 #include "base/text.h"
 #include "course/load/fields.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "course/yaml/yamltree.h"
 
 enum { VERSION_DIGITS = 6, VERSION_PARTS = 4 };
@@ -81,12 +81,12 @@ static bool read_line(struct loader *in, const struct node *node, int most, cons
     if (!field_string(in, node, out))
         return false;
     if (strpbrk(node->text, "\n\t") != NULL)
-        return complain(in, node, _("this text must stand on one line"));
+        return report_error(in, node, _("this text must stand on one line"));
     if (!text_shows(node->text, node->size))
-        return complain(in, node,
-                        _("this text shows nothing, or has too many marks on one letter"));
+        return report_error(in, node,
+                            _("this text shows nothing, or has too many marks on one letter"));
     if (u8_mbsnlen((const uint8_t *)node->text, node->size) > (size_t)most)
-        return complain(in, node, _("this text is too long: more than %d characters"), most);
+        return report_error(in, node, _("this text is too long: more than %d characters"), most);
     return true;
 }
 
@@ -96,13 +96,13 @@ static bool read_id(struct loader *in, const struct node *node, struct manifest 
         return false;
     m->id_at = node_place(node);
     if (node->size > PACK_ID_MAX)
-        return complain(in, node, _("the name is too long: more than %d letters"), PACK_ID_MAX);
+        return report_error(in, node, _("the name is too long: more than %d letters"), PACK_ID_MAX);
     if (*m->id < 'a' || *m->id > 'z')
-        return complain(in, node, _("the name of a pack begins with a letter"));
+        return report_error(in, node, _("the name of a pack begins with a letter"));
     return manifest_id_is_good(m->id) ||
-           complain(in, node,
-                    _("no pack can be called '%s': some systems keep that name for a device"),
-                    m->id);
+           report_error(in, node,
+                        _("no pack can be called '%s': some systems keep that name for a device"),
+                        m->id);
 }
 
 static bool read_title(struct loader *in, const struct node *node, struct manifest *m)
@@ -128,9 +128,9 @@ static bool read_languages(struct loader *in, const struct node *node, struct ma
     bool good = true;
     m->languages_at = node_place(node);
     if (node->kind == NODE_MAPPING)
-        return complain(in, node, _("a list of languages was expected here, as [sv, en]"));
+        return report_error(in, node, _("a list of languages was expected here, as [sv, en]"));
     if (field_count(node) == 0)
-        return complain(in, node, _("the list is empty"));
+        return report_error(in, node, _("the list is empty"));
     for (const struct node *word = field_first(node); word != NULL; word = field_next(node, word)) {
         int which = 0;
         if (!field_word(in, word, languages, &which)) {
@@ -138,7 +138,8 @@ static bool read_languages(struct loader *in, const struct node *node, struct ma
             continue;
         }
         bool *has = which == 0 ? &m->sv : &m->en;
-        good = (!*has || complain(in, word, _("'%s' is given twice"), languages[which])) && good;
+        good =
+            (!*has || report_error(in, word, _("'%s' is given twice"), languages[which])) && good;
         *has = true;
     }
     return good;
@@ -149,8 +150,8 @@ static bool read_version(struct loader *in, const struct node *node, const char 
     if (!read_line(in, node, PACK_VERSION_MAX, out))
         return false;
     return manifest_version_is_good(*out) ||
-           complain(in, node, _("'%s' is not a version; write numbers with dots, as 1.0"),
-                    complain_brief(in, node));
+           report_error(in, node, _("'%s' is not a version; write numbers with dots, as 1.0"),
+                        report_brief(in, node));
 }
 
 static bool read_needs(struct loader *in, const struct node *node, struct manifest *m)
@@ -158,8 +159,8 @@ static bool read_needs(struct loader *in, const struct node *node, struct manife
     if (!read_version(in, node, &m->needs))
         return false;
     return manifest_compare_versions(m->needs, BRADE_VERSION) <= 0 ||
-           complain(in, node, _("this pack needs brade %s or later, and this is brade %s"),
-                    m->needs, BRADE_VERSION);
+           report_error(in, node, _("this pack needs brade %s or later, and this is brade %s"),
+                        m->needs, BRADE_VERSION);
 }
 
 /* ---- the file ---- */

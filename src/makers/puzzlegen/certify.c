@@ -38,10 +38,10 @@ struct certify_run {
     bool unwritten; /* a file could not be written */
 };
 
-static bool write_file(const struct graft *g, const char *path)
+static bool write_file(const struct patch *g, const char *path)
 {
     TEXT_HERE out = {0}, why = {0};
-    graft_result(g, &out);
+    patch_result(g, &out);
     bool good = writefile(path, text_str(&out), out.size, &why);
     if (!good)
         resume_tell(path, text_str(&why));
@@ -68,7 +68,7 @@ static bool look(struct certify_run *run, const struct course *course, const str
 
 /* The certificate's figures anew, unless the answer does not stand. */
 static bool renew(struct certify_run *run, const struct course *course,
-                  const struct course_entry *e, struct graft *g)
+                  const struct course_entry *e, struct patch *g)
 {
     const struct certify_how how = {
         .roll = run->how, .margin = MARGIN, .errors = ERRORS, .only_old = true};
@@ -105,7 +105,7 @@ static bool run_file(struct certify_run *run, const char *path)
     bool good = course_load(path, &run->diags, &course);
     if (!good)
         return false;
-    struct graft *g = graft_open(path, course->source, course->source_size, &run->diags);
+    struct patch *g = patch_open(path, course->source, course->source_size, &run->diags);
     for (size_t i = 0; i < course->entry_count; i++) {
         const struct course_question *q = course->entries[i].question;
         if (certificate_of(q) == NULL)
@@ -117,11 +117,11 @@ static bool run_file(struct certify_run *run, const char *path)
                           : renew(run, course, &course->entries[i], g);
         run->failed += !stands;
         if (!stands && course->set && (run->what == WHAT_DROP || run->what == WHAT_WEED))
-            graft_drop(g, course->entries[i].item->at);
+            patch_drop(g, course->entries[i].item->at);
     }
-    if (graft_is_changed(g) && !write_file(g, path))
+    if (patch_is_changed(g) && !write_file(g, path))
         run->unwritten = true;
-    graft_close(g);
+    patch_close(g);
     course_free(course);
     return good;
 }

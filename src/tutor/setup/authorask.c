@@ -86,7 +86,7 @@ static bool ask_take_languages(struct session *s, const char *typed)
 static bool ask_wants_id(const struct session *s)
 {
     const struct authoring *a = ask_of(s);
-    return a->kind == STEP_SET && step_draft_count(&a->draft, "id") == 0 &&
+    return a->kind == STEP_SET && step_builder_count(&a->draft, "id") == 0 &&
            !step_has_id(text_str(&a->step)) && (!a->of_file || a->step.size > 0);
 }
 
@@ -97,7 +97,7 @@ static bool ask_take_id(struct session *s, const char *typed)
         say_text(s->face, _("A name is made of lower-case letters a to z, digits and hyphens."));
         return false;
     }
-    step_draft_text(&ask_of(s)->draft, "id", typed, NULL);
+    step_builder_text(&ask_of(s)->draft, "id", typed, NULL);
     return true;
 }
 
@@ -143,26 +143,26 @@ static enum editresult_goal ask_read_goal(struct session *s, const char *typed, 
 
 static bool ask_wants_goal(const struct session *s)
 {
-    return step_draft_count(&ask_of(s)->draft, STEP_KIND) == 0;
+    return step_builder_count(&ask_of(s)->draft, STEP_KIND) == 0;
 }
 
 static bool ask_take_goal(struct session *s, const char *typed)
 {
-    struct step_draft *d = &ask_of(s)->draft;
+    struct step_builder *d = &ask_of(s)->draft;
     TEXT_HERE plays = {0};
     enum editresult_goal goal = ask_read_goal(s, typed, &plays);
     if (goal == GOAL_BEST) {
-        step_draft_set(d, "answers", text_str(&plays));
+        step_builder_set(d, "answers", text_str(&plays));
     }
     if (goal != GOAL_NONE) {
-        step_draft_set(d, STEP_KIND, goal == GOAL_BEST ? "best" : text_str(&plays));
+        step_builder_set(d, STEP_KIND, goal == GOAL_BEST ? "best" : text_str(&plays));
     }
     return goal != GOAL_NONE;
 }
 
 static bool ask_take_legal(struct session *s, const char *typed)
 {
-    struct step_draft *d = &ask_of(s)->draft;
+    struct step_builder *d = &ask_of(s)->draft;
     TEXT_HERE chosen = {0}, play = {0};
     if (ask_looks(s, typed)) {
         return false;
@@ -179,7 +179,7 @@ static bool ask_take_legal(struct session *s, const char *typed)
     if (!number) {
         course_write_text(&play, typed, NULL);
     }
-    step_draft_set(d, STEP_KIND, text_str(&play));
+    step_builder_set(d, STEP_KIND, text_str(&play));
     return true;
 }
 
@@ -260,22 +260,22 @@ static bool ask_take_condition(struct session *s, const char *typed)
     if (!ask_read_condition(s, typed, &condition)) {
         return false;
     }
-    step_draft_set(&ask_of(s)->draft, STEP_KIND, text_str(&condition));
+    step_builder_set(&ask_of(s)->draft, STEP_KIND, text_str(&condition));
     return authorstep_compute(s);
 }
 
 static bool ask_count(struct session *s, const char *what)
 {
-    struct step_draft *d = &ask_of(s)->draft;
-    step_draft_set(d, STEP_KIND, "0"); /* until it is counted */
-    step_draft_set(d, "counts", what);
+    struct step_builder *d = &ask_of(s)->draft;
+    step_builder_set(d, STEP_KIND, "0"); /* until it is counted */
+    step_builder_set(d, "counts", what);
     return authorstep_compute(s);
 }
 
 /* A figure that is the author's own: "= 12". */
 static bool ask_take_figure(struct session *s, const char *typed)
 {
-    struct step_draft *d = &ask_of(s)->draft;
+    struct step_builder *d = &ask_of(s)->draft;
     int64_t number = 0;
     char figure[24];
     if (!number_read(typed + strspn(typed, " "), -100000, 100000, &number)) {
@@ -283,8 +283,8 @@ static bool ask_take_figure(struct session *s, const char *typed)
         return false;
     }
     snprintf(figure, sizeof figure, "%ld", (long)number);
-    step_draft_set(d, STEP_KIND, figure);
-    step_draft_set(d, "counts", NULL);
+    step_builder_set(d, STEP_KIND, figure);
+    step_builder_set(d, "counts", NULL);
     d->situation.has_roll = s->editing->situation.has_roll;
     return true;
 }
@@ -349,7 +349,7 @@ static bool ask_take_choice(struct session *s, const char *typed)
         say_text(s->face, _("Choose one of the numbers."));
         return false;
     }
-    step_draft_set(&ask_of(s)->draft, STEP_KIND, c->yaml);
+    step_builder_set(&ask_of(s)->draft, STEP_KIND, c->yaml);
     return authorstep_best_choice(s);
 }
 
@@ -366,7 +366,7 @@ static bool ask_take_turn_roll(struct session *s, const char *typed)
     if (*typed != '\0') {
         return editresult_roll(s, typed);
     }
-    if (step_draft_count(&a->draft, STEP_KIND) == 0) {
+    if (step_builder_count(&a->draft, STEP_KIND) == 0) {
         say_text(s->face, _("A line has at least one turn: the learner's roll first."));
         return false;
     }
@@ -381,7 +381,7 @@ static void ask_add_turn(struct session *s, const char *key, const char *played)
     char roll[4];
     roll_format(s->editing->situation.roll, roll);
     text_addf(&turn, "{roll: %s, %s: %s}", roll, key, played);
-    step_draft_set(&ask_of(s)->draft, STEP_KIND, text_str(&turn));
+    step_builder_set(&ask_of(s)->draft, STEP_KIND, text_str(&turn));
 }
 
 /* The line goes on after a play. */
@@ -570,9 +570,9 @@ static bool ask_may_skip(const struct session *s)
         return a->second && a->first != NULL;
     }
     if (strcmp(a->field->key, "text") == 0) {
-        return step_draft_count(&a->draft, "say") > 0;
+        return step_builder_count(&a->draft, "say") > 0;
     }
-    return !ask_is_option(a->field) || a->second || step_draft_count(&a->draft, STEP_KIND) >= 2;
+    return !ask_is_option(a->field) || a->second || step_builder_count(&a->draft, STEP_KIND) >= 2;
 }
 
 static bool ask_in_both(const struct authoring *a)
@@ -624,16 +624,16 @@ static void ask_end_file(struct session *s)
 {
     struct authoring *a = ask_of(s);
     if (ask_wants_file(s)) {
-        text_add(&a->title, step_draft_value(&a->draft, "text"));
+        text_add(&a->title, step_builder_value(&a->draft, "text"));
     }
-    if (step_draft_count(&a->draft, "id") > 0) {
+    if (step_builder_count(&a->draft, "id") > 0) {
         TEXT_HERE named = {0};
-        text_addf(&named, "- id: %s\n  %s", step_draft_value(&a->draft, "id"),
+        text_addf(&named, "- id: %s\n  %s", step_builder_value(&a->draft, "id"),
                   text_str(&a->step) + 2);
         text_clear(&a->step);
         text_add(&a->step, text_str(&named));
     }
-    step_draft_clear(&a->draft);
+    step_builder_clear(&a->draft);
     if (a->step.size > 0) {
         author_write(s, "");
     } else {
@@ -665,7 +665,7 @@ static void ask_go_on(struct session *s, const struct author_field *f)
 void authorask_file(struct session *s)
 {
     struct authoring *a = ask_of(s);
-    step_draft_clear(&a->draft);
+    step_builder_clear(&a->draft);
     a->of_file = true;
     ask_go_on(s, fields_of_file);
 }
@@ -682,7 +682,7 @@ static void ask_begin(struct session *s, enum course_kind kind, const char *goal
     if ((!bare && !editresult_is_sound(s)) || (*goal != '\0' && !editresult_need_roll(s))) {
         return;
     }
-    step_draft_clear(&a->draft);
+    step_builder_clear(&a->draft);
     text_clear(&a->step);
     a->of_file = a->ended = false;
     a->counted = NULL;
@@ -697,7 +697,7 @@ static void ask_begin(struct session *s, enum course_kind kind, const char *goal
         situation->has_roll = false;
     }
     if (kind == COURSE_PLAYS) {
-        step_draft_set(&a->draft, STEP_KIND, "all");
+        step_builder_set(&a->draft, STEP_KIND, "all");
     }
     if (*goal != '\0' && !ask_take_goal(s, goal)) {
         return;
@@ -705,7 +705,7 @@ static void ask_begin(struct session *s, enum course_kind kind, const char *goal
     if (kind == COURSE_PLAY && *goal == '\0' && a->chosen_count > 0 && situation->has_roll) {
         author_add_chosen(s, &chosen);
         editresult_add_plays(s, &plays, text_str(&chosen));
-        step_draft_set(&a->draft, STEP_KIND, text_str(&plays));
+        step_builder_set(&a->draft, STEP_KIND, text_str(&plays));
     }
     say_text(s->face, _("One thing at a time; \"cancel\" breaks it off."));
     ask_go_on(s, fields);
@@ -754,12 +754,12 @@ static void ask_keep(struct session *s, const char *sv, const char *en)
     const struct author_field *f = a->field;
     bool option = ask_is_option(f), some = sv != NULL || en != NULL;
     if (some && option) {
-        step_draft_option(&a->draft, sv, en, a->right);
+        step_builder_option(&a->draft, sv, en, a->right);
         a->has_right |= a->right;
     } else if (some) {
-        step_draft_text(&a->draft, f->key, sv, en);
+        step_builder_text(&a->draft, f->key, sv, en);
     }
-    bool full = step_draft_count(&a->draft, f->key) == (option ? COURSE_OPTIONS : STEP_HINTS);
+    bool full = step_builder_count(&a->draft, f->key) == (option ? COURSE_OPTIONS : STEP_HINTS);
     ask_go_on(s, f->list && some && !full ? f : f + 1);
 }
 
@@ -824,7 +824,7 @@ static void ask_cancel(struct session *s)
     struct authoring *a = ask_of(s);
     bool file = ask_wants_file(s);
     ask_end(s);
-    step_draft_clear(&a->draft);
+    step_builder_clear(&a->draft);
     if (file) {
         free(a->path);
         a->path = NULL;

@@ -13,7 +13,7 @@
 #include "base/writefile.h"
 #include "coach/coach.h"
 #include "course/check/certify.h"
-#include "course/check/graft.h"
+#include "course/check/patch.h"
 #include "course/exam/template.h"
 #include "course/load/pageitem.h"
 #include "tutor/core/lookup.h"
@@ -69,7 +69,7 @@ struct authoring *author_make(void)
 void author_free(struct authoring *a)
 {
     file_forget(a);
-    step_draft_clear(&a->draft);
+    step_builder_clear(&a->draft);
     text_free(&a->step);
     text_free(&a->title);
     free(a->first);
@@ -93,12 +93,12 @@ static bool file_learn(struct session *s)
     if (!course_read(a->path, a->bytes, a->n, &s->library.named, &c)) {
         return false;
     }
-    struct graft *g = graft_open(a->path, a->bytes, a->n, &d);
-    a->kind = graft_count(g, &n) == GRAFT_ITEMS ? STEP_SET : STEP_LESSON;
+    struct patch *g = patch_open(a->path, a->bytes, a->n, &d);
+    a->kind = patch_count(g, &n) == PATCH_ITEMS ? STEP_SET : STEP_LESSON;
     a->steps = n;
     bool same = c->title.sv == NULL || c->title.en == NULL || strcmp(c->title.sv, c->title.en) == 0;
     a->languages = same ? a->languages : AUTHOR_BOTH;
-    graft_close(g);
+    patch_close(g);
     course_free(c);
     diags_free(&d);
     return true;
@@ -314,15 +314,15 @@ static void certify_step(struct session *s, const struct course *c)
     struct certify_found found;
     struct diags d = {0};
     TEXT_HERE out = {0};
-    struct graft *g = graft_open("step", c->source, c->source_size, &d);
+    struct patch *g = patch_open("step", c->source, c->source_size, &d);
     certify_question(&c->entries[0], &how, &s->evaluator, g, &found);
-    graft_result(g, &out);
+    patch_result(g, &out);
     certify_say(s, c->entries[0].question, &found);
     if (found.end == CERTIFY_MADE && step_lay_out(&a->step, text_str(&out), out.size, &d)) {
         say_document(s->face, text_str(&a->step));
     }
     text_free(&found.why);
-    graft_close(g);
+    patch_close(g);
     diags_free(&d);
 }
 
@@ -468,18 +468,18 @@ static bool write_into(struct session *s, const struct author_place *place, stru
         return false;
     }
     diags_free(&d);
-    struct graft *g = graft_open(a->path, text_str(&laid), laid.size, &d);
-    graft_count(g, &n);
+    struct patch *g = patch_open(a->path, text_str(&laid), laid.size, &d);
+    patch_count(g, &n);
     size_t at = place->told ? place->at : n;
     bool good = at + place->gone <= n;
     if (!good) {
         say_f(s->face, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
-    } else if (!graft_step(g, at, place->gone, text_str(&a->step))) {
+    } else if (!patch_step(g, at, place->gone, text_str(&a->step))) {
         good = false;
         say_text(s->face, _("This file has no list of steps to write into."));
     }
-    graft_result(g, out);
-    graft_close(g);
+    patch_result(g, out);
+    patch_close(g);
     diags_free(&d);
     return good;
 }

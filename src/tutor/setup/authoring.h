@@ -5,7 +5,7 @@
 #ifndef BRADE_AUTHORING_H
 #define BRADE_AUTHORING_H
 
-#include "course/load/stepdraft.h"
+#include "course/load/stepbuilder.h"
 #include "rules/compose.h"
 #include "tutor/setup/setup.h"
 
@@ -43,7 +43,7 @@ struct authoring {
     const char *counted;              /* "throws" or "rolls": which ones is asked; or NULL */
     bool ended;                       /* a line is whole */
     struct situation before;          /* a line plays on: what was there; else no position */
-    struct step_draft draft;
+    struct step_builder draft;
     struct text step; /* the step as YAML, once it is whole: "- …" */
 
     /* the file */

@@ -38,16 +38,16 @@ struct course *authorstep_read(struct session *s, const char *step)
 /* --- what the engine says --- */
 
 /* Whether a choice as it stands in files is among those of the question. */
-static bool step_offers(const struct step_draft *d, const char *id)
+static bool step_offers(const struct step_builder *d, const char *id)
 {
-    const char *at = strstr(step_draft_value(d, STEP_KIND), id);
+    const char *at = strstr(step_builder_value(d, STEP_KIND), id);
     size_t n = strlen(id);
     return at != NULL && (at[-1] == '[' || at[-1] == ' ') && (at[n] == ',' || at[n] == ']');
 }
 
 bool authorstep_best_choice(struct session *s)
 {
-    struct step_draft *d = &s->editing->author->draft;
+    struct step_builder *d = &s->editing->author->draft;
     const struct situation *at = &d->situation;
     struct game g = game_start_at(&at->rules, &at->position, (enum colour)at->position.turn);
     const struct choice_how how = {.plies = ASSESS_PLIES};
@@ -83,7 +83,7 @@ bool authorstep_best_choice(struct session *s)
         say_text(s->face, _("There is nothing to choose so in this position."));
         return false;
     }
-    step_draft_set(d, "answer", best);
+    step_builder_set(d, "answer", best);
     say_f(s->face, _("The engine finds best: %s (next: %s)."), present_choice(best),
           present_choice(second));
     return true;
@@ -91,7 +91,7 @@ bool authorstep_best_choice(struct session *s)
 
 bool authorstep_compute(struct session *s)
 {
-    struct step_draft *d = &s->editing->author->draft;
+    struct step_builder *d = &s->editing->author->draft;
     struct diags wrong = {0};
     size_t rolls = 0;
     if (!step_compute(d, &rolls, &wrong)) {
@@ -100,10 +100,10 @@ bool authorstep_compute(struct session *s)
     }
     diags_free(&wrong);
     if (d->kind == COURSE_NUMBER) {
-        say_f(s->face, _("That is %s."), step_draft_value(d, STEP_KIND));
+        say_f(s->face, _("That is %s."), step_builder_value(d, STEP_KIND));
     } else if (d->kind == COURSE_ROLLS) {
         say_f(s->face, NG_("It is so with %zu roll: %s", "It is so with %zu rolls: %s", rolls),
-              rolls, step_draft_value(d, "answers"));
+              rolls, step_builder_value(d, "answers"));
     }
     return true;
 }

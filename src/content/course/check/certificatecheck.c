@@ -46,7 +46,7 @@ void certificate_engine(const struct judgement *j, char *buf)
 
 static bool wrong(struct loader *in, const struct certificate *c, const char *message)
 {
-    return complain_at(in, c->at.line, c->at.column, "%s", message);
+    return report_error_at(in, c->at.line, c->at.column, "%s", message);
 }
 
 /* ---- counting ---- */
@@ -105,9 +105,9 @@ static bool check_rules(struct loader *in, const struct course_question *q)
     struct ruleset other;
     long counted = certificate_count(q);
     if (counted != c->counted)
-        return complain_at(in, c->at.line, c->at.column,
-                           _("the certificate counts %ld legal plays, there are %ld"), c->counted,
-                           counted);
+        return report_error_at(in, c->at.line, c->at.column,
+                               _("the certificate counts %ld legal plays, there are %ld"),
+                               c->counted, counted);
     if (course_kinds[q->kind].one_play && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set)))
         return wrong(in, c, _("the answers are not the plays that the certificate tells of"));
     if (c->other == NULL)
@@ -162,9 +162,9 @@ static bool check_match(struct loader *in, const struct course_question *q)
         return wrong(in, c, _("such a match cannot be"));
     for (int i = 0; i < c->options; i++)
         if (option_right(c, &m, c->option[i]) != q->options[i].right)
-            return complain_at(in, q->options[i].at.line, q->options[i].at.column,
-                               _("by the scale of the certificate this option is %s"),
-                               q->options[i].right ? _("wrong") : _("right"));
+            return report_error_at(in, q->options[i].at.line, q->options[i].at.column,
+                                   _("by the scale of the certificate this option is %s"),
+                                   q->options[i].right ? _("wrong") : _("right"));
     return true;
 }
 
@@ -381,10 +381,10 @@ static void tell_figures(struct loader *in, const struct certificate_value *told
     struct arena arena = {0};
     struct loader to = *in;
     to.arena = &arena;
-    complain_at(in, told->at.line, told->at.column,
-                _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"), told->what,
-                figure(&to, found->equity), figure(&to, found->error), figure(&to, told->equity),
-                figure(&to, told->error));
+    report_error_at(in, told->at.line, told->at.column,
+                    _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"),
+                    told->what, figure(&to, found->equity), figure(&to, found->error),
+                    figure(&to, told->equity), figure(&to, told->error));
     arena_free(&arena);
 }
 
@@ -424,7 +424,7 @@ enum certificate_verdict certificate_recompute(struct loader *in, const struct c
     const struct certificate_how how = {.threads = threads};
     bool can = certificate_renew(q, &how, e, &found, &why);
     if (!can)
-        complain_at(in, told->at.line, told->at.column, "%s", text_str(&why));
+        report_error_at(in, told->at.line, told->at.column, "%s", text_str(&why));
     if (!can)
         return CERTIFICATE_WRONG;
     if (found.engine != NULL)
@@ -451,9 +451,9 @@ bool certificate_check(struct loader *in, const struct course_question *q, struc
     if (c == NULL)
         return true;
     if (strcmp(c->rules, ruleset_name(q->rules.base)) != 0)
-        return complain_at(in, c->at.line, c->at.column,
-                           _("the certificate is of other rules: %s, not %s"), c->rules,
-                           ruleset_name(q->rules.base));
+        return report_error_at(in, c->at.line, c->at.column,
+                               _("the certificate is of other rules: %s, not %s"), c->rules,
+                               ruleset_name(q->rules.base));
     switch (c->method) {
     case CERTIFICATE_RULES:
         return check_rules(in, q);

@@ -260,13 +260,13 @@ static enum certify_end find(struct certify_work *w, const struct course_questio
 }
 
 void certify_question(const struct course_entry *e, const struct certify_how *how,
-                      struct evaluator *evaluator, struct graft *g, struct certify_found *out)
+                      struct evaluator *evaluator, struct patch *g, struct certify_found *out)
 {
     struct certify_work *w = mem_alloc(sizeof *w);
     *out = (struct certify_found){.end = CERTIFY_NOT};
     if (certificate_of(e->question) != NULL || (!how->only_old && can_make(e)))
         out->end = find(w, e->question, how, evaluator, out);
-    if (out->end == CERTIFY_MADE && !graft_certificate(g, e->question->at, &w->c)) {
+    if (out->end == CERTIFY_MADE && !patch_certificate(g, e->question->at, &w->c)) {
         text_add(&out->why, _("its question stands between brackets: put the file in its layout "
                               "first, with brade fmt"));
         out->end = CERTIFY_CANNOT;

@@ -4,7 +4,7 @@
 #ifndef BRADE_CERTIFY_H
 #define BRADE_CERTIFY_H
 
-#include "course/check/graft.h"
+#include "course/check/patch.h"
 
 enum certify_end {
     CERTIFY_NOT,    /* nothing that a certificate can prove, or one that another program wrote */
@@ -43,10 +43,10 @@ struct certify_found {
 /* Whether a certificate can be made for a question, or renewed. */
 bool certify_can(const struct course_entry *e);
 
-/* Finds the figures of one question, and where its answer stands puts them into the graft of its
+/* Finds the figures of one question, and where its answer stands puts them into the patch of its
  * file as a certificate. */
 void certify_question(const struct course_entry *e, const struct certify_how *how,
-                      struct evaluator *evaluator, struct graft *g, struct certify_found *out);
+                      struct evaluator *evaluator, struct patch *g, struct certify_found *out);
 
 /* Recomputes the certificate of one question and changes nothing; what is wrong is told in d. */
 void certify_look(const struct course *c, const struct course_entry *e, int threads,

@@ -13,7 +13,7 @@
 #include "course/load/certificate.h"
 #include "course/load/count.h"
 #include "course/load/setting.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "rules/generate.h"
@@ -37,7 +37,7 @@ static bool open_judgement(struct checking *c, const struct course_question *q, 
     bool good = evaluator_open_stake(&c->checker->evaluator, &q->rules,
                                      q->has_match ? &q->match : NULL, cube, j, &why);
     if (!good && !c->checker->told_no_net) {
-        complain_warning(&c->in, q->at, _("what is best cannot be proved: %s"), text_str(&why));
+        report_warning(&c->in, q->at, _("what is best cannot be proved: %s"), text_str(&why));
         c->checker->told_no_net = true;
     }
     return good;
@@ -181,14 +181,14 @@ static bool check_answer(struct checking *c, const struct course_question *q,
     notation_play((enum board_kind)q->rules.board, &best.play, better);
     if (!refutes(c, q, f, &own, loss)) {
         if (grade_of(c->how->grades, loss) >= GRADE_SLIGHT && !settled(q, f))
-            complain_warning(&c->in, answer->at,
-                             _("'%s' may not be best: %s seems worth %s points more (%s)"),
-                             answer->text, better, points(c, loss), method(c, f, &own));
+            report_warning(&c->in, answer->at,
+                           _("'%s' may not be best: %s seems worth %s points more (%s)"),
+                           answer->text, better, points(c, loss), method(c, f, &own));
         return true;
     }
-    return complain_at(&c->in, answer->at.line, answer->at.column,
-                       _("'%s' is not best: %s is worth %s points more (%s)"), answer->text, better,
-                       points(c, loss), method(c, f, &own));
+    return report_error_at(&c->in, answer->at.line, answer->at.column,
+                           _("'%s' is not best: %s is worth %s points more (%s)"), answer->text,
+                           better, points(c, loss), method(c, f, &own));
 }
 
 /* Warns of plays that are as good as the answers and not among them. */
@@ -206,9 +206,9 @@ static void tell_missing(struct checking *c, const struct course_question *q,
         if (grade_of(c->how->grades, loss) != GRADE_EQUAL)
             continue;
         notation_play((enum board_kind)q->rules.board, &r->play, play);
-        complain_warning(&c->in, q->plays[0].at,
-                         _("'%s' is as good as the answers, and missing among them (%s)"), play,
-                         method(c, f, &own));
+        report_warning(&c->in, q->plays[0].at,
+                       _("'%s' is as good as the answers, and missing among them (%s)"), play,
+                       method(c, f, &own));
     }
 }
 
@@ -227,10 +227,10 @@ static bool check_certificate(struct checking *c, const struct course_question *
     double error = hypot(found, told->error);
     if (apart <= 3 * error + 0.005)
         return true;
-    return complain_at(&c->in, told->at.line, told->at.column,
-                       _("the roll-out gives %s (standard error %s), the certificate says %s"),
-                       points(c, own->equity), points(c, (float)found),
-                       points(c, (float)told->equity));
+    return report_error_at(&c->in, told->at.line, told->at.column,
+                           _("the roll-out gives %s (standard error %s), the certificate says %s"),
+                           points(c, own->equity), points(c, (float)found),
+                           points(c, (float)told->equity));
 }
 
 static bool check_best(struct checking *c, const struct course_question *q)
@@ -367,14 +367,15 @@ static bool check_open(struct checking *c, const struct course_question *q)
                           roll_check(&q->rules, &q->position, roll_make(2, 1)));
     case COURSE_GIVE_UP:
         return may_give_up(q) ||
-               complain_at(&c->in, at.line, at.column, _("giving up is not allowed here"));
+               report_error_at(&c->in, at.line, at.column, _("giving up is not allowed here"));
     case COURSE_PLAY_ON:
         return true;
     default:
         if (q->rules.score != SCORE_CUBE)
-            return complain_at(&c->in, at.line, at.column, _("these rules know no doubling"));
+            return report_error_at(&c->in, at.line, at.column, _("these rules know no doubling"));
         return may_double || q->preroll == COURSE_NO_DOUBLE ||
-               complain_at(&c->in, at.line, at.column, _("the side to move may not double here"));
+               report_error_at(&c->in, at.line, at.column,
+                               _("the side to move may not double here"));
     }
 }
 
@@ -387,17 +388,17 @@ static bool compare(struct checking *c, const struct course_question *q, const s
         if (other == q->preroll || !w->may[other])
             continue;
         if (grade_of(c->how->grades, loss) >= GRADE_DOUBTFUL)
-            return complain_at(&c->in, q->preroll_at.line, q->preroll_at.column,
-                               _("'%s' is not best: '%s' is worth %s points more"),
-                               course_preroll_name(q->preroll), course_preroll_name(other),
-                               points(c, loss));
+            return report_error_at(&c->in, q->preroll_at.line, q->preroll_at.column,
+                                   _("'%s' is not best: '%s' is worth %s points more"),
+                                   course_preroll_name(q->preroll), course_preroll_name(other),
+                                   points(c, loss));
         if (grade_of(c->how->grades, loss) > GRADE_EQUAL)
-            complain_warning(
+            report_warning(
                 &c->in, q->preroll_at, _("'%s' may not be best: '%s' seems worth %s points more"),
                 course_preroll_name(q->preroll), course_preroll_name(other), points(c, loss));
         else if (grade_of(c->how->grades, fabsf(loss)) == GRADE_EQUAL)
-            complain_warning(&c->in, q->preroll_at, _("'%s' is as good as '%s'"),
-                             course_preroll_name(other), course_preroll_name(q->preroll));
+            report_warning(&c->in, q->preroll_at, _("'%s' is as good as '%s'"),
+                           course_preroll_name(other), course_preroll_name(q->preroll));
     }
     return true;
 }
@@ -408,8 +409,8 @@ static bool check_preroll(struct checking *c, const struct course_question *q)
     struct judgement j;
     for (size_t i = 0; q->has_roll && i < q->offered_count; i++)
         if (q->offered[i] != COURSE_GIVE_UP && q->offered[i] != COURSE_PLAY_ON)
-            return complain_at(&c->in, q->at.line, q->at.column,
-                               _("after the roll there is only give-up and play-on"));
+            return report_error_at(&c->in, q->at.line, q->at.column,
+                                   _("after the roll there is only give-up and play-on"));
     if (!check_open(c, q))
         return false;
     if (!open_judgement(c, q, &j))
@@ -434,11 +435,12 @@ static bool check_legal(struct checking *c, const struct course_question *q)
     const char *line = coach_clause_line(verdict->clause);
     bool good = true;
     if (q->claimed == 0 && verdict->legal)
-        good = complain_at(in, at.line, at.column, _("the answer is yes: the play is legal"));
+        good = report_error_at(in, at.line, at.column, _("the answer is yes: the play is legal"));
     else if (q->claimed == 1 && !verdict->legal)
-        good = complain_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
+        good = report_error_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
     else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause)
-        good = complain_at(in, code_at.line, code_at.column, _("the code is '%s': %s"), code, line);
+        good = report_error_at(in, code_at.line, code_at.column, _("the code is '%s': %s"), code,
+                               line);
     free(verdict);
     return good;
 }
@@ -470,10 +472,10 @@ static bool check_plays(struct checking *c, const struct course_question *q)
     int missing = list_missing(q, list, &names);
     struct course_place at = q->plays[0].at;
     if (missing > 0)
-        complain_at(&c->in, at.line, at.column,
-                    NG_("%d of %d legal plays is missing: %s",
-                        "%d of %d legal plays are missing: %s", missing),
-                    missing, list->n, text_str(&names));
+        report_error_at(&c->in, at.line, at.column,
+                        NG_("%d of %d legal plays is missing: %s",
+                            "%d of %d legal plays are missing: %s", missing),
+                        missing, list->n, text_str(&names));
     free(list);
     return missing == 0;
 }
@@ -486,9 +488,9 @@ static bool check_rolls(struct checking *c, const struct course_question *q)
     struct rollset wrong = rollset_without(q->roll_set, computed);
     if (!q->has_roll_set || rollset_same(computed, q->roll_set)) {
         if (rollset_is_empty(computed))
-            complain_warning(in, q->at, _("no roll does this"));
+            report_warning(in, q->at, _("no roll does this"));
         else if (rollset_same(computed, rollset_all(2)))
-            complain_warning(in, q->at, _("every roll does this"));
+            report_warning(in, q->at, _("every roll does this"));
         return true;
     }
     TEXT_HERE message = {0};
@@ -501,7 +503,7 @@ static bool check_rolls(struct checking *c, const struct course_question *q)
         text_addf(&message, "%s %s ", rollset_is_empty(missing) ? "" : ";", _("wrong:"));
         coach_rolls(&message, wrong, " ");
     }
-    complain_at(in, q->roll_set_at.line, q->roll_set_at.column, "%s", text_str(&message));
+    report_error_at(in, q->roll_set_at.line, q->roll_set_at.column, "%s", text_str(&message));
     return false;
 }
 
@@ -511,8 +513,8 @@ static bool check_number(struct checking *c, const struct course_question *q)
         return true;
     long computed = count_compute(q->count, q);
     return computed == q->number ||
-           complain_at(&c->in, q->at.line, q->at.column, _("the number is %ld, not %ld"), computed,
-                       q->number);
+           report_error_at(&c->in, q->at.line, q->at.column, _("the number is %ld, not %ld"),
+                           computed, q->number);
 }
 
 static bool check_play(struct checking *c, const struct course_question *q)

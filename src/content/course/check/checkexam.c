@@ -57,7 +57,7 @@ static bool tell(struct loader *in, const struct course_draw *line, struct check
                  const char *message)
 {
     if (!t->told)
-        complain_at(in, line->at.line, line->at.column, "%s", message);
+        report_error_at(in, line->at.line, line->at.column, "%s", message);
     t->told = true;
     return false;
 }
@@ -93,7 +93,7 @@ static bool check_variety(struct loader *in, const struct course_draw *line,
     if (yes_no && (t->yes * 6 < t->drawn || t->no * 6 < t->drawn))
         return tell(in, line, t, _("the answer is nearly always the same here"));
     if (number && t->least == t->most)
-        complain_warning(in, line->at, _("the answer was %ld every time"), t->least);
+        report_warning(in, line->at, _("the answer was %ld every time"), t->least);
     return true;
 }
 
@@ -102,7 +102,7 @@ static void check_time(struct loader *in, const struct course_exam *exam)
 {
     int seconds = exam->minutes * 60 / exam->questions;
     if (exam->minutes > 0 && seconds < HURRIED)
-        complain_warning(in, exam->minutes_at, _("that is %d seconds for each question"), seconds);
+        report_warning(in, exam->minutes_at, _("that is %d seconds for each question"), seconds);
 }
 
 static bool check_exam(struct loader *in, const struct course_item *item)
@@ -140,10 +140,10 @@ enum { RECALL_OF = 4 }; /* one question in so many may be answered from memory a
 static bool tell_step(struct loader *in, const struct course_item *item, struct course_place at,
                       size_t step)
 {
-    complain_at(in, at.line, at.column,
-                _("step %zu of the lesson asks this already: in an exam every question is new"),
-                step);
-    complain_note(in, item->steps[step - 1].ask->at, _("it is asked here"));
+    report_error_at(in, at.line, at.column,
+                    _("step %zu of the lesson asks this already: in an exam every question is new"),
+                    step);
+    report_note(in, item->steps[step - 1].ask->at, _("it is asked here"));
     return false;
 }
 
@@ -169,8 +169,8 @@ static bool check_new(struct loader *in, const struct course_item *item, size_t 
     for (size_t k = 0; k < i; k++) {
         if (exam->pool[k].ask == NULL || !alike_questions(exam->pool[k].ask, q))
             continue;
-        good = complain_at(in, q->at.line, q->at.column, _("the pool asks this twice"));
-        complain_note(in, exam->pool[k].ask->at, _("the first is here"));
+        good = report_error_at(in, q->at.line, q->at.column, _("the pool asks this twice"));
+        report_note(in, exam->pool[k].ask->at, _("the first is here"));
     }
     return good;
 }
@@ -186,9 +186,9 @@ static bool check_needs(struct loader *in, const struct course_exam *exam,
         if ((ahead >> i & 1) != 0)
             text_addf(&names, "%s'%s'", names.size > 0 ? ", " : "", theme_nth(i)->name);
     return ahead == 0 ||
-           complain_at(in, q->at.line, q->at.column,
-                       _("this takes what later: says is taught after this lesson: %s"),
-                       text_str(&names));
+           report_error_at(in, q->at.line, q->at.column,
+                           _("this takes what later: says is taught after this lesson: %s"),
+                           text_str(&names));
 }
 
 /* ---- more than memory ---- */
@@ -233,10 +233,10 @@ static bool check_recall(struct loader *in, const struct course_exam *exam, bool
     const char *format = _("%d of %d questions can be without a board: one in four at most may be "
                            "answered from memory");
     if (!strict) {
-        complain_warning(in, first->at, format, most, exam->questions);
+        report_warning(in, first->at, format, most, exam->questions);
         return true;
     }
-    return complain_at(in, first->at.line, first->at.column, format, most, exam->questions);
+    return report_error_at(in, first->at.line, first->at.column, format, most, exam->questions);
 }
 
 bool check_fair(struct loader *in, const struct course_item *item, bool strict)

@@ -2,7 +2,7 @@
 #ifndef BRADE_CHECKEXAM_H
 #define BRADE_CHECKEXAM_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* Draws papers of every exam of a course and looks at what comes: that each line finds questions
  * with an answer, which is yes as well as no, and not always the same number. */

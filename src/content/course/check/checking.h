@@ -4,7 +4,7 @@
 #define BRADE_CHECKING_H
 
 #include "course/fill/fill.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "eval/search/evaluator.h"
 
 /* A file that was checked, and how. */

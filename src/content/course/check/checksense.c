@@ -24,13 +24,13 @@ static void check_unsolved(struct checking *c, const struct course_question *q)
     for (int i = 0; i < list->n; i++)
         accepted += course_names_play(q, &list->play[i]);
     if (pass && q->goal == COURSE_ANY)
-        complain_warning(&c->in, q->roll_at,
-                         _("nothing can be played with this roll: there is no "
-                           "play to ask for"));
+        report_warning(&c->in, q->roll_at,
+                       _("nothing can be played with this roll: there is no "
+                         "play to ask for"));
     else if (q->goal == COURSE_BEST && list->n == 1)
-        complain_warning(&c->in, q->at, _("there is only one legal play: nothing to choose"));
+        report_warning(&c->in, q->at, _("there is only one legal play: nothing to choose"));
     else if (q->goal == COURSE_BEST && list->n > 1 && accepted == list->n)
-        complain_warning(&c->in, q->at, _("every legal play is among the answers"));
+        report_warning(&c->in, q->at, _("every legal play is among the answers"));
     free(list);
 }
 
@@ -111,9 +111,9 @@ static void check_given_away(struct checking *c, const struct course_entry *e)
         return;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (texts[i] != NULL && (gives_away(q, texts[i]->sv) || gives_away(q, texts[i]->en))) {
-            complain_warning(&c->in, q->at,
-                             i == 0 ? _("the text of the question gives the answer away")
-                                    : _("what the step says gives the answer away"));
+            report_warning(&c->in, q->at,
+                           i == 0 ? _("the text of the question gives the answer away")
+                                  : _("what the step says gives the answer away"));
             return;
         }
 }
@@ -136,16 +136,16 @@ static bool check_options(struct checking *c, const struct course_question *q)
             if (!same_text(o->text.sv, q->options[k].text.sv) &&
                 !same_text(o->text.en, q->options[k].text.en))
                 continue;
-            good = complain_at(&c->in, o->at.line, o->at.column,
-                               _("this option is the same as another"));
-            complain_note(&c->in, q->options[k].at, _("the other is here"));
+            good = report_error_at(&c->in, o->at.line, o->at.column,
+                                   _("this option is the same as another"));
+            report_note(&c->in, q->options[k].at, _("the other is here"));
         }
     }
     if (good && right == q->option_count)
-        complain_warning(&c->in, q->at, _("every option is right"));
+        report_warning(&c->in, q->at, _("every option is right"));
     if (q->fixed_order && optionorder_is_told(q))
-        complain_warning(&c->in, q->at,
-                         _("these options keep their order without it; take order away"));
+        report_warning(&c->in, q->at,
+                       _("these options keep their order without it; take order away"));
     return good;
 }
 
@@ -173,9 +173,8 @@ static void check_opening(struct checking *c, struct course_place at, const stru
     static const char *const blame[] = {"fel", "wrong", "incorrect", NULL};
     const char *const *contrary = right ? blame : praise;
     if (opens_with(say->sv, contrary) || opens_with(say->en, contrary))
-        complain_warning(&c->in, at,
-                         right
-                             ? _("this answer is right, but what is said of it begins otherwise")
+        report_warning(&c->in, at,
+                       right ? _("this answer is right, but what is said of it begins otherwise")
                              : _("this answer is wrong, but what is said of it begins otherwise"));
 }
 
@@ -185,12 +184,12 @@ static void check_reaction(struct checking *c, const struct course_question *q,
     struct course_reply *reply = mem_alloc(sizeof *reply);
     course_mark(q, line->awaited, reply);
     if (reply->mark == COURSE_UNCLEAR)
-        complain_warning(&c->in, line->at,
-                         _("this answer cannot be understood here; say where the checker lands"));
+        report_warning(&c->in, line->at,
+                       _("this answer cannot be understood here; say where the checker lands"));
     else if (reply->say == NULL || reply->say->sv != line->say.sv)
-        complain_warning(&c->in, line->at,
-                         _("this is never said: other feedback comes first, or "
-                           "the answer is simply right"));
+        report_warning(&c->in, line->at,
+                       _("this is never said: other feedback comes first, or "
+                         "the answer is simply right"));
     else if (reply->mark != COURSE_PARTLY)
         check_opening(c, line->at, &line->say, reply->mark == COURSE_RIGHT);
     free(reply);
@@ -215,10 +214,10 @@ static void check_feedback(struct checking *c, const struct course_question *q)
         if (line->when == COURSE_WHEN_ANSWER) {
             check_reaction(c, q, line);
         } else if (first != NULL) {
-            complain_warning(&c->in, line->at,
-                             _("this is never said: there is such feedback "
-                               "already"));
-            complain_note(&c->in, first->at, _("the first is here"));
+            report_warning(&c->in, line->at,
+                           _("this is never said: there is such feedback "
+                             "already"));
+            report_note(&c->in, first->at, _("the first is here"));
         }
     }
     for (size_t i = 0; i < q->option_count; i++)
@@ -232,11 +231,11 @@ static bool check_help(struct checking *c, const struct course_entry *e)
     const struct course_question *q = e->question;
     bool good = true;
     if (!course_kinds[q->kind].in_turns && q->hint_count == 0 && !course_entry_is_of_pool(e))
-        good =
-            complain_at(&c->in, q->at.line, q->at.column, _("this question has no hint: hints:"));
+        good = report_error_at(&c->in, q->at.line, q->at.column,
+                               _("this question has no hint: hints:"));
     if (!e->turn_of_line && q->explain.sv == NULL)
-        good = complain_at(&c->in, q->at.line, q->at.column,
-                           _("this question is not explained: explain:"));
+        good = report_error_at(&c->in, q->at.line, q->at.column,
+                               _("this question is not explained: explain:"));
     return good;
 }
 
@@ -247,10 +246,10 @@ static void check_bands(struct checking *c, const struct course_question *q)
     for (int side = WHITE; side <= BLACK; side++)
         for (int p = POINT_HOME + 1; p < q->rules.band_from; p++)
             if (pos->men[side][p] > 1 && !(pos->stack >> side & 1)) {
-                complain_warning(&c->in, q->at,
-                                 _("no game comes to this position: %s has a band on its own %d, "
-                                   "where none may be laid"),
-                                 coach_colour((enum colour)side), p);
+                report_warning(&c->in, q->at,
+                               _("no game comes to this position: %s has a band on its own %d, "
+                                 "where none may be laid"),
+                               coach_colour((enum colour)side), p);
                 return;
             }
 }
@@ -368,13 +367,13 @@ void check_alone(struct checking *c, const struct course_entry *entry)
         find_leaning(&word, &step->ask->text);
     }
     if (word.size > 0 && step->alone != NULL) {
-        complain_warning(&c->in, entry->question->at,
-                         _("\"%s\" in alone: leans on what came before it, as nothing there may"),
-                         text_str(&word));
+        report_warning(&c->in, entry->question->at,
+                       _("\"%s\" in alone: leans on what came before it, as nothing there may"),
+                       text_str(&word));
     } else if (word.size > 0) {
-        complain_warning(&c->in, entry->question->at,
-                         _("\"%s\" leans on what came before, which training does not tell: write "
-                           "the whole question under alone:"),
-                         text_str(&word));
+        report_warning(&c->in, entry->question->at,
+                       _("\"%s\" leans on what came before, which training does not tell: write "
+                         "the whole question under alone:"),
+                       text_str(&word));
     }
 }

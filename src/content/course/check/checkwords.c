@@ -233,8 +233,7 @@ static bool tell_no_net(struct checking *c, struct course_place at, const struct
     struct judgement j;
     if (!c->checker->told_no_net) {
         evaluator_open_situation(&c->checker->evaluator, where, &j, &why);
-        complain_warning(&c->in, at, _("the figures in texts cannot be checked: %s"),
-                         text_str(&why));
+        report_warning(&c->in, at, _("the figures in texts cannot be checked: %s"), text_str(&why));
         c->checker->told_no_net = true;
     }
     return true;
@@ -244,8 +243,8 @@ static bool tell_illegal(const struct place_of_slot *p, const struct verdict *v)
 {
     const struct course_place place = slot_place(p);
     const char *line = v->legal ? _("the roll is forfeited") : coach_clause_line(v->clause);
-    return complain_at(&p->c->in, place.line, place.column, _("'%.*s' is not legal here: %s"),
-                       (int)p->slot->of_size, p->slot->of, line);
+    return report_error_at(&p->c->in, place.line, place.column, _("'%.*s' is not legal here: %s"),
+                           (int)p->slot->of_size, p->slot->of, line);
 }
 
 /* Says that the figure is another, and how to write it. */
@@ -257,16 +256,18 @@ static bool tell_other(const struct place_of_slot *p, double figure)
     fill_keep(&now, s->kind, figure);
     const char *gap = s->of_size > 0 ? " " : "";
     if (s->kept == NULL)
-        complain_at(&p->c->in, place.line, place.column,
-                    _("the figure to be shown where the engine cannot be asked is missing: write "
-                      "{%s%s%.*s|%s}, or have it written by check --renew"),
-                    slot_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
+        report_error_at(
+            &p->c->in, place.line, place.column,
+            _("the figure to be shown where the engine cannot be asked is missing: write "
+              "{%s%s%.*s|%s}, or have it written by check --renew"),
+            slot_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
     else
-        complain_at(&p->c->in, place.line, place.column,
-                    _("the engine says %s, not %.*s: write {%s%s%.*s|%s}, or have it written by "
-                      "check --renew"),
-                    text_str(&now), (int)s->kept_size, s->kept, slot_name(s->kind), gap,
-                    (int)s->of_size, s->of, text_str(&now));
+        report_error_at(
+            &p->c->in, place.line, place.column,
+            _("the engine says %s, not %.*s: write {%s%s%.*s|%s}, or have it written by "
+              "check --renew"),
+            text_str(&now), (int)s->kept_size, s->kept, slot_name(s->kind), gap, (int)s->of_size,
+            s->of, text_str(&now));
     return false;
 }
 
@@ -283,20 +284,21 @@ static bool check_found(const struct place_of_slot *p, const struct situation *a
     case FILL_NO_NET:
         return tell_no_net(p->c, place, at);
     case FILL_NO_POSITION:
-        return complain_at(in, place.line, place.column,
-                           _("there is no position here that {%s} could tell about"),
-                           slot_name(s->kind));
+        return report_error_at(in, place.line, place.column,
+                               _("there is no position here that {%s} could tell about"),
+                               slot_name(s->kind));
     case FILL_NO_ROLL:
-        return complain_at(in, place.line, place.column,
-                           _("there is no roll here that '%.*s' could be played with; a question "
-                             "may have one: roll: 6-2"),
-                           (int)s->of_size, s->of);
+        return report_error_at(
+            in, place.line, place.column,
+            _("there is no roll here that '%.*s' could be played with; a question "
+              "may have one: roll: 6-2"),
+            (int)s->of_size, s->of);
     case FILL_ILLEGAL:
         return tell_illegal(p, v);
     case FILL_NO_CHOICE:
-        return complain_at(in, place.line, place.column,
-                           _("'%.*s' is no play, nor a roll or a choice that is open here"),
-                           (int)s->of_size, s->of);
+        return report_error_at(in, place.line, place.column,
+                               _("'%.*s' is no play, nor a roll or a choice that is open here"),
+                               (int)s->of_size, s->of);
     default:
         return slot_unit(s->kind) == SLOT_NAMES ||
                (s->kept != NULL && fabs(figure - s->figure) <= tolerance(slot_unit(s->kind))) ||
@@ -313,17 +315,17 @@ static bool check_board(const struct place_of_slot *p, const struct told_text *t
     struct course_place place;
     if (t->offered) {
         place = slot_place(p);
-        return complain_at(&p->c->in, place.line, place.column,
-                           _("a board does not fit into an answer to choose from"));
+        return report_error_at(&p->c->in, place.line, place.column,
+                               _("a board does not fit into an answer to choose from"));
     }
     if (fill_board(&t->at.rules, p->slot, &board, &fault) &&
         board_check(&t->at.rules, &board, &fault))
         return true;
     place = slot_place(p);
-    return complain_at(&p->c->in, place.line, place.column,
-                       _("'%.*s' is no position: %s; write {board: start}, or a position string"),
-                       (int)p->slot->of_size, p->slot->of,
-                       fault_message(&why, &t->at.rules, &fault));
+    return report_error_at(
+        &p->c->in, place.line, place.column,
+        _("'%.*s' is no position: %s; write {board: start}, or a position string"),
+        (int)p->slot->of_size, p->slot->of, fault_message(&why, &t->at.rules, &fault));
 }
 
 static bool check_slot(struct checking *c, const struct told_text *t, const struct slot *slot,
@@ -336,8 +338,8 @@ static bool check_slot(struct checking *c, const struct told_text *t, const stru
     if (slot_unit(slot->kind) == SLOT_WORDS) {
         struct course_place place = t->explains ? (struct course_place){0} : slot_place(&p);
         return t->explains ||
-               complain_at(&c->in, place.line, place.column, _("{%s} is told in explain: only"),
-                           slot_name(slot->kind));
+               report_error_at(&c->in, place.line, place.column, _("{%s} is told in explain: only"),
+                               slot_name(slot->kind));
     }
     struct verdict *v = mem_alloc(sizeof *v);
     enum fill_found found = fill_figure(&c->checker->filler, &t->at, slot, &figure, v);
@@ -359,10 +361,10 @@ static void warn_bare(struct checking *c, const struct told_text *t)
     const char *text = t->words->text;
     const char *s = t->offered || is_made(t->question) ? NULL : barefigure_find(text, &size);
     if (s != NULL && t->at.has_position)
-        complain_warning_inside(&c->in, t->words->node, (int)(s - text),
-                                _("'%.*s' seems to be a figure of the engine, which nobody checks: "
-                                  "write it as {value PLAY|…} or {cost PLAY|…} and the like"),
-                                (int)size, s);
+        report_warning_inside(&c->in, t->words->node, (int)(s - text),
+                              _("'%.*s' seems to be a figure of the engine, which nobody checks: "
+                                "write it as {value PLAY|…} or {cost PLAY|…} and the like"),
+                              (int)size, s);
 }
 
 /* What a text has that is shown as it is written, and what would be right. */
@@ -387,9 +389,9 @@ static void warn_unknown(void *data, enum rich_fault fault, size_t at)
     struct course_place place = node_place(u->node);
     /* the place is looked for from the beginning of the file, and only where it is told */
     if (diags_are_full(u->c->in.diags) || words_inside(&u->c->in, u->node, at, &place))
-        complain_warning(&u->c->in, place, "%s", _(unknown[fault]));
+        report_warning(&u->c->in, place, "%s", _(unknown[fault]));
     else
-        complain_warning_inside(&u->c->in, u->node, (int)at, "%s", _(unknown[fault]));
+        report_warning_inside(&u->c->in, u->node, (int)at, "%s", _(unknown[fault]));
 }
 
 /* Warns of what is not of the small Markdown. What stands in braces is not looked at. */
@@ -431,9 +433,9 @@ static bool check_unseen(struct checking *c, const struct course_words *w)
         if (slot_read(s, &slot) != SLOT_GOOD || slot_unit(slot.kind) == SLOT_WORDS)
             continue;
         struct course_place at = words_place(&c->in, w, n);
-        good = complain_at(&c->in, at.line, at.column,
-                           _("there is no position here that {%s} could tell about"),
-                           slot_name(slot.kind));
+        good = report_error_at(&c->in, at.line, at.column,
+                               _("there is no position here that {%s} could tell about"),
+                               slot_name(slot.kind));
     }
     return good;
 }

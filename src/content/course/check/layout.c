@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Files written anew: the same tree and the same remarks, in one layout. */
+/* Files written anew: the same tree and the same comments, in one layout. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistr.h>
@@ -12,24 +12,24 @@
 #include "course/load/keys.h"
 #include "course/yaml/scalar.h"
 
-/* ---- the remarks of a file ---- */
+/* ---- the comments of a file ---- */
 
-/* A remark of a file ("# …"), which the parser passes over, with its place. */
-struct remark {
+/* A comment of a file ("# …"), which the parser passes over, with its place. */
+struct comment {
     int line, column; /* from 1, columns in characters */
     const char *text; /* "# …" without the blanks at its end; in the loader's arena */
     bool own_line;    /* nothing stands before it on its line */
     bool gap;         /* own_line: an empty line stands before it */
-    struct remark *next;
+    struct comment *next;
 };
 
 /* Where the reading is, and what was seen. */
-struct remarks_reading {
+struct comments_reading {
     const struct loader *in;
     size_t at;
     int line, column;
     int content_line; /* the last line on which anything but blanks stood */
-    struct remark *first, **end;
+    struct comment *first, **end;
 };
 
 /* Every scalar, keys too, in the order of the file: in them # is a letter like others. */
@@ -52,13 +52,13 @@ static void collect(struct scalars *s, const struct node *node)
     }
 }
 
-static bool at_end(const struct remarks_reading *r)
+static bool at_end(const struct comments_reading *r)
 {
     return r->at >= r->in->size;
 }
 
 /* Passes one character. */
-static void pass(struct remarks_reading *r)
+static void pass(struct comments_reading *r)
 {
     const uint8_t *bytes = (const uint8_t *)r->in->bytes + r->at;
     int n = u8_mblen(bytes, r->in->size - r->at);
@@ -73,15 +73,15 @@ static void pass(struct remarks_reading *r)
     r->at += n > 0 ? (size_t)n : 1;
 }
 
-static bool is_before(const struct remarks_reading *r, int line, int column)
+static bool is_before(const struct comments_reading *r, int line, int column)
 {
     return r->line < line || (r->line == line && r->column < column);
 }
 
-/* Reads the remark that begins here, to the end of its line. */
-static void take_remark(struct remarks_reading *r)
+/* Reads the comment that begins here, to the end of its line. */
+static void take_comment(struct comments_reading *r)
 {
-    struct remark *found = arena_alloc(r->in->arena, sizeof *found);
+    struct comment *found = arena_alloc(r->in->arena, sizeof *found);
     const char *start = r->in->bytes + r->at;
     const char *stop = memchr(start, '\n', r->in->size - r->at);
     size_t n = stop == NULL ? r->in->size - r->at : (size_t)(stop - start);
@@ -100,12 +100,12 @@ static void take_remark(struct remarks_reading *r)
 }
 
 /* Passes a scalar; the head of one that stands on lines of its own ("say: |  # so") may have a
- * remark. */
-static void pass_scalar(struct remarks_reading *r, const struct node *scalar)
+ * comment. */
+static void pass_scalar(struct comments_reading *r, const struct node *scalar)
 {
     while (scalar->style == STYLE_BLOCK && !at_end(r) && r->in->bytes[r->at] != '\n') {
         if (r->in->bytes[r->at] == '#')
-            take_remark(r);
+            take_comment(r);
         else
             pass(r);
     }
@@ -113,10 +113,10 @@ static void pass_scalar(struct remarks_reading *r, const struct node *scalar)
         pass(r);
 }
 
-/* The remarks of a file that was read as this tree, in order. NULL where there are none. */
-static struct remark *remarks_find(const struct loader *in, const struct node *root)
+/* The comments of a file that was read as this tree, in order. NULL where there are none. */
+static struct comment *comments_find(const struct loader *in, const struct node *root)
 {
-    struct remarks_reading r = {.in = in, .line = 1, .column = 1};
+    struct comments_reading r = {.in = in, .line = 1, .column = 1};
     struct scalars s = {0};
     r.end = &r.first;
     if (in->size >= 3 && memcmp(in->bytes, "\xef\xbb\xbf", 3) == 0)
@@ -126,7 +126,7 @@ static struct remark *remarks_find(const struct loader *in, const struct node *r
         if (i < s.n && !is_before(&r, s.node[i]->line, s.node[i]->column))
             pass_scalar(&r, s.node[i++]);
         else if (in->bytes[r.at] == '#')
-            take_remark(&r);
+            take_comment(&r);
         else
             pass(&r);
     }
@@ -138,24 +138,24 @@ static struct remark *remarks_find(const struct loader *in, const struct node *r
 
 enum { LAYOUT_COLUMNS = 100, INDENT = 2 };
 
-/* Remarks in order. */
-struct remarks {
-    struct remark *first, *last;
+/* Comments in order. */
+struct comments {
+    struct comment *first, *last;
 };
 
-/* A key with its value, an item of a list, or the whole file, with the remarks that belong to it.
+/* A key with its value, an item of a list, or the whole file, with the comments that belong to it.
  */
 struct layout_entry {
     const struct node *key; /* NULL: item, or the file */
     const struct node *value;
     enum key_type type; /* of the value */
     struct layout_entry *parent, *first, *last, *next;
-    int column;            /* of the key, or of the item's "-" */
-    bool noted;            /* a remark stands within */
-    bool gap;              /* an empty line between the remarks before it and itself */
-    struct remarks before; /* on lines of their own above it */
-    struct remark *beside; /* at the end of its first line */
-    struct remarks foot;   /* on lines of their own under all that it holds */
+    int column;             /* of the key, or of the item's "-" */
+    bool noted;             /* a comment stands within */
+    bool gap;               /* an empty line between the comments before it and itself */
+    struct comments before; /* on lines of their own above it */
+    struct comment *beside; /* at the end of its first line */
+    struct comments foot;   /* on lines of their own under all that it holds */
 };
 
 /* Every entry in the order of the file, from the file itself on. */
@@ -219,19 +219,19 @@ static struct layout_entry *new_entry(struct layout *l, struct layout_entry *par
     return e;
 }
 
-/* --- remarks --- */
+/* --- comments --- */
 
 static const struct node *start_of(const struct layout_entry *e)
 {
     return e->key != NULL ? e->key : e->value;
 }
 
-static bool is_past(int line, int column, const struct remark *r)
+static bool is_past(int line, int column, const struct comment *r)
 {
     return line > r->line || (line == r->line && column > r->column);
 }
 
-static bool begins_after(const struct layout_entry *e, const struct remark *r)
+static bool begins_after(const struct layout_entry *e, const struct comment *r)
 {
     return is_past(start_of(e)->line, start_of(e)->column, r);
 }
@@ -242,19 +242,19 @@ static bool has_end(const struct layout_entry *e)
     return e->value->kind == NODE_SCALAR || e->value->style == STYLE_FLOW;
 }
 
-static bool ends_after(const struct layout_entry *e, const struct remark *r)
+static bool ends_after(const struct layout_entry *e, const struct comment *r)
 {
     return is_past(e->value->end_line, e->value->end_column, r);
 }
 
-static void append(struct remarks *list, struct remark *r)
+static void append(struct comments *list, struct comment *r)
 {
     r->next = NULL;
     *(list->first == NULL ? &list->first : &list->last->next) = r;
     list->last = r;
 }
 
-static void put_before(struct layout *l, struct layout_entry *e, struct remark *r)
+static void put_before(struct layout *l, struct layout_entry *e, struct comment *r)
 {
     if (e->parent == l->entry[0] && e == l->entry[1])
         e = l->entry[0]; /* the head of the file stays its head */
@@ -263,8 +263,8 @@ static void put_before(struct layout *l, struct layout_entry *e, struct remark *
     e->gap = start->line > r->line + 1;
 }
 
-/* The entry whose first line ends with this remark; NULL if there is none. */
-static struct layout_entry *entry_beside(const struct layout *l, const struct remark *r,
+/* The entry whose first line ends with this comment; NULL if there is none. */
+static struct layout_entry *entry_beside(const struct layout *l, const struct comment *r,
                                          size_t next)
 {
     struct layout_entry *last = l->entry[next - 1], *found = NULL;
@@ -276,8 +276,8 @@ static struct layout_entry *entry_beside(const struct layout *l, const struct re
     return found;
 }
 
-/* The innermost brackets around a remark; NULL if there are none. */
-static struct layout_entry *brackets_around(const struct layout *l, const struct remark *r,
+/* The innermost brackets around a comment; NULL if there are none. */
+static struct layout_entry *brackets_around(const struct layout *l, const struct comment *r,
                                             size_t next)
 {
     struct layout_entry *e = l->entry[next - 1];
@@ -298,9 +298,10 @@ static struct layout_entry *outermost(struct layout_entry *e)
     return e;
 }
 
-/* A remark at the end of a list or mapping belongs to it where it is moved in further than what
+/* A comment at the end of a list or mapping belongs to it where it is moved in further than what
  * follows; otherwise it belongs to what follows. */
-static struct layout_entry *entry_above(const struct layout *l, const struct remark *r, size_t next)
+static struct layout_entry *entry_above(const struct layout *l, const struct comment *r,
+                                        size_t next)
 {
     int follows = next < l->n ? l->entry[next]->column : 0;
     for (struct layout_entry *e = l->entry[next - 1]; e->parent != NULL; e = e->parent)
@@ -309,7 +310,7 @@ static struct layout_entry *entry_above(const struct layout *l, const struct rem
     return NULL;
 }
 
-static void attach_above(struct layout *l, struct remark *r, size_t next)
+static void attach_above(struct layout *l, struct comment *r, size_t next)
 {
     struct layout_entry *last = l->entry[next - 1];
     struct layout_entry *brackets = brackets_around(l, r, next);
@@ -320,8 +321,8 @@ static void attach_above(struct layout *l, struct remark *r, size_t next)
         put_before(l, last, r); /* between a key and its value */
     } else if (brackets != NULL) {
         if (follows != NULL && !is_past(start_of(follows)->line, start_of(follows)->column,
-                                        &(struct remark){.line = brackets->value->end_line,
-                                                         .column = brackets->value->end_column}))
+                                        &(struct comment){.line = brackets->value->end_line,
+                                                          .column = brackets->value->end_column}))
             put_before(l, follows, r);
         else if (brackets->first != NULL)
             append(&brackets->foot, r);
@@ -336,8 +337,8 @@ static void attach_above(struct layout *l, struct remark *r, size_t next)
     }
 }
 
-/* The first entry behind the remark is entry number next. */
-static void attach(struct layout *l, struct remark *r, size_t next)
+/* The first entry behind the comment is entry number next. */
+static void attach(struct layout *l, struct comment *r, size_t next)
 {
     struct layout_entry *beside = r->own_line ? NULL : entry_beside(l, r, next);
     r->next = NULL;
@@ -353,8 +354,8 @@ static void attach(struct layout *l, struct remark *r, size_t next)
 static void raise_modeline(struct layout_entry *file)
 {
     static const char sign[] = "# yaml-language-server:";
-    struct remarks *list = &file->before;
-    struct remark *found = list->first, *last = NULL;
+    struct comments *list = &file->before;
+    struct comment *found = list->first, *last = NULL;
     while (found != NULL && strncmp(found->text, sign, sizeof sign - 1) != 0) {
         last = found;
         found = found->next;
@@ -367,11 +368,11 @@ static void raise_modeline(struct layout_entry *file)
     found->gap = false;
 }
 
-static void attach_remarks(struct layout *l, const struct node *root)
+static void attach_comments(struct layout *l, const struct node *root)
 {
-    struct remark *following;
+    struct comment *following;
     size_t next = 1; /* the file begins before everything */
-    for (struct remark *r = remarks_find(l->in, root); r != NULL; r = following) {
+    for (struct comment *r = comments_find(l->in, root); r != NULL; r = following) {
         following = r->next;
         while (next < l->n && !begins_after(l->entry[next], r))
             next++;
@@ -479,7 +480,7 @@ static void add_gap(struct text *out)
         text_addc(out, '\n');
 }
 
-static void add_remarks(struct text *out, const struct remark *r, int indent)
+static void add_comments(struct text *out, const struct comment *r, int indent)
 {
     for (; r != NULL; r = r->next) {
         if (r->gap)
@@ -489,12 +490,12 @@ static void add_remarks(struct text *out, const struct remark *r, int indent)
     }
 }
 
-/* The remarks above an entry, and those of what begins on the same line. */
+/* The comments above an entry, and those of what begins on the same line. */
 static void add_before(struct text *out, const struct layout_entry *e, int indent)
 {
-    add_remarks(out, e->before.first, indent);
+    add_comments(out, e->before.first, indent);
     if (e->key == NULL && e->parent != NULL && how_of(e, indent) == HOW_BLOCK) {
-        add_remarks(out, e->beside, indent);
+        add_comments(out, e->beside, indent);
         add_before(out, e->first, indent);
     }
     if (e->gap)
@@ -547,12 +548,12 @@ static void add_children_of(struct text *out, const struct layout_entry *e, int 
         }
         add_entry(out, child, indent);
     }
-    add_remarks(out, e->foot.first, indent);
+    add_comments(out, e->foot.first, indent);
 }
 
 static void add_file(struct text *out, const struct layout_entry *file)
 {
-    add_remarks(out, file->before.first, 0);
+    add_comments(out, file->before.first, 0);
     if (file->gap)
         add_gap(out);
     add_children_of(out, file, 0, false);
@@ -570,12 +571,13 @@ bool course_layout(const char *name, const char *bytes, size_t n, struct diags *
     struct layout l = {.in = &in};
     TEXT_HERE written = {0};
     struct layout_entry *file = new_entry(&l, NULL, NULL, root, KEY_FILE);
-    attach_remarks(&l, root);
+    attach_comments(&l, root);
     add_file(&written, file);
-    bool good = layout_same(&in, root, &written) ||
-                complain_at(&in, 0, 0,
-                            _("this file cannot be put in order without changing what it says; it "
-                              "is left as it is"));
+    bool good =
+        layout_same(&in, root, &written) ||
+        report_error_at(&in, 0, 0,
+                        _("this file cannot be put in order without changing what it says; it "
+                          "is left as it is"));
     if (good)
         text_add(out, text_str(&written));
     free(l.entry);
@@ -613,16 +615,16 @@ static bool same(const struct node *a, const struct node *b, enum key_type type)
 
 static int compare_texts(const void *a, const void *b)
 {
-    const struct remark *const *x = a, *const *y = b;
+    const struct comment *const *x = a, *const *y = b;
     return strcmp((*x)->text, (*y)->text);
 }
 
-static const struct remark **sorted_remarks(struct loader *in, const struct node *root, size_t *n)
+static const struct comment **sorted_comments(struct loader *in, const struct node *root, size_t *n)
 {
-    const struct remark **list = NULL;
+    const struct comment **list = NULL;
     size_t room = 0;
     *n = 0;
-    for (const struct remark *r = remarks_find(in, root); r != NULL; r = r->next) {
+    for (const struct comment *r = comments_find(in, root); r != NULL; r = r->next) {
         list = mem_grow(list, *n, &room, sizeof *list);
         list[(*n)++] = r;
     }
@@ -631,12 +633,12 @@ static const struct remark **sorted_remarks(struct loader *in, const struct node
     return list;
 }
 
-/* Whether no remark was lost or changed. */
-static bool same_remarks(struct loader *a, const struct node *x, struct loader *b,
-                         const struct node *y)
+/* Whether no comment was lost or changed. */
+static bool same_comments(struct loader *a, const struct node *x, struct loader *b,
+                          const struct node *y)
 {
     size_t n, m;
-    const struct remark **list = sorted_remarks(a, x, &n), **other = sorted_remarks(b, y, &m);
+    const struct comment **list = sorted_comments(a, x, &n), **other = sorted_comments(b, y, &m);
     bool good = n == m;
     for (size_t i = 0; good && i < n; i++)
         good = strcmp(list[i]->text, other[i]->text) == 0;
@@ -654,7 +656,7 @@ bool layout_same(struct loader *in, const struct node *root, const struct text *
                            .diags = &d,
                            .arena = in->arena};
     const struct node *back = tree_read(&again);
-    bool good = back != NULL && same(root, back, KEY_FILE) && same_remarks(in, root, &again, back);
+    bool good = back != NULL && same(root, back, KEY_FILE) && same_comments(in, root, &again, back);
     diags_free(&d);
     return good;
 }

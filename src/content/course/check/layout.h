@@ -3,11 +3,11 @@
 #ifndef BRADE_LAYOUT_H
 #define BRADE_LAYOUT_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "base/text.h"
 
 /* Reads what was written and compares it with the tree of the file: the same values, the keys of a
- * mapping in any order, and the same remarks. */
+ * mapping in any order, and the same comments. */
 bool layout_same(struct loader *in, const struct node *root, const struct text *out);
 
 #endif

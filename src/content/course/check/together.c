@@ -109,19 +109,21 @@ static void tell_twice(const struct name *first, const struct name *second, stru
     struct course_place at = second->at;
     switch (second->what) {
     case NAME_NUMBER:
-        complain_at(&in, at.line, at.column, _("two lessons have the number %d"), second->number);
+        report_error_at(&in, at.line, at.column, _("two lessons have the number %d"),
+                        second->number);
         break;
     case NAME_SET:
-        complain_at(&in, at.line, at.column, _("two sets of puzzles are named '%s'"), second->name);
+        report_error_at(&in, at.line, at.column, _("two sets of puzzles are named '%s'"),
+                        second->name);
         break;
     case NAME_ITEM:
-        complain_at(&in, at.line, at.column, _("two lessons or puzzles are named '%s'"),
-                    second->name);
+        report_error_at(&in, at.line, at.column, _("two lessons or puzzles are named '%s'"),
+                        second->name);
         break;
     default:
-        complain_at(&in, at.line, at.column, _("two questions are named '%s'"), second->name);
+        report_error_at(&in, at.line, at.column, _("two questions are named '%s'"), second->name);
     }
-    complain_note(&other, first->at, _("the first is here"));
+    report_note(&other, first->at, _("the first is here"));
 }
 
 bool together_names(const struct course_checker *k, struct diags *d)
@@ -227,8 +229,8 @@ static size_t check_links(const struct course_checker *k, const struct checked *
         loose++;
         if (d != NULL) {
             struct loader in = together_loader(from->course, d);
-            complain_at(&in, links[i].at.line, links[i].at.column,
-                        _("there is no lesson, puzzle or question '%s'"), links[i].to);
+            report_error_at(&in, links[i].at.line, links[i].at.column,
+                            _("there is no lesson, puzzle or question '%s'"), links[i].to);
         }
     }
     return loose;
@@ -286,11 +288,12 @@ static bool check_pair(const struct course *c, const struct course *other, struc
         return true;
     struct loader in = together_loader(c, d), there = together_loader(other, d);
     struct course_place at = item->exam->later != 0 ? item->exam->later_at : item->exam->at;
-    complain_at(&in, at.line, at.column,
-                _("'%s' is missing in later: of this exam; lesson %d still says that it is taught "
-                  "later"),
-                theme_nth(first_of(open))->name, after->number);
-    complain_note(&there, after->exam->later_at, _("it is said here"));
+    report_error_at(
+        &in, at.line, at.column,
+        _("'%s' is missing in later: of this exam; lesson %d still says that it is taught "
+          "later"),
+        theme_nth(first_of(open))->name, after->number);
+    report_note(&there, after->exam->later_at, _("it is said here"));
     return false;
 }
 
@@ -369,8 +372,8 @@ static bool check_step(const struct course *c, const struct course_step *step,
         const char *name = step->covers[i];
         if (names->n > 0 && bsearch(&name, names->text, names->n, sizeof *names->text, compare))
             continue;
-        good = complain_at(&in, step->covers_at[i].line, step->covers_at[i].column,
-                           _("no document has a clause '%s' (docs/clauses)"), name);
+        good = report_error_at(&in, step->covers_at[i].line, step->covers_at[i].column,
+                               _("no document has a clause '%s' (docs/clauses)"), name);
     }
     return good;
 }

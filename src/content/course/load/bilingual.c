@@ -280,8 +280,8 @@ static bool compare(struct loader *in, const struct node *text, const struct inv
     for (size_t at = 0; next_token(text->text, &at, &token);) {
         if (token.kind == TOKEN_WORD || holds(other, &token))
             continue;
-        complain_warning_inside(in, text, (int)token.at, _("'%.*s' is not in the text under %s"),
-                                (int)token.size, text->text + token.at, language);
+        report_warning_inside(in, text, (int)token.at, _("'%.*s' is not in the text under %s"),
+                              (int)token.size, text->text + token.at, language);
         return false;
     }
     return true;
@@ -320,8 +320,8 @@ void bilingual_finish(struct loader *in)
     bool meant =
         in->both_count >= BILINGUAL_LEAST && in->both_count >= BILINGUAL_SHARE * in->once_count;
     for (size_t i = 0; i < in->once_count && (in->both || meant); i++)
-        complain_at(in, in->once[i].line, in->once[i].column,
-                    _("this text is in one language only; write both: {sv: …, en: …}"));
+        report_error_at(in, in->once[i].line, in->once[i].column,
+                        _("this text is in one language only; write both: {sv: …, en: …}"));
     free(in->once);
 }
 
@@ -329,7 +329,7 @@ void bilingual_compare(struct loader *in, const struct node *sv, const struct no
 {
     enum { LONG = 4 };
     if (strcmp(sv->text, en->text) == 0 && count_words(sv->text) >= LONG)
-        complain_warning(in, node_place(en), _("both languages have the same text"));
+        report_warning(in, node_place(en), _("both languages have the same text"));
     struct inventory of_sv = take_inventory(sv->text), of_en = take_inventory(en->text);
     if (compare(in, sv, &of_en, "en"))
         compare(in, en, &of_sv, "sv");

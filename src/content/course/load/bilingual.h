@@ -3,7 +3,7 @@
 #ifndef BRADE_BILINGUAL_H
 #define BRADE_BILINGUAL_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* Remembers a text that was written once for both languages, if it holds words and not only plays
  * and figures. */

@@ -11,7 +11,7 @@
 #ifndef BRADE_CERTIFICATE_H
 #define BRADE_CERTIFICATE_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "eval/search/evaluator.h"
 #include "eval/search/rollout.h"
 #include "rules/match.h"

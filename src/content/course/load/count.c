@@ -93,7 +93,8 @@ static bool read_argument(struct loader *in, enum board_kind board, const struct
     case ARGUMENT_NONE:
         break;
     }
-    return complain(in, value, _("'%s' stands alone, without a value"), words[count->what].word);
+    return report_error(in, value, _("'%s' stands alone, without a value"),
+                        words[count->what].word);
 }
 
 struct course_count *load_count(struct loader *in, enum board_kind board, const struct node *node)
@@ -102,14 +103,14 @@ struct course_count *load_count(struct loader *in, enum board_kind board, const 
     count->at = node_place(node);
     if (node->kind != NODE_MAPPING || node->count != 1) {
         if (node->kind != NODE_SCALAR)
-            complain(in, node,
-                     _("write one quantity, as counts: legal-plays or counts: {bar: "
-                       "white}"));
+            report_error(in, node,
+                         _("write one quantity, as counts: legal-plays or counts: {bar: "
+                           "white}"));
         else if (read_word(in, node, count)) {
             enum count_argument argument = words[count->what].argument;
             if (argument == ARGUMENT_NONE || argument == ARGUMENT_SIDE)
                 return count;
-            complain(in, node, _("'%s' needs a value"), words[count->what].word);
+            report_error(in, node, _("'%s' needs a value"), words[count->what].word);
         }
         return NULL;
     }

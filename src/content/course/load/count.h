@@ -3,7 +3,7 @@
 #ifndef BRADE_COUNT_H
 #define BRADE_COUNT_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "course/load/predicate.h"
 
 enum count_what {

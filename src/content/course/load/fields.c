@@ -24,32 +24,32 @@ bool field_keys(struct loader *in, const struct node *node, const char *what,
                 const char *const *known)
 {
     if (node->kind != NODE_MAPPING)
-        return complain(in, node, _("%s must be written as keys with values"), what);
+        return report_error(in, node, _("%s must be written as keys with values"), what);
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next) {
         if (contains(known, key->text))
             continue;
-        const char *meant = complain_nearest(key->text, known);
+        const char *meant = report_nearest(key->text, known);
         good = false;
         if (meant != NULL)
-            complain(in, key, _("unknown key '%s' in %s; did you mean '%s'?"),
-                     complain_brief(in, key), what, meant);
+            report_error(in, key, _("unknown key '%s' in %s; did you mean '%s'?"),
+                         report_brief(in, key), what, meant);
         else
-            complain(in, key, _("unknown key '%s' in %s"), complain_brief(in, key), what);
+            report_error(in, key, _("unknown key '%s' in %s"), report_brief(in, key), what);
     }
     return good;
 }
 
 bool field_unknown(struct loader *in, const struct node *node, const char *const *words)
 {
-    const char *meant = node->kind == NODE_SCALAR ? complain_nearest(node->text, words) : NULL;
+    const char *meant = node->kind == NODE_SCALAR ? report_nearest(node->text, words) : NULL;
     if (meant != NULL)
-        return complain(in, node, _("unknown word '%s'; did you mean '%s'?"),
-                        complain_brief(in, node), meant);
+        return report_error(in, node, _("unknown word '%s'; did you mean '%s'?"),
+                            report_brief(in, node), meant);
     TEXT_HERE all = {0};
     for (; *words != NULL; words++)
         text_addf(&all, "%s%s", all.size > 0 ? ", " : "", *words);
-    complain(in, node, _("'%s' is none of: %s"), complain_brief(in, node), text_str(&all));
+    report_error(in, node, _("'%s' is none of: %s"), report_brief(in, node), text_str(&all));
     return false;
 }
 
@@ -58,7 +58,7 @@ struct node *field_need(struct loader *in, const struct node *mapping, const cha
 {
     struct node *value = tree_get(mapping, key);
     if (value == NULL)
-        complain(in, mapping, _("the key '%s' is missing in %s"), key, what);
+        report_error(in, mapping, _("the key '%s' is missing in %s"), key, what);
     return value;
 }
 
@@ -75,13 +75,13 @@ static bool is_nothing(const struct node *node)
 bool field_is_text(struct loader *in, const struct node *node)
 {
     if (node->kind != NODE_SCALAR)
-        return complain(in, node, _("a text was expected here, not a %s"),
-                        node->kind == NODE_LIST ? _("list") : _("mapping"));
+        return report_error(in, node, _("a text was expected here, not a %s"),
+                            node->kind == NODE_LIST ? _("list") : _("mapping"));
     if (node->text[strspn(node->text, " \n\t")] == '\0')
-        return complain(in, node, _("the text is empty"));
+        return report_error(in, node, _("the text is empty"));
     if (is_nothing(node))
-        return complain(in, node, _("%s is YAML's word for nothing; in quotes it is a text"),
-                        node->text);
+        return report_error(in, node, _("%s is YAML's word for nothing; in quotes it is a text"),
+                            node->text);
     return true;
 }
 
@@ -99,11 +99,11 @@ bool field_id(struct loader *in, const struct node *node, const char **out)
         return false;
     size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
     if (good != node->size)
-        return complain_inside(in, node, (int)good,
-                               _("a name is made of lower-case letters a to z, digits and "
-                                 "hyphens"));
+        return report_error_inside(in, node, (int)good,
+                                   _("a name is made of lower-case letters a to z, digits and "
+                                     "hyphens"));
     if (node->size > 60)
-        return complain(in, node, _("the name is too long: more than 60 letters"));
+        return report_error(in, node, _("the name is too long: more than 60 letters"));
     *out = node->text;
     return true;
 }
@@ -118,9 +118,10 @@ static bool read_link(struct loader *in, const struct node *node, struct course_
     size_t good = before + strspn(node->text + before, "abcdefghijklmnopqrstuvwxyz0123456789-/.");
     *out = (struct course_link){.at = node_place(node), .to = node->text};
     return (good == node->size && good > before) ||
-           complain_inside(in, node, (int)good,
-                           _("write the name of a lesson or puzzle here, as jan, or of one of its "
-                             "questions or steps, as jan/3"));
+           report_error_inside(
+               in, node, (int)good,
+               _("write the name of a lesson or puzzle here, as jan, or of one of its "
+                 "questions or steps, as jan/3"));
 }
 
 bool field_links(struct loader *in, const struct node *node, const struct course_link **out,
@@ -129,7 +130,7 @@ bool field_links(struct loader *in, const struct node *node, const struct course
     if (node->kind == NODE_MAPPING)
         return field_is_text(in, node);
     if (field_count(node) == 0)
-        return complain(in, node, _("the list is empty"));
+        return report_error(in, node, _("the list is empty"));
     struct course_link *links = arena_array(in->arena, field_count(node), sizeof *links);
     bool good = true;
     *n = 0;
@@ -212,8 +213,8 @@ bool field_number(struct loader *in, const struct node *node, long min, long max
 {
     int64_t value;
     if (node->kind != NODE_SCALAR || !number_read(node->text, min, max, &value))
-        return complain(in, node, _("'%s' is not a whole number from %ld to %ld"),
-                        complain_brief(in, node), min, max);
+        return report_error(in, node, _("'%s' is not a whole number from %ld to %ld"),
+                            report_brief(in, node), min, max);
     *out = (long)value;
     return true;
 }
@@ -249,7 +250,7 @@ bool field_is_yes_no(const struct node *node, bool *out)
 bool field_yes_no(struct loader *in, const struct node *node, bool *out)
 {
     return field_is_yes_no(node, out) ||
-           complain(in, node, _("'%s' is neither yes nor no"), complain_brief(in, node));
+           report_error(in, node, _("'%s' is neither yes nor no"), report_brief(in, node));
 }
 
 bool field_side(struct loader *in, const struct node *node, enum colour *out)
@@ -288,7 +289,7 @@ bool field_is_fraction(const char *s)
 bool field_fraction(struct loader *in, const struct node *node, double *out)
 {
     if (node->kind != NODE_SCALAR || !field_is_fraction(node->text) || node->size > 24)
-        return complain(in, node, _("'%s' is not a number"), complain_brief(in, node));
+        return report_error(in, node, _("'%s' is not a number"), report_brief(in, node));
     *out = strtod(node->text, NULL);
     return true;
 }
@@ -306,8 +307,8 @@ bool field_sides(struct loader *in, const struct node *node, uint8_t *bits)
 bool field_roll(struct loader *in, const struct node *node, struct roll *out)
 {
     if (node->kind != NODE_SCALAR || !roll_parse(node->text, node->size, out))
-        return complain(in, node, _("'%s' is not a roll; write it as 6-2, or 5 for one die"),
-                        complain_brief(in, node));
+        return report_error(in, node, _("'%s' is not a roll; write it as 6-2, or 5 for one die"),
+                            report_brief(in, node));
     return true;
 }
 
@@ -337,14 +338,14 @@ bool field_points(struct loader *in, const struct node *node, uint32_t *out)
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         int low, high;
         if (!field_range(n, &low, &high))
-            return complain(in, n,
-                            _("'%s' is not a point from 1 to 24, nor a range of them like 20-24"),
-                            complain_brief(in, n));
+            return report_error(
+                in, n, _("'%s' is not a point from 1 to 24, nor a range of them like 20-24"),
+                report_brief(in, n));
         for (int p = low; p <= high; p++)
             set |= (uint32_t)1 << p;
     }
     if (set == 0)
-        return complain(in, node, _("the list is empty"));
+        return report_error(in, node, _("the list is empty"));
     *out = set;
     return true;
 }
@@ -373,7 +374,7 @@ bool field_play(struct loader *in, enum board_kind board, const struct node *nod
         return false;
     struct typed_play typed;
     if (!notation_parse(board, node->text, node->size, &typed))
-        return complain_inside(in, node, typed.error_at, "%s", notation_problem(typed.error));
+        return report_error_inside(in, node, typed.error_at, "%s", notation_problem(typed.error));
     *out = node->text;
     return true;
 }

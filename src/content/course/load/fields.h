@@ -4,7 +4,7 @@
 #ifndef BRADE_FIELDS_H
 #define BRADE_FIELDS_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* Whether a node is a mapping all of whose keys are known (NULL-terminated). what names the thing
  * in messages: "a step". */

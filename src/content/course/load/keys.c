@@ -561,7 +561,7 @@ enum { KEYS_MOST = 32 }; /* rows of a thing, and words of a key */
 static bool is_misspelt(const struct node *node, const char *const *known, const char *name)
 {
     for (const struct node *key = node->first; key != NULL; key = key->next) {
-        const char *meant = complain_nearest(key->text, known);
+        const char *meant = report_nearest(key->text, known);
         if (meant != NULL && strcmp(meant, name) == 0) {
             return true;
         }
@@ -588,8 +588,8 @@ bool keys_check(struct loader *in, const struct node *node, enum key_thing thing
         good = false;
         if (!is_misspelt(node, known, key->name)) {
             field_need(in, node, what, key->name);
-            complain_note(in, node_place(node), "%s: %s", key->name,
-                          lang_pick(key->says.sv, key->says.en));
+            report_note(in, node_place(node), "%s: %s", key->name,
+                        lang_pick(key->says.sv, key->says.en));
         }
     }
     return good;

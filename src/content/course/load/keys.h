@@ -6,7 +6,7 @@
 #ifndef BRADE_KEYS_H
 #define BRADE_KEYS_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* The mappings of a file. Some come in several forms, each a bit; the others have form 1. */
 enum key_thing {

@@ -77,10 +77,11 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
     if (!legal) {
         *stale = true;
         return !in->checking ||
-               complain(in, is,
-                        _("'%s' is not legal here: the certificate is of another position or roll; "
-                          "\"brade certify\" makes it anew"),
-                        complain_brief(in, is));
+               report_error(
+                   in, is,
+                   _("'%s' is not legal here: the certificate is of another position or roll; "
+                     "\"brade certify\" makes it anew"),
+                   report_brief(in, is));
     }
     out->play = play.play;
     return true;
@@ -94,8 +95,8 @@ static bool read_values(struct loader *in, const struct node *node, const struct
     bool good =
         node->kind == NODE_LIST && node->count <= CERTIFICATE_VALUES && course_kinds[q->kind].worth;
     if (!good)
-        return complain(in, node, _("values is a list of at most %d plays or choices"),
-                        CERTIFICATE_VALUES);
+        return report_error(in, node, _("values is a list of at most %d plays or choices"),
+                            CERTIFICATE_VALUES);
     bool stale = false;
     for (const struct node *item = node->first; item != NULL; item = item->next)
         good = read_value(in, item, q, &c->value[c->values++], &stale) && good;
@@ -129,8 +130,8 @@ static bool read_game(struct loader *in, const struct node *node, struct certifi
         out->ending.excess = out->ending.kind == END_JAN || out->ending.kind == END_SPRANGJAN;
     }
     return out->ending.kind != END_NOT ||
-           complain(in, node, _("'%s' is not the result of a game, as 'A jan'"),
-                    complain_brief(in, node));
+           report_error(in, node, _("'%s' is not the result of a game, as 'A jan'"),
+                        report_brief(in, node));
 }
 
 static bool read_match(struct loader *in, const struct node *node, struct certificate *c)
@@ -143,10 +144,10 @@ static bool read_match(struct loader *in, const struct node *node, struct certif
         !field_word(in, asked, certificate_questions, &found))
         return false;
     if (ruleset_set(&r, "score", c->scale) != RULESET_OK)
-        return complain(in, scale, _("there is no scale '%s'"), complain_brief(in, scale));
+        return report_error(in, scale, _("there is no scale '%s'"), report_brief(in, scale));
     if (games->kind != NODE_LIST || games->count > CERTIFICATE_GAMES ||
         options->kind != NODE_LIST || options->count > CERTIFICATE_OPTIONS)
-        return complain(in, node, _("a match has lists of games and options"));
+        return report_error(in, node, _("a match has lists of games and options"));
     c->asks = (enum certificate_asks)found;
     bool good = true;
     for (const struct node *item = games->first; item != NULL; item = item->next)
@@ -191,7 +192,7 @@ static enum certificate_method method_of(const struct node *node)
 bool load_certificate(struct loader *in, const struct node *node, struct course_question *q)
 {
     if (node->kind != NODE_MAPPING)
-        return complain(in, node, _("%s must be written as keys with values"), "certificate");
+        return report_error(in, node, _("%s must be written as keys with values"), "certificate");
     struct certificate *c = arena_alloc(in->arena, sizeof *c);
     TEXT_HERE out = {0};
     add_json(&out, node);

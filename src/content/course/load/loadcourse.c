@@ -45,9 +45,9 @@ static bool read_setting(struct item_reading *r, const struct node *node, struct
         good = s->has_position && good;
     } else if (s->has_position &&
                (s->rules.board != old_board || !board_check(&s->rules, &s->position, &fault))) {
-        good = complain(r->in, node,
-                        _("the position from before does not go with these rules; write "
-                          "position: here"));
+        good = report_error(r->in, node,
+                            _("the position from before does not go with these rules; write "
+                              "position: here"));
         s->bad_position = true;
         s->has_position = false;
     }
@@ -75,9 +75,9 @@ static bool check_words(struct item_reading *r, const struct node *ask,
                         const struct course_step *step)
 {
     return build_has_words(step->ask, &step->say) ||
-           complain(r->in, ask,
-                    _("this question needs words: write text: here, or say: in the "
-                      "step"));
+           report_error(r->in, ask,
+                        _("this question needs words: write text: here, or say: in the "
+                          "step"));
 }
 
 static bool read_ask(struct item_reading *r, const struct node *node, struct course_step *step,
@@ -101,7 +101,7 @@ static bool read_covers(struct item_reading *r, const struct node *node, struct 
     if (covers == NULL)
         return true;
     if (covers->kind == NODE_LIST && covers->count == 0)
-        return complain(r->in, covers, _("the list is empty"));
+        return report_error(r->in, covers, _("the list is empty"));
     const char **names = arena_array(r->in->arena, field_count(covers), sizeof *names);
     struct course_place *places = arena_array(r->in->arena, field_count(covers), sizeof *places);
     bool good = true;
@@ -127,7 +127,7 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     good = keys_read(r->in, node, THING_STEP, single ? FORM_ONLY_STEP : FORM_STEP, step) && good;
     good = read_covers(r, node, step) && good;
     if (tree_get(node, "say") == NULL && ask == NULL)
-        good = complain(r->in, node, _("a step needs say: or ask:"));
+        good = report_error(r->in, node, _("a step needs say: or ask:"));
     const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
     step->sound = read_ask(r, node, step, id) && good;
     return step->sound;
@@ -143,7 +143,7 @@ static bool read_alone(struct item_reading *r, const struct node *node, struct c
     if (!field_text(r->in, alone, &text))
         return false;
     if (tree_get(node, "ask") == NULL)
-        return complain(r->in, alone, _("only a question can stand alone: ask: is missing"));
+        return report_error(r->in, alone, _("only a question can stand alone: ask: is missing"));
     if (step->ask == NULL) /* that was told */
         return true;
     struct course_question *copy = arena_alloc(r->in->arena, sizeof *copy);
@@ -168,7 +168,8 @@ static bool read_step(struct item_reading *r, const struct node *node, struct co
 static bool read_step_list(struct item_reading *r, const struct node *node)
 {
     if (node->kind != NODE_LIST || node->count == 0)
-        return complain(r->in, node, _("steps needs a list of steps, each beginning with \"- \""));
+        return report_error(r->in, node,
+                            _("steps needs a list of steps, each beginning with \"- \""));
     struct course_step *steps = arena_array(r->in->arena, node->count, sizeof *steps);
     bool good = true;
     size_t n = 0;
@@ -186,7 +187,8 @@ static bool read_pool(struct item_reading *r, const struct node *list, struct co
                       size_t *count)
 {
     if (list->kind != NODE_LIST || list->count == 0)
-        return complain(r->in, list, _("pool needs a list of steps, each beginning with \"- \""));
+        return report_error(r->in, list,
+                            _("pool needs a list of steps, each beginning with \"- \""));
     *pool = arena_array(r->in->arena, list->count, sizeof **pool);
     bool good = true;
     r->of_pool = true;
@@ -195,8 +197,8 @@ static bool read_pool(struct item_reading *r, const struct node *list, struct co
         r->setting = (struct setting){.rules = r->item->rules};
         bool read = read_step(r, step, out, *count + 1);
         if (read && out->ask == NULL)
-            read = complain(r->in, step, _("the key '%s' is missing in %s"), "ask",
-                            _("a question of the pool"));
+            read = report_error(r->in, step, _("the key '%s' is missing in %s"), "ask",
+                                _("a question of the pool"));
         good = read && good;
     }
     return good;
@@ -236,7 +238,7 @@ static bool read_steps(struct item_reading *r, const struct node *node)
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next)
         if (keys_find(THING_STEP, FORM_ONLY_STEP, key->text) != NULL)
-            good = complain(r->in, key, _("'%s' belongs in one of the steps"), key->text);
+            good = report_error(r->in, key, _("'%s' belongs in one of the steps"), key->text);
     return read_step_list(r, steps) && good;
 }
 
@@ -309,7 +311,8 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
     if (list == NULL)
         return false;
     if (list->kind != NODE_LIST || list->count == 0)
-        return complain(in, list, _("items needs a list of puzzles, each beginning with \"- \""));
+        return report_error(in, list,
+                            _("items needs a list of puzzles, each beginning with \"- \""));
     const struct node *page = tree_get(root, "page");
     struct course_item *items = arena_array(in->arena, list->count + (page != NULL), sizeof *items);
     size_t n = 0;
@@ -347,8 +350,8 @@ static const struct node *find_what(struct loader *in, const struct node *root, 
     for (int i = 0; keys[i] != NULL; i++) {
         const struct node *value = tree_get(root, keys[i]);
         if (value != NULL && found != NULL) {
-            complain(in, value, _("a file holds one thing: '%s' stands here already"),
-                     keys[*which]);
+            report_error(in, value, _("a file holds one thing: '%s' stands here already"),
+                         keys[*which]);
             return NULL;
         }
         if (value != NULL) {
@@ -357,7 +360,7 @@ static const struct node *find_what(struct loader *in, const struct node *root, 
         }
     }
     if (found == NULL)
-        complain(in, root, _("a file begins with lesson:, puzzle: or puzzles: and a name"));
+        report_error(in, root, _("a file begins with lesson:, puzzle: or puzzles: and a name"));
     return found;
 }
 
@@ -387,7 +390,7 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     int which = 0;
     const struct node *name = root->kind == NODE_MAPPING ? find_what(in, root, &which) : NULL;
     if (root->kind != NODE_MAPPING)
-        return complain(in, root, _("%s must be written as keys with values"), _("a lesson"));
+        return report_error(in, root, _("%s must be written as keys with values"), _("a lesson"));
     if (name == NULL)
         return false;
     struct course_item *item = arena_alloc(in->arena, sizeof *item);
@@ -417,10 +420,10 @@ static bool check_lengths(struct loader *in, const struct course *c)
     for (size_t i = 0; i < c->entry_count && in->pack != NULL; i++) {
         const struct course_question *q = c->entries[i].question;
         if (strlen(q->id) > MOST)
-            good = complain_at(in, q->at.line, q->at.column,
-                               _("the name '%s' is too long with that of its pack before it: "
-                                 "together they may have %d letters"),
-                               course_plain_id(q->id), MOST);
+            good = report_error_at(in, q->at.line, q->at.column,
+                                   _("the name '%s' is too long with that of its pack before it: "
+                                     "together they may have %d letters"),
+                                   course_plain_id(q->id), MOST);
     }
     return good;
 }
@@ -439,9 +442,9 @@ static bool check_ids(struct loader *in, const struct course *c)
         const struct course_question *a = sorted[i - 1]->question, *b = sorted[i]->question;
         if (strcmp(a->id, b->id) != 0)
             continue;
-        good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"),
-                           course_plain_id(b->id));
-        complain_note(in, a->at, _("the first is here"));
+        good = report_error_at(in, b->at.line, b->at.column, _("two questions are named '%s'"),
+                               course_plain_id(b->id));
+        report_note(in, a->at, _("the first is here"));
     }
     free(sorted);
     return good;

@@ -52,7 +52,7 @@ static bool read_rules(struct line_reading *r, const struct node *node, struct c
         line->rules_count = 1;
     } else {
         if (node->kind == NODE_LIST && node->count == 0)
-            return complain(r->in, node, _("the list is empty"));
+            return report_error(r->in, node, _("the list is empty"));
         rules = arena_array(r->in->arena, field_count(node), sizeof *rules);
         for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
             rules[line->rules_count] = r->item->rules;
@@ -62,7 +62,7 @@ static bool read_rules(struct line_reading *r, const struct node *node, struct c
     line->rules = rules;
     for (size_t i = 1; i < line->rules_count; i++)
         if (rules[i].board != rules[0].board)
-            good = complain(r->in, node, _("these rules are of different boards"));
+            good = report_error(r->in, node, _("these rules are of different boards"));
     return good;
 }
 
@@ -87,12 +87,13 @@ static bool check_theme(struct loader *in, const struct node *theme, const struc
     const struct theme *t = theme_nth((size_t)line->theme);
     for (size_t i = 0; i < line->rules_count; i++)
         if (!theme_possible(t, &line->rules[i]))
-            return complain(in, theme, _("the theme '%s' does not go with these rules"), t->name);
+            return report_error(in, theme, _("the theme '%s' does not go with these rules"),
+                                t->name);
     if (theme_compares(t) && rules == NULL)
         take_all_rules(in, line);
     return !theme_compares(t) || line->rules_count >= 2 ||
-           complain(in, rules, _("the theme '%s' needs two rulesets or more to choose from"),
-                    t->name);
+           report_error(in, rules, _("the theme '%s' needs two rulesets or more to choose from"),
+                        t->name);
 }
 
 /* ---- ask ---- */
@@ -104,7 +105,8 @@ static bool read_ask_mapping(struct loader *in, const struct node *node, struct 
     if (!field_keys(in, node, "ask", known))
         return false;
     if (node->count != 1)
-        return complain(in, node, _("write one word, as ask: legal, or {rolls: …} or {counts: …}"));
+        return report_error(in, node,
+                            _("write one word, as ask: legal, or {rolls: …} or {counts: …}"));
     const struct node *key = node->first;
     if (strcmp(key->text, "rolls") == 0) {
         line->ask = DRAW_ROLLS;
@@ -114,7 +116,7 @@ static bool read_ask_mapping(struct loader *in, const struct node *node, struct 
     const struct node *points =
         key->value->kind == NODE_MAPPING ? tree_get(key->value, "points") : NULL;
     if (points != NULL || field_is(key->value, "points"))
-        return complain(in, key->value, _("for points write ask: points"));
+        return report_error(in, key->value, _("for points write ask: points"));
     line->ask = DRAW_COUNTS;
     line->count = load_count(in, board, key->value);
     return line->count != NULL;
@@ -142,11 +144,11 @@ static bool check_ask(struct loader *in, const struct node *ask, const struct co
 {
     const struct theme *t = theme_nth((size_t)line->theme);
     if ((t->asks >> line->ask & 1) == 0)
-        return complain(in, ask, _("the theme '%s' has no questions of this kind"), t->name);
+        return report_error(in, ask, _("the theme '%s' has no questions of this kind"), t->name);
     bool needs_words =
         line->ask == DRAW_ROLLS || (line->ask == DRAW_COUNTS && !asks_itself(line->count));
     return !needs_words || line->text.sv != NULL ||
-           complain(in, ask, _("this question needs words: write text: in the line"));
+           report_error(in, ask, _("this question needs words: write text: in the line"));
 }
 
 /* ---- from ---- */
@@ -174,10 +176,10 @@ static bool read_fixed(struct line_reading *r, const struct node *node,
         return false;
     *out = find_step(r, node->text);
     if (*out == NULL || (*out)->ask == NULL)
-        return complain(r->in, node, _("there is no question '%s' in the lesson or its pool"),
-                        complain_brief(r->in, node));
+        return report_error(r->in, node, _("there is no question '%s' in the lesson or its pool"),
+                            report_brief(r->in, node));
     return !course_kinds[(*out)->ask->kind].in_turns ||
-           complain(r->in, node, _("a line of several turns is no question for an exam"));
+           report_error(r->in, node, _("a line of several turns is no question for an exam"));
 }
 
 static bool read_from(struct line_reading *r, const struct node *node, struct course_draw *line)
@@ -185,9 +187,9 @@ static bool read_from(struct line_reading *r, const struct node *node, struct co
     bool pool = field_is(node, "pool"), good = true;
     size_t n = pool ? r->exam->pool_count : field_count(node);
     if (n == 0)
-        return complain(r->in, node,
-                        pool ? _("the exam has no pool: of fixed questions")
-                             : _("the list is empty"));
+        return report_error(r->in, node,
+                            pool ? _("the exam has no pool: of fixed questions")
+                                 : _("the list is empty"));
     const struct course_step **steps = arena_array(r->in->arena, n, sizeof *steps);
     struct course_place *at = arena_array(r->in->arena, n, sizeof *at);
     for (size_t i = 0; pool && i < n; i++) {
@@ -207,7 +209,7 @@ static bool read_from(struct line_reading *r, const struct node *node, struct co
     line->theme = -1;
     return good &&
            (line->times <= (int)n ||
-            complain(r->in, node, _("%d questions cannot be taken from %zu"), line->times, n));
+            report_error(r->in, node, _("%d questions cannot be taken from %zu"), line->times, n));
 }
 
 /* ---- lines ---- */
@@ -231,8 +233,8 @@ static bool read_drawn(struct line_reading *r, const struct node *node, struct c
     const struct node *rules = tree_get(node, "rules");
     bool good = keys_word(r->in, theme, keys_find(THING_DRAW, FORM_DRAWN, "theme"), &line->theme);
     if (good && (r->exam->later >> line->theme & 1) != 0)
-        good = complain(r->in, theme, _("later: says that '%s' is taught after this lesson"),
-                        theme->text);
+        good = report_error(r->in, theme, _("later: says that '%s' is taught after this lesson"),
+                            theme->text);
     if (!read_rules(r, rules, line) || !good)
         return false;
     good = read_ask(r->in, ask, line);
@@ -258,7 +260,8 @@ static bool read_line(struct line_reading *r, const struct node *node, struct co
 static bool read_lines(struct line_reading *r, const struct node *node)
 {
     if (node->kind != NODE_LIST || node->count == 0)
-        return complain(r->in, node, _("draw needs a list of lines, each beginning with \"- \""));
+        return report_error(r->in, node,
+                            _("draw needs a list of lines, each beginning with \"- \""));
     struct course_draw *lines = arena_array(r->in->arena, node->count, sizeof *lines);
     bool good = true;
     for (const struct node *n = node->first; n != NULL; n = n->next)
@@ -286,12 +289,13 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
     if (questions != NULL && !field_number(r->in, questions, key->least, key->most, &n))
         return false;
     if (!same && n % all != 0)
-        return complain_at(r->in, questions != NULL ? questions->line : exam->at.line,
-                           questions != NULL ? questions->column : exam->at.column,
-                           _("where lines differ in marks every exam must take all %ld questions "
-                             "of the lines, or each as often as the others: leave questions: out, "
-                             "or write a multiple of %ld"),
-                           all, all);
+        return report_error_at(
+            r->in, questions != NULL ? questions->line : exam->at.line,
+            questions != NULL ? questions->column : exam->at.column,
+            _("where lines differ in marks every exam must take all %ld questions "
+              "of the lines, or each as often as the others: leave questions: out, "
+              "or write a multiple of %ld"),
+            all, all);
     exam->questions = (int)n;
     exam->marks = (int)(same ? n * exam->draws[0].marks : n / all * marks);
     return true;
@@ -308,11 +312,11 @@ static bool read_numbers(struct line_reading *r, const struct node *node)
     exam->minutes_at = minutes == NULL ? exam->at : node_place(minutes);
     if (!counted || !good || exam->pass <= exam->marks)
         return counted && good;
-    return complain(r->in, pass,
-                    course_exam_has_marks(exam)
-                        ? _("%d marks cannot be asked of an exam of %d marks")
-                        : _("%d right answers cannot be asked of %d questions"),
-                    exam->pass, exam->marks);
+    return report_error(r->in, pass,
+                        course_exam_has_marks(exam)
+                            ? _("%d marks cannot be asked of an exam of %d marks")
+                            : _("%d right answers cannot be asked of %d questions"),
+                        exam->pass, exam->marks);
 }
 
 struct course_exam *load_exam(struct loader *in, const struct course_item *item,

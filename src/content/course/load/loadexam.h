@@ -2,7 +2,7 @@
 #ifndef BRADE_LOADEXAM_H
 #define BRADE_LOADEXAM_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "course/exam/paper.h"
 
 /* Reads what stands after exam: in a lesson whose steps have been read. The pool has been read from

@@ -87,7 +87,7 @@ static struct course_predicate *read_list(struct predicate_reading *rd, const st
         }
     }
     if (p->child == NULL && good) {
-        complain(rd->in, node, _("the list is empty"));
+        report_error(rd->in, node, _("the list is empty"));
         return NULL;
     }
     return good ? p : NULL;
@@ -108,7 +108,7 @@ static bool read_ends(struct loader *in, const struct node *node, uint32_t *set)
             return false;
         *set |= (uint32_t)1 << kinds[found];
     }
-    return *set != 0 || complain(in, node, _("the list is empty"));
+    return *set != 0 || report_error(in, node, _("the list is empty"));
 }
 
 static bool read_faces(struct loader *in, const struct node *node, uint32_t *set)
@@ -119,7 +119,7 @@ static bool read_faces(struct loader *in, const struct node *node, uint32_t *set
             return false;
         *set |= (uint32_t)1 << face;
     }
-    return *set != 0 || complain(in, node, _("the list is empty"));
+    return *set != 0 || report_error(in, node, _("the list is empty"));
 }
 
 static bool read_move(struct predicate_reading *rd, const struct node *node, struct move *out)
@@ -129,11 +129,11 @@ static bool read_move(struct predicate_reading *rd, const struct node *node, str
     if (!field_play(rd->in, rd->board, node, &text))
         return false;
     if (!notation_parse(rd->board, node->text, node->size, &typed) || typed.moves != 1)
-        return complain(rd->in, node, _("'%s' is not one move from/to"),
-                        complain_brief(rd->in, node));
+        return report_error(rd->in, node, _("'%s' is not one move from/to"),
+                            report_brief(rd->in, node));
     if (typed.move[0].to != POINT_OFF && typed.move[0].to - typed.move[0].from > 6)
-        return complain(rd->in, node, _("'%s' is further than one die can take a checker"),
-                        complain_brief(rd->in, node));
+        return report_error(rd->in, node, _("'%s' is further than one die can take a checker"),
+                            report_brief(rd->in, node));
     *out = (struct move){.from = typed.move[0].from, .to = typed.move[0].to};
     return true;
 }
@@ -152,12 +152,12 @@ static bool read_argument(struct predicate_reading *rd, const struct node *node,
         return read_move(rd, node, &p->moved);
     case ARGUMENT_ALL:
         p->all = field_is(node, "all");
-        return p->all || complain(rd->in, node, _("'%s' is none of: yes, no, all"),
-                                  complain_brief(rd->in, node));
+        return p->all || report_error(rd->in, node, _("'%s' is none of: yes, no, all"),
+                                      report_brief(rd->in, node));
     case ARGUMENT_NONE:
         break;
     }
-    return complain(rd->in, node, _("'%s' is neither yes nor no"), complain_brief(rd->in, node));
+    return report_error(rd->in, node, _("'%s' is neither yes nor no"), report_brief(rd->in, node));
 }
 
 static bool needs_argument(enum condition_word word)
@@ -180,7 +180,7 @@ static struct course_predicate *read_word(struct predicate_reading *rd, const st
     p->word = (enum condition_word)(value == NULL ? found : found - 3);
     if (value == NULL ? needs_argument(p->word)
                       : needs_argument(p->word) && field_is_yes_no(value, &wanted)) {
-        complain(rd->in, at, _("'%s' needs a value"), words[p->word].word);
+        report_error(rd->in, at, _("'%s' needs a value"), words[p->word].word);
         return NULL;
     }
     if (value == NULL || field_is_yes_no(value, &wanted))
@@ -217,7 +217,7 @@ static struct course_predicate *read_mapping(struct predicate_reading *rd, const
         }
     }
     if (node->count == 0)
-        good = complain(rd->in, node, _("the condition is empty"));
+        good = report_error(rd->in, node, _("the condition is empty"));
     return !good ? NULL : node->count == 1 ? child : p;
 }
 
@@ -227,7 +227,7 @@ static struct course_predicate *read_condition(struct predicate_reading *rd,
     if (node->kind == NODE_MAPPING)
         return read_mapping(rd, node, read_condition_key);
     if (node->kind == NODE_LIST) {
-        complain(rd->in, node, _("a list cannot stand here; write all: or any: before it"));
+        report_error(rd->in, node, _("a list cannot stand here; write all: or any: before it"));
         return NULL;
     }
     return read_word(rd, node, NULL);
@@ -273,9 +273,9 @@ static struct course_predicate *read_one_of(struct predicate_reading *rd, const 
 {
     if (node->kind == NODE_MAPPING)
         return read_mapping(rd, node, read_key);
-    complain(rd->in, node,
-             _("write a condition on the plays of a roll, like {every: pass} or "
-               "{some: hits}"));
+    report_error(rd->in, node,
+                 _("write a condition on the plays of a roll, like {every: pass} or "
+                   "{some: hits}"));
     return NULL;
 }
 

@@ -3,7 +3,7 @@
 #ifndef BRADE_PREDICATE_H
 #define BRADE_PREDICATE_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 #include "base/text.h"
 #include "rules/play.h"
 

@@ -27,13 +27,13 @@ static bool load_playable(struct loader *in, const struct node *at, const struct
 {
     struct position_fault fault = {0};
     if (!q->has_position)
-        return complain(in, at,
-                        _("this question needs a position: write position: in the step "
-                          "or before it"));
+        return report_error(in, at,
+                            _("this question needs a position: write position: in the step "
+                              "or before it"));
     if (build_playable(q, &fault))
         return true;
     TEXT_HERE message = {0};
-    complain(in, at, "%s", fault_message(&message, &q->rules, &fault));
+    report_error(in, at, "%s", fault_message(&message, &q->rules, &fault));
     return false;
 }
 
@@ -52,27 +52,27 @@ static bool load_roll_to_play(struct loader *in, const struct node *ask, struct 
 }
 
 /* Complains of a play that is not legal, with what the judge says. Always false. */
-static bool complain_verdict(struct loader *in, const struct node *at,
-                             const struct course_question *q, const struct verdict *verdict)
+static bool report_verdict(struct loader *in, const struct node *at,
+                           const struct course_question *q, const struct verdict *verdict)
 {
     enum board_kind board = (enum board_kind)q->rules.board;
     char play[NOTATION_SIZE];
     int offset = verdict->step >= 0 ? verdict->typed.move[verdict->step].at : 0;
     if (verdict->routes > 1)
-        return complain_inside(in, at, offset,
-                               _("'%s' can be played in %d ways with different results: write "
-                                 "where the checker lands"),
-                               complain_brief(in, at), verdict->routes);
-    complain_inside(in, at, offset, _("'%s' is not legal: %s (%s)"), complain_brief(in, at),
-                    coach_clause_line(verdict->clause), clause_text(verdict->clause)->code);
+        return report_error_inside(in, at, offset,
+                                   _("'%s' can be played in %d ways with different results: write "
+                                     "where the checker lands"),
+                                   report_brief(in, at), verdict->routes);
+    report_error_inside(in, at, offset, _("'%s' is not legal: %s (%s)"), report_brief(in, at),
+                        coach_clause_line(verdict->clause), clause_text(verdict->clause)->code);
     if (verdict->has_instead) {
         notation_format(board, &verdict->instead, play);
-        complain_note(in, node_place(at), _("legal in this order: %s"), play);
+        report_note(in, node_place(at), _("legal in this order: %s"), play);
     } else if (verdict->example.moves > 0) {
         notation_format(board, &verdict->example, play);
-        complain_note(in, node_place(at), _("a legal play: %s"), play);
+        report_note(in, node_place(at), _("a legal play: %s"), play);
     } else {
-        complain_note(in, node_place(at), _("nothing can be played: write pass"));
+        report_note(in, node_place(at), _("nothing can be played: write pass"));
     }
     return false;
 }
@@ -86,7 +86,7 @@ static bool load_legal_play(struct loader *in, const struct node *node,
         return false;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     out->at = node_place(node);
-    bool legal = build_play(q, text, out, verdict) || complain_verdict(in, node, q, verdict);
+    bool legal = build_play(q, text, out, verdict) || report_verdict(in, node, q, verdict);
     free(verdict);
     return legal;
 }
@@ -98,8 +98,9 @@ static bool is_new(struct loader *in, const struct node *node, const struct cour
     size_t i = build_twin(plays, n);
     if (i == n)
         return true;
-    complain(in, node, _("'%s' is the same play as '%s'"), complain_brief(in, node), plays[i].text);
-    complain_note(in, plays[i].at, _("first given here"));
+    report_error(in, node, _("'%s' is the same play as '%s'"), report_brief(in, node),
+                 plays[i].text);
+    report_note(in, plays[i].at, _("first given here"));
     return false;
 }
 
@@ -117,7 +118,7 @@ static bool load_plays(struct loader *in, const struct node *node, struct course
             good = false;
     }
     if (field_count(node) == 0)
-        return complain(in, node, _("the list is empty"));
+        return report_error(in, node, _("the list is empty"));
     q->plays = plays;
     q->play_count = n;
     return good;
@@ -137,11 +138,12 @@ static bool read_cube(struct loader *in, const struct node *node, struct course_
         return false;
     switch (build_cube(q, (int)value, whose != NULL ? (int)owner : GAME_CUBE_CENTRED)) {
     case BUILD_NO_CUBE:
-        return complain(in, node, _("these rules know no doubling"));
+        return report_error(in, node, _("these rules know no doubling"));
     case BUILD_CUBE_VALUE:
-        return complain(in, says, _("the cube shows 1, 2, 4 and so on to %d"), GAME_CUBE_MAX);
+        return report_error(in, says, _("the cube shows 1, 2, 4 and so on to %d"), GAME_CUBE_MAX);
     case BUILD_CUBE_OWNER:
-        return complain(in, node, _("at 1 nobody owns the cube, above that somebody does: owner:"));
+        return report_error(in, node,
+                            _("at 1 nobody owns the cube, above that somebody does: owner:"));
     default:
         return true;
     }
@@ -156,15 +158,15 @@ static bool read_length(struct loader *in, const struct node *node, const struct
     const struct node *wrong = tree_get(node, other);
     long length;
     if (wrong != NULL)
-        return complain(in, wrong,
-                        to_points
-                            ? _("matches under these rules are to a number of points: to:")
-                            : _("matches under these rules are of a number of games: games:"));
+        return report_error(in, wrong,
+                            to_points
+                                ? _("matches under these rules are to a number of points: to:")
+                                : _("matches under these rules are of a number of games: games:"));
     const struct node *value = field_need(in, node, "match", key);
     if (value == NULL || !field_number(in, value, 1, MATCH_LENGTH_MAX, &length))
         return false;
     return match_start(m, rules, (int)length) ||
-           complain(in, value, _("a match has an odd number of games"));
+           report_error(in, value, _("a match has an odd number of games"));
 }
 
 static bool read_match(struct loader *in, const struct node *node, struct course_question *q)
@@ -175,9 +177,9 @@ static bool read_match(struct loader *in, const struct node *node, struct course
         return false;
     switch (build_match(q, &m)) {
     case BUILD_NO_COUNT:
-        return complain(in, node, _("say how many games are completed: completed:"));
+        return report_error(in, node, _("say how many games are completed: completed:"));
     case BUILD_MATCH_OVER:
-        return complain(in, node, _("the match is over at this score"));
+        return report_error(in, node, _("the match is over at this score"));
     default:
         return true;
     }
@@ -196,7 +198,7 @@ static bool load_stakes(struct loader *in, const struct node *ask, struct course
 static bool read_hints(struct loader *in, const struct node *node, struct course_question *q)
 {
     if (node->kind == NODE_LIST && node->count == 0)
-        return complain(in, node, _("the list is empty"));
+        return report_error(in, node, _("the list is empty"));
     /* one hint in two languages is a mapping, which field_first() takes as one item */
     struct course_text *hints = arena_array(in->arena, field_count(node), sizeof *hints);
     size_t n = 0;
@@ -213,12 +215,12 @@ static bool read_code(struct loader *in, const struct node *node, const struct c
 {
     int found;
     if (!course_kinds[q->kind].plays)
-        return complain(in, node, _("code goes with questions that ask for a play"));
+        return report_error(in, node, _("code goes with questions that ask for a play"));
     if (!keys_word(in, node, keys_find(THING_FEEDBACK, 1, "code"), &found))
         return false;
     *out = (enum clause)found;
     if (*out == CLAUSE_LEGAL && q->goal == COURSE_ANY)
-        return complain(in, node, _("every legal play is right here: 'legal' never comes up"));
+        return report_error(in, node, _("every legal play is right here: 'legal' never comes up"));
     return true;
 }
 
@@ -234,9 +236,9 @@ static bool read_awaited(struct loader *in, const struct node *node,
     bool written = course_kinds[q->kind].plays
                        ? field_play(in, (enum board_kind)q->rules.board, node, &text)
                        : field_string(in, node, &text);
-    return written &&
-           (build_awaited(in->arena, q, text, out) ||
-            complain(in, node, _("'%s' is no answer to this question"), complain_brief(in, node)));
+    return written && (build_awaited(in->arena, q, text, out) ||
+                       report_error(in, node, _("'%s' is no answer to this question"),
+                                    report_brief(in, node)));
 }
 
 /* One item of feedback: becomes one line for each of its answers. */
@@ -252,10 +254,10 @@ static bool read_reaction(struct loader *in, const struct node *node,
     good = keys_read(in, node, THING_FEEDBACK, 1, &all) && good;
     good = (see == NULL || field_links(in, see, &all.see, &all.see_count)) && good;
     if ((answer == NULL) == (code == NULL))
-        return complain(in, node, _("feedback has either answer: or code:, and say:"));
+        return report_error(in, node, _("feedback has either answer: or code:, and say:"));
     const struct node *what = answer != NULL ? answer : code;
     if (field_count(what) == 0)
-        return complain(in, what, _("the list is empty"));
+        return report_error(in, what, _("the list is empty"));
     for (const struct node *item = field_first(what); item != NULL; item = field_next(what, item)) {
         struct course_feedback *one = &list[(*n)++];
         *one = all;
@@ -283,7 +285,7 @@ static size_t count_reactions(const struct node *node)
 static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)
 {
     if (node->kind == NODE_LIST && node->count == 0)
-        return complain(in, node, _("the list is empty"));
+        return report_error(in, node, _("the list is empty"));
     struct course_feedback *list = arena_array(in->arena, count_reactions(node), sizeof *list);
     size_t n = 0;
     bool good = true;
@@ -301,16 +303,16 @@ static bool check_explain(struct loader *in, const struct node *node,
     struct slot slot;
     switch (explain_check(q, &slot)) {
     case EXPLAIN_NO_VERDICT:
-        return complain(in, node,
-                        _("{verdict} is for questions that ask for a play, or whether "
-                          "one is legal"));
+        return report_error(in, node,
+                            _("{verdict} is for questions that ask for a play, or whether "
+                              "one is legal"));
     case EXPLAIN_NO_PLAY:
-        return complain(in, node,
-                        _("{%sPLAY} names a play of the certificate that is not the best"),
-                        slot.kind == SLOT_LEAD ? "lead: " : "why: ");
+        return report_error(in, node,
+                            _("{%sPLAY} names a play of the certificate that is not the best"),
+                            slot.kind == SLOT_LEAD ? "lead: " : "why: ");
     case EXPLAIN_NO_REASON:
-        return complain(in, node, _("there is no reason '%.*s' ({why: PLAY by REASON})"),
-                        (int)slot.by_size, slot.by);
+        return report_error(in, node, _("there is no reason '%.*s' ({why: PLAY by REASON})"),
+                            (int)slot.by_size, slot.by);
     default:
         return true;
     }
@@ -341,20 +343,21 @@ struct turns_line {
 static bool can_go_on(struct turns_line *line, const struct node *node)
 {
     if (line->made.open)
-        return complain(line->in, node,
-                        _("after answers: any no turn can follow, since the position is not "
-                          "known; give the plays"));
+        return report_error(line->in, node,
+                            _("after answers: any no turn can follow, since the position is not "
+                              "known; give the plays"));
     if (line->made.over)
-        return complain(line->in, node, _("no turn can follow: the play before ended the game"));
+        return report_error(line->in, node,
+                            _("no turn can follow: the play before ended the game"));
     return true;
 }
 
 static bool check_side(struct turns_line *line, const struct node *node, bool learner)
 {
     return build_may_turn(&line->made, learner) ||
-           complain(line->in, node,
-                    learner ? _("it is the other side's turn: write reply: here")
-                            : _("it is the learner's turn: write answers: here"));
+           report_error(line->in, node,
+                        learner ? _("it is the other side's turn: write reply: here")
+                                : _("it is the learner's turn: write answers: here"));
 }
 
 static bool read_answers(struct turns_line *line, const struct node *node, struct course_turn *turn,
@@ -379,9 +382,9 @@ static bool read_turn_plays(struct turns_line *line, const struct node *node,
     struct loader *in = line->in;
     const struct node *answers = tree_get(node, "answers"), *reply = tree_get(node, "reply");
     if ((answers == NULL) == (reply == NULL))
-        return complain(in, node,
-                        _("a turn has either answers: (the learner's) or reply: (the "
-                          "other side's)"));
+        return report_error(in, node,
+                            _("a turn has either answers: (the learner's) or reply: (the "
+                              "other side's)"));
     turn->learner = answers != NULL;
     unsigned form = turn->learner ? FORM_LEARNER : FORM_REPLY;
     bool good = keys_check(in, node, THING_TURN, form, form, _("a turn of a line"));
@@ -397,8 +400,8 @@ static bool read_turn_plays(struct turns_line *line, const struct node *node,
 static bool read_turn(struct turns_line *line, const struct node *node, struct course_turn *turn)
 {
     if (node->kind != NODE_MAPPING)
-        return complain(line->in, node, _("%s must be written as keys with values"),
-                        _("a turn of a line"));
+        return report_error(line->in, node, _("%s must be written as keys with values"),
+                            _("a turn of a line"));
     if (!can_go_on(line, node))
         return false;
     turn->at = node_place(node);
@@ -412,7 +415,7 @@ static bool read_turn(struct turns_line *line, const struct node *node, struct c
 static bool load_line(struct loader *in, const struct node *node, struct course_question *q)
 {
     if (node->kind != NODE_LIST || node->count == 0)
-        return complain(in, node, _("line needs a list of turns"));
+        return report_error(in, node, _("line needs a list of turns"));
     struct course_turn *turns = arena_array(in->arena, node->count, sizeof *turns);
     struct turns_line line = {in, build_line(q, tree_get(node->first, "answers") != NULL)};
     size_t n = 0;
@@ -422,7 +425,7 @@ static bool load_line(struct loader *in, const struct node *node, struct course_
     q->turns = turns;
     q->turn_count = n;
     if (good && line.made.learners == 0)
-        return complain(in, node, _("a line needs a turn of the learner: answers:"));
+        return report_error(in, node, _("a line needs a turn of the learner: answers:"));
     if (good) {
         q->has_roll = true;
         q->roll = turns[0].roll;
@@ -443,17 +446,19 @@ static bool load_play(struct loader *in, const struct node *ask, const struct no
     if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q) || !load_stakes(in, ask, q))
         return false;
     if (q->goal == COURSE_THESE)
-        return answers == NULL ? load_plays(in, value, q)
-                               : complain(in, answers,
-                                          _("answers goes with play: best; here the right plays "
-                                            "stand after play: already"));
+        return answers == NULL
+                   ? load_plays(in, value, q)
+                   : report_error(in, answers,
+                                  _("answers goes with play: best; here the right plays "
+                                    "stand after play: already"));
     if (q->goal == COURSE_ANY)
         return answers == NULL ||
-               complain(in, answers,
-                        _("with play: any every legal play is right; take answers "
-                          "away"));
+               report_error(in, answers,
+                            _("with play: any every legal play is right; take answers "
+                              "away"));
     if (answers == NULL)
-        return complain(in, value, _("play: best needs answers: the play or plays that are best"));
+        return report_error(in, value,
+                            _("play: best needs answers: the play or plays that are best"));
     return load_plays(in, answers, q);
 }
 
@@ -471,7 +476,7 @@ static bool read_claimed_code(struct loader *in, const struct node *node, struct
 static bool read_asked(struct loader *in, const struct node *value, struct course_question *q)
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
-    bool good = build_asked(q, value->text, verdict) || complain_verdict(in, value, q, verdict);
+    bool good = build_asked(q, value->text, verdict) || report_verdict(in, value, q, verdict);
     free(verdict);
     return good;
 }
@@ -500,7 +505,7 @@ static bool load_every_play(struct loader *in, const struct node *ask, const str
 {
     const struct node *answers = tree_get(ask, "answers");
     bool good = field_is(value, "all") ||
-                complain(in, value, _("write plays: all, to ask for every legal play"));
+                report_error(in, value, _("write plays: all, to ask for every legal play"));
     return load_playable(in, value, q) && load_roll_to_play(in, ask, q) &&
            (answers == NULL || load_plays(in, answers, q)) && good;
 }
@@ -512,7 +517,8 @@ static bool read_roll_set(struct loader *in, const struct node *node, struct cou
         struct rollset some;
         int problem;
         if (n->kind != NODE_SCALAR || !answer_rolls(n->text, &some, &problem))
-            good = complain(in, n, _("'%s' is not a roll; write it as 6-2"), complain_brief(in, n));
+            good =
+                report_error(in, n, _("'%s' is not a roll; write it as 6-2"), report_brief(in, n));
         else
             q->roll_set = rollset_or(q->roll_set, some);
     }
@@ -562,7 +568,8 @@ static bool load_number(struct loader *in, const struct node *ask, const struct 
     if (count_needs_play(count) && !load_playable(in, counts, q))
         return false;
     if (roll == NULL && count_needs_roll(count))
-        return complain(in, ask, _("the key '%s' is missing in %s"), "roll", _("this question"));
+        return report_error(in, ask, _("the key '%s' is missing in %s"), "roll",
+                            _("this question"));
     if (roll != NULL && !load_roll_to_play(in, ask, q))
         return false;
     return read_counted_play(in, count, q) && good;
@@ -592,14 +599,14 @@ static bool load_choice(struct loader *in, const struct node *ask, const struct 
                         struct course_question *q)
 {
     if (value->kind != NODE_LIST || value->count < 2 || value->count > COURSE_OPTIONS)
-        return complain(in, value, _("choice needs a list of 2 to 26 options"));
+        return report_error(in, value, _("choice needs a list of 2 to 26 options"));
     struct course_option *options = arena_array(in->arena, value->count, sizeof *options);
     size_t n = 0;
     bool good = true;
     for (const struct node *item = value->first; item != NULL; item = item->next, n++)
         good = read_option(in, item, &options[n]) && good;
     if (good && !build_options(q, options, n))
-        good = complain(in, value, _("no option is right: write right: yes at one at least"));
+        good = report_error(in, value, _("no option is right: write right: yes at one at least"));
     good = read_order(in, ask, q) && good;
     return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
 }
@@ -617,9 +624,9 @@ static bool read_offered(struct loader *in, const struct node *node, enum course
     const char *names[COURSE_PREROLLS + 1];
     preroll_names(names);
     if (node->kind != NODE_LIST || node->count < 2 || node->count > COURSE_PREROLLS)
-        return complain(in, node,
-                        _("preroll needs a list of two or more choices, as [one-die, "
-                          "two-dice]"));
+        return report_error(in, node,
+                            _("preroll needs a list of two or more choices, as [one-die, "
+                              "two-dice]"));
     bool good = true;
     uint32_t seen = 0;
     for (const struct node *item = node->first; item != NULL; item = item->next) {
@@ -627,7 +634,7 @@ static bool read_offered(struct loader *in, const struct node *node, enum course
         if (!field_word(in, item, names, &found))
             good = false;
         else if ((seen >> found & 1) != 0)
-            good = complain(in, item, _("'%s' is given twice"), names[found]);
+            good = report_error(in, item, _("'%s' is given twice"), names[found]);
         else
             offered[(*n)++] = (enum course_preroll)found;
         seen |= good ? (uint32_t)1 << found : 0;
@@ -680,7 +687,7 @@ static bool read_aim(struct loader *in, const struct node *node, struct course_g
         return false;
     }
     if (node->count != 1) {
-        return complain(in, node, _("a game has one goal, as {bands: 3}"));
+        return report_error(in, node, _("a game has one goal, as {bands: 3}"));
     }
     const struct node *named = node->first;
     const struct key *key = keys_find(THING_AIM, 1, named->text);
@@ -691,7 +698,7 @@ static bool read_aim(struct loader *in, const struct node *node, struct course_g
     case COURSE_WIN:
         g->count = 1;
         return field_yes_no(in, named->value, &won) &&
-               (won || complain(in, named->value, _("write win: yes, or another goal")));
+               (won || report_error(in, named->value, _("write win: yes, or another goal")));
     case COURSE_BEYOND:
         return keys_check(in, named->value, THING_BEYOND, 1, 1, "beyond") &&
                keys_read(in, named->value, THING_BEYOND, 1, g);
@@ -724,7 +731,7 @@ static bool load_game(struct loader *in, const struct node *ask, const struct no
     }
     good = (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
     if (good && course_game_reached(q, &q->position, 0) >= g->count) {
-        good = complain(in, goal, _("the goal is reached before the game begins"));
+        good = report_error(in, goal, _("the goal is reached before the game begins"));
     }
     return good;
 }
@@ -749,8 +756,8 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
             if (strcmp(key->text, course_kinds[i].name) != 0)
                 continue;
             if (found != NULL) {
-                complain(in, key, _("one question has one kind: '%s' stands here already"),
-                         found->text);
+                report_error(in, key, _("one question has one kind: '%s' stands here already"),
+                             found->text);
                 return NULL;
             }
             found = key;
@@ -767,7 +774,7 @@ static void tell_no_kind(struct loader *in, const struct node *ask)
     for (int i = 0; i < COURSE_KINDS; i++)
         text_addf(&names, "%s%s", i > 0 ? ", " : "", course_kinds[i].name);
     if (keys_check(in, ask, THING_QUESTION, ~0U, 0, _("a question")))
-        complain(in, ask, _("what is asked? write one of: %s"), text_str(&names));
+        report_error(in, ask, _("what is asked? write one of: %s"), text_str(&names));
 }
 
 /* Whether all keys of a question go with its kind. */
@@ -783,7 +790,7 @@ struct course_question *load_question(struct loader *in, const struct setting *s
 {
     enum course_kind kind = COURSE_KINDS;
     if (node->kind != NODE_MAPPING) {
-        complain(in, node, _("%s must be written as keys with values"), "ask");
+        report_error(in, node, _("%s must be written as keys with values"), "ask");
         return NULL;
     }
     size_t errors = in->diags->errors;

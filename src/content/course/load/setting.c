@@ -36,7 +36,7 @@ bool fault_roll(struct loader *in, struct course_place at, const struct ruleset 
     if (error == ROLL_OK)
         return true;
     coach_roll_error(&message, rules, error);
-    complain_at(in, at.line, at.column, "%s", without_stop(&message));
+    report_error_at(in, at.line, at.column, "%s", without_stop(&message));
     return false;
 }
 
@@ -63,10 +63,10 @@ static bool refuse_value(struct loader *in, const struct node *key, const char *
              strcmp(ruleset_field(i), key->text) == 0 && ruleset_field_value(i, k) != NULL; k++)
             text_addf(&all, "%s%s", all.size > 0 ? ", " : "", ruleset_field_value(i, k));
     if (all.size > 0)
-        complain(in, key->value, _("'%s' cannot be '%s'; it is one of: %s"), key->text, value,
-                 text_str(&all));
+        report_error(in, key->value, _("'%s' cannot be '%s'; it is one of: %s"), key->text, value,
+                     text_str(&all));
     else
-        complain(in, key->value, _("'%s' cannot be '%s'"), key->text, value);
+        report_error(in, key->value, _("'%s' cannot be '%s'"), key->text, value);
     return false;
 }
 
@@ -154,10 +154,10 @@ static bool put(struct side_map *m, const struct node *key, int number, int coun
 {
     int own = board_own_point(board_of(m), m->colour, number);
     if (m->key[number] != NULL)
-        return complain(m->in, key, _("point %d is given twice"), number);
+        return report_error(m->in, key, _("point %d is given twice"), number);
     if (m->enemy != NULL && m->enemy[number] != NULL && count > 0) {
-        complain(m->in, key, _("point %d holds checkers of both sides"), number);
-        complain_note(m->in, node_place(m->enemy[number]), _("the other side's are given here"));
+        report_error(m->in, key, _("point %d holds checkers of both sides"), number);
+        report_note(m->in, node_place(m->enemy[number]), _("the other side's are given here"));
         return false;
     }
     if (count > 0)
@@ -180,13 +180,13 @@ static bool read_entry(struct side_map *m, const struct node *key)
     bool bar = strcmp(key->text, "bar") == 0, off = strcmp(key->text, "off") == 0;
     bool range = field_range(key, &low, &high);
     if (!bar && !off && !range) {
-        const char *meant = complain_nearest(key->text, words);
+        const char *meant = report_nearest(key->text, words);
         if (meant != NULL)
-            return complain(m->in, key, _("unknown point '%s'; did you mean '%s'?"),
-                            complain_brief(m->in, key), meant);
-        return complain(m->in, key,
-                        _("'%s' is no point: write 1 to 24, a range like 20-24, bar, off or rest"),
-                        complain_brief(m->in, key));
+            return report_error(m->in, key, _("unknown point '%s'; did you mean '%s'?"),
+                                report_brief(m->in, key), meant);
+        return report_error(
+            m->in, key, _("'%s' is no point: write 1 to 24, a range like 20-24, bar, off or rest"),
+            report_brief(m->in, key));
     }
     if (!field_number(m->in, key->value, 0, CHECKERS, &count))
         return false;
@@ -212,50 +212,51 @@ static bool put_rest(struct side_map *m)
         return true;
     }
     if (!field_range(m->rest, &low, &high) || low != high)
-        return complain(m->in, m->rest,
-                        _("'%s' says not where the rest are: write off, bar or a "
-                          "point"),
-                        complain_brief(m->in, m->rest));
+        return report_error(m->in, m->rest,
+                            _("'%s' says not where the rest are: write off, bar or a "
+                              "point"),
+                            report_brief(m->in, m->rest));
     if (m->key[low] != NULL)
-        return complain(m->in, m->rest, _("point %d is given twice"), low);
+        return report_error(m->in, m->rest, _("point %d is given twice"), low);
     return missing == 0 || put(m, m->rest, low, missing);
 }
 
-static bool complain_missing(const struct side_map *m, const struct node *node)
+static bool report_missing(const struct side_map *m, const struct node *node)
 {
     int missing = CHECKERS - m->sum;
-    return complain(m->in, node,
-                    m->colour == WHITE
-                        ? NG_("White has %d checkers: %d is missing (write rest: off if it is "
-                              "borne off)",
-                              "White has %d checkers: %d are missing (write rest: off if they are "
-                              "borne off)",
-                              (unsigned long)missing)
-                        : NG_("Black has %d checkers: %d is missing (write rest: off if it is "
-                              "borne off)",
-                              "Black has %d checkers: %d are missing (write rest: off if they are "
-                              "borne off)",
-                              (unsigned long)missing),
-                    m->sum, missing);
+    return report_error(
+        m->in, node,
+        m->colour == WHITE
+            ? NG_("White has %d checkers: %d is missing (write rest: off if it is "
+                  "borne off)",
+                  "White has %d checkers: %d are missing (write rest: off if they are "
+                  "borne off)",
+                  (unsigned long)missing)
+            : NG_("Black has %d checkers: %d is missing (write rest: off if it is "
+                  "borne off)",
+                  "Black has %d checkers: %d are missing (write rest: off if they are "
+                  "borne off)",
+                  (unsigned long)missing),
+        m->sum, missing);
 }
 
 static bool read_side(struct side_map *m, const struct node *node)
 {
     if (node->kind != NODE_MAPPING)
-        return complain(m->in, node, _("write a side's checkers as {point: how many, …}"));
+        return report_error(m->in, node, _("write a side's checkers as {point: how many, …}"));
     bool good = true, white = m->colour == WHITE;
     for (const struct node *key = node->first; key != NULL; key = key->next)
         good = read_entry(m, key) && good;
     if (!good)
         return false;
     if (m->sum > CHECKERS)
-        return complain(m->in, node,
-                        white ? _("White has %d checkers: %d too many")
-                              : _("Black has %d checkers: %d too many"),
-                        m->sum, m->sum - CHECKERS);
+        return report_error(m->in, node,
+                            white ? _("White has %d checkers: %d too many")
+                                  : _("Black has %d checkers: %d too many"),
+                            m->sum, m->sum - CHECKERS);
     if (m->rest != NULL)
         return put_rest(m);
-    return m->sum == CHECKERS || complain_missing(m, node);
+    return m->sum == CHECKERS || report_missing(m, node);
 }
 
 static bool read_mapping(struct loader *in, const struct ruleset *rules, const struct node *node,
@@ -286,7 +287,7 @@ static bool read_string(struct loader *in, const struct ruleset *rules, const st
     if (posstring_parse(rules, node->text, node->size, pos, &fault))
         return true;
     TEXT_HERE message = {0};
-    complain_inside(in, node, fault.at, "%s", fault_message(&message, rules, &fault));
+    report_error_inside(in, node, fault.at, "%s", fault_message(&message, rules, &fault));
     return false;
 }
 
@@ -314,7 +315,7 @@ bool load_position(struct loader *in, const struct ruleset *rules, const struct 
     struct position_fault fault = {0};
     if (!board_check(rules, &pos, &fault)) {
         TEXT_HERE message = {0};
-        complain(in, fault_node(node, &fault), "%s", fault_message(&message, rules, &fault));
+        report_error(in, fault_node(node, &fault), "%s", fault_message(&message, rules, &fault));
         return false;
     }
     *out = pos;

@@ -3,7 +3,7 @@
 #ifndef BRADE_SETTING_H
 #define BRADE_SETTING_H
 
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* Rules by name, or as a mapping of single fields with a base. Without base, *rules is what the
  * fields change. On failure *rules is untouched. */

@@ -107,63 +107,68 @@ static const char *nearest_name(struct loader *in, const struct slot *slot)
     size_t n = strcspn(slot->of, " |}");
     for (int i = 0; i < SLOT_KINDS; i++)
         names[i] = slot_name((enum slot_kind)i);
-    return complain_nearest(arena_copy(in->arena, slot->of, n), names);
+    return report_nearest(arena_copy(in->arena, slot->of, n), names);
 }
 
-static bool complain_unknown(struct loader *in, struct course_place at, const struct slot *slot)
+static bool report_unknown(struct loader *in, struct course_place at, const struct slot *slot)
 {
     const char *meant = nearest_name(in, slot);
     int n = (int)strcspn(slot->of, " |}");
     if (meant != NULL)
-        return complain_at(in, at.line, at.column, _("unknown word '%.*s'; did you mean '%s'?"), n,
-                           slot->of, meant);
+        return report_error_at(in, at.line, at.column, _("unknown word '%.*s'; did you mean '%s'?"),
+                               n, slot->of, meant);
     TEXT_HERE names = {0};
     add_names(&names);
-    complain_at(in, at.line, at.column,
-                _("'%.*s' is nothing that the program can tell in a text: it tells %s; a brace of "
-                  "the text itself is written twice, {{"),
-                n, slot->of, text_str(&names));
+    report_error_at(
+        in, at.line, at.column,
+        _("'%.*s' is nothing that the program can tell in a text: it tells %s; a brace of "
+          "the text itself is written twice, {{"),
+        n, slot->of, text_str(&names));
     return false;
 }
 
-static bool complain_of(struct loader *in, struct course_place at, const struct slot *slot)
+static bool report_of(struct loader *in, struct course_place at, const struct slot *slot)
 {
     const char *name = slot_name(slot->kind);
     if (slot->kind == SLOT_VERDICT)
-        return complain_at(in, at.line, at.column, _("nothing stands behind {verdict"));
+        return report_error_at(in, at.line, at.column, _("nothing stands behind {verdict"));
     if (slot->kind == SLOT_BOARD)
-        return complain_at(in, at.line, at.column,
-                           _("a position is missing: write {board: start}, or a position string"));
-    return complain_at(in, at.line, at.column, _("a play is missing: write {%s 1/7 1/3|…}"), name);
+        return report_error_at(
+            in, at.line, at.column,
+            _("a position is missing: write {board: start}, or a position string"));
+    return report_error_at(in, at.line, at.column, _("a play is missing: write {%s 1/7 1/3|…}"),
+                           name);
 }
 
-static bool complain_kept(struct loader *in, struct course_place at, const struct slot *slot)
+static bool report_kept(struct loader *in, struct course_place at, const struct slot *slot)
 {
     static const char *const examples[] = {
         [SLOT_POINTS] = "0.60", [SLOT_GAMES] = "41", [SLOT_THROWS] = "11"};
     if (!slot_has_figure(slot->kind))
-        return complain_at(in, at.line, at.column, _("{%s} tells no figure: nothing stands behind"),
-                           slot_name(slot->kind));
-    return complain_at(in, at.line, at.column,
-                       _("'%.*s' is no figure: behind | stands one like %s"), (int)slot->kept_size,
-                       slot->kept, examples[slot_unit(slot->kind)]);
+        return report_error_at(in, at.line, at.column,
+                               _("{%s} tells no figure: nothing stands behind"),
+                               slot_name(slot->kind));
+    return report_error_at(in, at.line, at.column,
+                           _("'%.*s' is no figure: behind | stands one like %s"),
+                           (int)slot->kept_size, slot->kept, examples[slot_unit(slot->kind)]);
 }
 
 /* Always false. */
-static bool complain_slot(struct loader *in, struct course_place at, const struct slot *slot,
-                          enum slot_problem problem)
+static bool report_slot(struct loader *in, struct course_place at, const struct slot *slot,
+                        enum slot_problem problem)
 {
     switch (problem) {
     case SLOT_OPEN:
-        return complain_at(in, at.line, at.column,
-                           _("the brace that opens here is not closed with }; a brace of the text "
-                             "itself is written twice, {{"));
+        return report_error_at(
+            in, at.line, at.column,
+            _("the brace that opens here is not closed with }; a brace of the text "
+              "itself is written twice, {{"));
     case SLOT_UNKNOWN:
-        return complain_unknown(in, at, slot);
+        return report_unknown(in, at, slot);
     case SLOT_NOT_OF:
-        return complain_of(in, at, slot);
+        return report_of(in, at, slot);
     default:
-        return complain_kept(in, at, slot);
+        return report_kept(in, at, slot);
     }
 }
 
@@ -203,7 +208,7 @@ bool words_note(struct loader *in, const struct node *node, const char *text)
     for (; s != NULL; s = slot_next(s + slot.size), n++) {
         enum slot_problem problem = slot_read(s, &slot);
         if (problem != SLOT_GOOD)
-            good = complain_slot(in, words_place(in, w, n), &slot, problem);
+            good = report_slot(in, words_place(in, w, n), &slot, problem);
     }
     return good;
 }

@@ -4,7 +4,7 @@
 #define BRADE_WORDPLACE_H
 
 #include "course/fill/slot.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* One text, as it was read. */
 struct course_words {

@@ -10,7 +10,7 @@
 #include "base/mem.h"
 #include "base/readfile.h"
 #include "base/text.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* ---- bytes ---- */
 
@@ -30,19 +30,20 @@ static void tell_bad_bytes(struct scan *s)
         return;
     s->bad_line = s->line;
     s->errors++;
-    complain_at(s->in, s->line, s->column, _("byte 0x%02X is not UTF-8; save the file as UTF-8"),
-                (unsigned char)s->in->bytes[s->at]);
+    report_error_at(s->in, s->line, s->column,
+                    _("byte 0x%02X is not UTF-8; save the file as UTF-8"),
+                    (unsigned char)s->in->bytes[s->at]);
 }
 
 static void tell_character(struct scan *s, ucs4_t c)
 {
     s->errors++;
     if (c < 0x20 || (c >= 0x7f && c < 0xa0))
-        complain_at(s->in, s->line, s->column, _("control character U+%04X; remove it"),
-                    (unsigned)c);
+        report_error_at(s->in, s->line, s->column, _("control character U+%04X; remove it"),
+                        (unsigned)c);
     else
-        complain_at(s->in, s->line, s->column,
-                    _("invisible or unassigned character U+%04X; remove it"), (unsigned)c);
+        report_error_at(s->in, s->line, s->column,
+                        _("invisible or unassigned character U+%04X; remove it"), (unsigned)c);
 }
 
 /* Passes one character. */
@@ -75,10 +76,10 @@ static bool is_utf16(const struct loader *in)
 bool tree_scan(struct loader *in)
 {
     if (in->size > READFILE_LIMIT)
-        return complain_at(in, 0, 0, _("the file is too large: more than %zu bytes"),
-                           READFILE_LIMIT);
+        return report_error_at(in, 0, 0, _("the file is too large: more than %zu bytes"),
+                               READFILE_LIMIT);
     if (is_utf16(in))
-        return complain_at(in, 1, 1, _("the file is UTF-16; save it as UTF-8"));
+        return report_error_at(in, 1, 1, _("the file is UTF-16; save it as UTF-8"));
     struct scan s = {.in = in, .line = 1, .column = 1};
     while (s.at < in->size && s.errors < SCAN_ERRORS)
         step(&s);
@@ -104,7 +105,7 @@ static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message
     b->errors++;
     if (b->errors >= TREE_ERRORS)
         b->stop = true;
-    return complain_at(b->in, (int)at->line + 1, (int)at->column + 1, "%s", message);
+    return report_error_at(b->in, (int)at->line + 1, (int)at->column + 1, "%s", message);
 }
 
 /* The parser's words in words for people; the first that begins the parser's problem. */
@@ -215,13 +216,13 @@ static void tell_message(struct builder *b, const yaml_mark_t *at, const char *m
 {
     struct course_place place = {(int)at->line + 1, (int)at->column + 1};
     if (b->open.line > 0) {
-        complain_at(b->in, b->open.line, b->open.column,
-                    _("the quote that begins here is closed only on line %d: is one missing "
-                      "before?"),
-                    b->closed);
-        complain_note(b->in, place, "%s", message);
+        report_error_at(b->in, b->open.line, b->open.column,
+                        _("the quote that begins here is closed only on line %d: is one missing "
+                          "before?"),
+                        b->closed);
+        report_note(b->in, place, "%s", message);
     } else {
-        complain_at(b->in, place.line, place.column, "%s", message);
+        report_error_at(b->in, place.line, place.column, "%s", message);
     }
 }
 
@@ -236,8 +237,8 @@ static void tell_problem(struct builder *b)
     size_t line = p->problem_mark.line + 1;
     int tab = tab_in_indentation(b->in, line);
     if (tab > 0) {
-        complain_at(b->in, (int)line, tab,
-                    _("a tab in the indentation: YAML wants spaces, two for each step"));
+        report_error_at(b->in, (int)line, tab,
+                        _("a tab in the indentation: YAML wants spaces, two for each step"));
         return;
     }
     const char *problem = p->problem != NULL ? p->problem : "";
@@ -388,8 +389,9 @@ static void refuse_duplicates(struct builder *b, const struct node *mapping)
         if (strcmp(keys[i - 1]->text, keys[i]->text) != 0)
             continue;
         b->errors++;
-        complain(b->in, keys[i], _("the key '%s' is given twice"), complain_brief(b->in, keys[i]));
-        complain_note(b->in, node_place(keys[i - 1]), _("first given here"));
+        report_error(b->in, keys[i], _("the key '%s' is given twice"),
+                     report_brief(b->in, keys[i]));
+        report_note(b->in, node_place(keys[i - 1]), _("first given here"));
     }
     free(keys);
 }
@@ -400,9 +402,9 @@ static void check_key(struct builder *b, struct node *key)
         return;
     b->errors++;
     if (key->kind == NODE_SCALAR)
-        complain(b->in, key, _("merge keys (<<) are not used here"));
+        report_error(b->in, key, _("merge keys (<<) are not used here"));
     else
-        complain(b->in, key, _("a key must be a simple text"));
+        report_error(b->in, key, _("a key must be a simple text"));
     key->kind = NODE_SCALAR;
     key->text = "";
 }
@@ -506,7 +508,7 @@ struct node *tree_read(struct loader *in)
     if (b.errors > 0)
         return NULL;
     if (root == NULL)
-        complain_at(in, 0, 0, _("the file is empty"));
+        report_error_at(in, 0, 0, _("the file is empty"));
     return root;
 }
 

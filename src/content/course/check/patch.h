@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Putting something into a lesson file, by its places, and leaving every other byte as it is. */
-#ifndef BRADE_GRAFT_H
-#define BRADE_GRAFT_H
+#ifndef BRADE_PATCH_H
+#define BRADE_PATCH_H
 
 #include "course/load/certificate.h"
 #include "base/text.h"
 
 /* A file that is being changed. Changes must not overlap, but for what is taken out, which takes
  * all with it. */
-struct graft;
+struct patch;
 
 /* Reads n bytes, which are borrowed. NULL, with errors in d, if they are not YAML as lessons are.
- * To be freed with graft_close(). */
-struct graft *graft_open(const char *name, const char *bytes, size_t n, struct diags *d);
-void graft_close(struct graft *g);
+ * To be freed with patch_close(). */
+struct patch *patch_open(const char *name, const char *bytes, size_t n, struct diags *d);
+void patch_close(struct patch *g);
 
 /* Gives the question whose kind is told by the key at this place a certificate, in the place of the
  * one it has. False where it stands between brackets: the file is to be put in its layout first. */
-bool graft_certificate(struct graft *g, struct course_place at, const struct certificate *c);
+bool patch_certificate(struct patch *g, struct course_place at, const struct certificate *c);
 
 /* Whether the question whose kind is told by the key at this place of a file stands so. */
-bool graft_is_bracketed(const struct course *c, struct course_place at);
+bool patch_is_bracketed(const struct course *c, struct course_place at);
 
 /* Takes out the item of a list that begins at this place, behind its dash. */
-void graft_drop(struct graft *g, struct course_place at);
+void patch_drop(struct patch *g, struct course_place at);
 
 /* How a file keeps what it consists of. */
-enum graft_list {
-    GRAFT_NONE,  /* a puzzle of one step, which stands in the puzzle itself */
-    GRAFT_STEPS, /* of a lesson or a puzzle */
-    GRAFT_ITEMS  /* of a set */
+enum patch_list {
+    PATCH_NONE,  /* a puzzle of one step, which stands in the puzzle itself */
+    PATCH_STEPS, /* of a lesson or a puzzle */
+    PATCH_ITEMS  /* of a set */
 };
 
 /* Which it is, and how many there are. */
-enum graft_list graft_count(const struct graft *g, size_t *n);
+enum patch_list patch_count(const struct patch *g, size_t *n);
 
 /* Puts a step or item, YAML of lines that begin with "- ", before number `at` (0 is the first; the
  * count: after the last), `gone` of them taken out there. The file must be in its layout. A puzzle
  * of one step gets a list of steps. False if it has none and cannot get one. */
-bool graft_step(struct graft *g, size_t at, size_t gone, const char *yaml);
+bool patch_step(struct patch *g, size_t at, size_t gone, const char *yaml);
 
 /* Whether something was changed, and the file with all that was. */
-bool graft_is_changed(const struct graft *g);
-void graft_result(const struct graft *g, struct text *out);
+bool patch_is_changed(const struct patch *g);
+void patch_result(const struct patch *g, struct text *out);
 
 #endif

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "course/check/graft.h"
+#include "course/check/patch.h"
 #include "course/course.h"
 #include "base/mem.h"
-#include "course/load/stepdraft.h"
+#include "course/load/stepbuilder.h"
 
 static const char lesson[] = "# above\n"
                              "lesson: x\n"
@@ -35,16 +35,16 @@ static void assert_step(const char *file, size_t at, size_t gone, const char *wa
 {
     struct diags d = {0};
     struct text out = {0};
-    struct graft *g = graft_open("x", file, strlen(file), &d);
+    struct patch *g = patch_open("x", file, strlen(file), &d);
     assert_non_null(g);
-    assert_true(graft_step(g, at, gone, "- say: New.\n"));
-    assert_true(graft_is_changed(g));
-    graft_result(g, &out);
+    assert_true(patch_step(g, at, gone, "- say: New.\n"));
+    assert_true(patch_is_changed(g));
+    patch_result(g, &out);
     assert_non_null(strstr(text_str(&out), wanted));
     struct course *c = NULL;
     assert_true(course_read("x", text_str(&out), out.size, &d, &c));
     course_free(c);
-    graft_close(g);
+    patch_close(g);
     text_free(&out);
     diags_free(&d);
 }
@@ -54,12 +54,12 @@ static void test_steps(void **state)
     (void)state;
     struct diags d = {0};
     size_t n = 0;
-    struct graft *g = graft_open("x", lesson, strlen(lesson), &d);
-    assert_int_equal(graft_count(g, &n), GRAFT_STEPS);
+    struct patch *g = patch_open("x", lesson, strlen(lesson), &d);
+    assert_int_equal(patch_count(g, &n), PATCH_STEPS);
     assert_int_equal(n, 2);
-    assert_false(graft_is_changed(g));
-    assert_false(graft_step(g, 3, 0, "- say: New.\n"));
-    graft_close(g);
+    assert_false(patch_is_changed(g));
+    assert_false(patch_step(g, 3, 0, "- say: New.\n"));
+    patch_close(g);
     assert_step(lesson, 0, 0, "steps:\n  - say: New.\n\n  # of the first\n  - say: |\n");
     assert_step(lesson, 1, 0, "of the text\n\n  - say: New.\n\n  # of the second\n");
     assert_step(lesson, 1, 1, "  # of the second\n  - say: New.\n");
@@ -94,14 +94,14 @@ static void assert_certified(const char *file, const char *before, const char *a
     struct text out = {0}, wanted = {0};
     const struct certificate c = {
         .method = CERTIFICATE_RULES, .engine = "rules-1", .rules = "vasa", .counted = 2};
-    struct graft *g = graft_open("x", file, strlen(file), &d);
-    assert_true(graft_certificate(g, question_at(file), &c));
-    graft_result(g, &out);
+    struct patch *g = patch_open("x", file, strlen(file), &d);
+    assert_true(patch_certificate(g, question_at(file), &c));
+    patch_result(g, &out);
     text_addf(&wanted, "%s      certificate:\n        method: rules\n        engine: rules-1\n%s",
               before, "        rules: vasa\n        counted: 2\n");
     text_add(&wanted, after);
     assert_string_equal(text_str(&out), text_str(&wanted));
-    graft_close(g);
+    patch_close(g);
     text_free(&out);
     text_free(&wanted);
 }
@@ -127,15 +127,15 @@ static void test_between_brackets(void **state)
     const struct certificate none = {.engine = "", .rules = ""};
     struct diags d = {0};
     struct course *c = NULL;
-    struct graft *g = graft_open("x", file, strlen(file), &d);
-    assert_false(graft_certificate(g, question_at(file), &none));
-    assert_false(graft_is_changed(g));
-    graft_close(g);
+    struct patch *g = patch_open("x", file, strlen(file), &d);
+    assert_false(patch_certificate(g, question_at(file), &none));
+    assert_false(patch_is_changed(g));
+    patch_close(g);
     assert_true(course_read("x", file, strlen(file), &d, &c));
-    assert_true(graft_is_bracketed(c, question_at(file)));
+    assert_true(patch_is_bracketed(c, question_at(file)));
     course_free(c);
-    assert_null(graft_open("x", "- a\n", 4, &d));
-    assert_null(graft_open("x", "a: [\n", 5, &d));
+    assert_null(patch_open("x", "- a\n", 4, &d));
+    assert_null(patch_open("x", "a: [\n", 5, &d));
     diags_free(&d);
 }
 
@@ -146,14 +146,14 @@ static void test_texts(void **state)
     static const char *const texts[] = {"a: b", "# no remark", "yes",   "- item", "\"quoted\"",
                                         "12",   "it's",        "*star", "å — ö",  "\\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct step_draft draft = {.kind = COURSE_CHOICE};
+        struct step_builder draft = {.kind = COURSE_CHOICE};
         struct text file = {0};
         struct diags d = {0};
         struct course *c = NULL;
-        step_draft_text(&draft, "say", NULL, texts[i]);
-        step_draft_text(&draft, "text", "Vad?", texts[i]);
-        step_draft_option(&draft, texts[i], NULL, false);
-        step_draft_option(&draft, "rätt", "right", true);
+        step_builder_text(&draft, "say", NULL, texts[i]);
+        step_builder_text(&draft, "text", "Vad?", texts[i]);
+        step_builder_option(&draft, texts[i], NULL, false);
+        step_builder_option(&draft, "rätt", "right", true);
         text_add(&file, "lesson: x\ntitle: T\nsteps:\n");
         course_write_step(&file, &draft);
         if (!course_read("x", text_str(&file), file.size, &d, &c)) {
@@ -168,11 +168,11 @@ static void test_texts(void **state)
         assert_true(step->ask->options[1].right);
         course_free(c);
         text_free(&file);
-        step_draft_clear(&draft);
+        step_builder_clear(&draft);
     }
 }
 
-TEST_GROUP(graft)
+TEST_GROUP(patch)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_steps),        cmocka_unit_test(test_puzzle_of_one_step),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define COMPLAIN_INNER
-#include "course/yaml/complain.h"
+#define REPORT_INNER
+#include "course/yaml/report.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ static void add(struct loader *in, enum diag_severity severity, int line, int co
     free(message);
 }
 
-bool complain_at(struct loader *in, int line, int column, const char *format, ...)
+bool report_error_at(struct loader *in, int line, int column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -38,7 +38,7 @@ bool complain_at(struct loader *in, int line, int column, const char *format, ..
     return false;
 }
 
-bool complain(struct loader *in, const struct node *at, const char *format, ...)
+bool report_error(struct loader *in, const struct node *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -55,7 +55,8 @@ static int column_inside(const struct node *at, int offset)
     return at->column + at->inside + (int)u8_mbsnlen((const uint8_t *)at->text, (size_t)offset);
 }
 
-bool complain_inside(struct loader *in, const struct node *at, int offset, const char *format, ...)
+bool report_error_inside(struct loader *in, const struct node *at, int offset, const char *format,
+                         ...)
 {
     va_list args;
     va_start(args, format);
@@ -64,7 +65,7 @@ bool complain_inside(struct loader *in, const struct node *at, int offset, const
     return false;
 }
 
-void complain_note(struct loader *in, struct course_place at, const char *format, ...)
+void report_note(struct loader *in, struct course_place at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -72,7 +73,7 @@ void complain_note(struct loader *in, struct course_place at, const char *format
     va_end(args);
 }
 
-void complain_warning(struct loader *in, struct course_place at, const char *format, ...)
+void report_warning(struct loader *in, struct course_place at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -80,8 +81,8 @@ void complain_warning(struct loader *in, struct course_place at, const char *for
     va_end(args);
 }
 
-void complain_warning_inside(struct loader *in, const struct node *at, int offset,
-                             const char *format, ...)
+void report_warning_inside(struct loader *in, const struct node *at, int offset, const char *format,
+                           ...)
 {
     va_list args;
     va_start(args, format);
@@ -94,14 +95,14 @@ struct course_place node_place(const struct node *node)
     return (struct course_place){node->line, node->column};
 }
 
-bool complain_unsaid(struct loader *in)
+bool report_unsaid(struct loader *in)
 {
     diag_add(in->diags, DIAG_ERROR, &(struct diag_place){.file = in->name}, "%s",
              _("the file cannot be used"));
     return false;
 }
 
-const char *complain_brief(struct loader *in, const struct node *node)
+const char *report_brief(struct loader *in, const struct node *node)
 {
     if (node->kind != NODE_SCALAR)
         return "…";
@@ -113,7 +114,7 @@ const char *complain_brief(struct loader *in, const struct node *node)
     return arena_printf(in->arena, "%.*s%s", (int)at, node->text, at < node->size ? "…" : "");
 }
 
-const char *complain_nearest(const char *written, const char *const *words)
+const char *report_nearest(const char *written, const char *const *words)
 {
     struct nearest nearest = nearest_begin(written);
     for (; *words != NULL; words++)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/check/graft.h"
+#include "course/check/patch.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "course/load/keys.h"
-#include "course/yaml/complain.h"
+#include "course/yaml/report.h"
 
 /* Bytes from..to of the file are to be `text`. */
 struct splice {
@@ -14,7 +14,7 @@ struct splice {
     char *text;
 };
 
-struct graft {
+struct patch {
     struct loader in;
     struct arena arena;
     struct node *root;
@@ -24,7 +24,7 @@ struct graft {
     size_t n, room;
 };
 
-static void find_lines(struct graft *g)
+static void find_lines(struct patch *g)
 {
     size_t room = 2, n = 0;
     for (size_t i = 0; i < g->in.size; i++)
@@ -38,21 +38,21 @@ static void find_lines(struct graft *g)
     g->line[n] = g->in.size;
 }
 
-struct graft *graft_open(const char *name, const char *bytes, size_t n, struct diags *d)
+struct patch *patch_open(const char *name, const char *bytes, size_t n, struct diags *d)
 {
-    struct graft *g = mem_alloc(sizeof *g);
+    struct patch *g = mem_alloc(sizeof *g);
     g->in =
         (struct loader){.name = name, .bytes = bytes, .size = n, .diags = d, .arena = &g->arena};
     g->root = tree_read(&g->in);
     if (g->root == NULL || g->root->kind != NODE_MAPPING) {
-        graft_close(g);
+        patch_close(g);
         return NULL;
     }
     find_lines(g);
     return g;
 }
 
-void graft_close(struct graft *g)
+void patch_close(struct patch *g)
 {
     for (size_t i = 0; i < g->n; i++)
         free(g->splice[i].text);
@@ -64,13 +64,13 @@ void graft_close(struct graft *g)
 
 /* --- places --- */
 
-static size_t line_start(const struct graft *g, int line)
+static size_t line_start(const struct patch *g, int line)
 {
     return g->line[(size_t)line - 1 < g->lines ? (size_t)line - 1 : g->lines];
 }
 
 /* The byte at a line and column, which counts characters. */
-static size_t place_offset(const struct graft *g, int line, int column)
+static size_t place_offset(const struct patch *g, int line, int column)
 {
     size_t at = line_start(g, line), end = line_start(g, line + 1);
     for (int i = 1; i < column && at < end; i++)
@@ -80,7 +80,7 @@ static size_t place_offset(const struct graft *g, int line, int column)
 }
 
 /* How far a line is moved in; -1 if it is empty. */
-static int indent_of(const struct graft *g, size_t line)
+static int indent_of(const struct patch *g, size_t line)
 {
     size_t at = g->line[line], n = 0;
     while (at + n < g->line[line + 1] && g->in.bytes[at + n] == ' ')
@@ -91,29 +91,29 @@ static int indent_of(const struct graft *g, size_t line)
 }
 
 /* Where what begins at this line, moved in to this column, ends: the byte behind its last line. A
- * remark that is moved in no further belongs to what follows. */
-static size_t block_end(const struct graft *g, int line, int column)
+ * comment that is moved in no further belongs to what follows. */
+static size_t block_end(const struct patch *g, int line, int column)
 {
     size_t last = (size_t)line - 1;
     for (size_t i = last + 1; i < g->lines; i++) {
         int indent = indent_of(g, i);
-        bool remark = indent >= 0 && g->in.bytes[g->line[i] + (size_t)indent] == '#';
-        if (indent >= 0 && indent < column - 1 && !remark)
+        bool comment = indent >= 0 && g->in.bytes[g->line[i] + (size_t)indent] == '#';
+        if (indent >= 0 && indent < column - 1 && !comment)
             break;
-        if (indent >= column || (indent == column - 1 && !remark))
+        if (indent >= column || (indent == column - 1 && !comment))
             last = i;
     }
     return g->line[last + 1];
 }
 
-static void add_splice(struct graft *g, size_t from, size_t to, struct text *text)
+static void add_splice(struct patch *g, size_t from, size_t to, struct text *text)
 {
     g->splice = mem_grow(g->splice, g->n, &g->room, sizeof *g->splice);
     g->splice[g->n++] = (struct splice){from, to, text_steal(text)};
 }
 
 /* Begins a text that goes in at the end of a line, which the file may have left open. */
-static void add_line_end(const struct graft *g, size_t at, struct text *out)
+static void add_line_end(const struct patch *g, size_t at, struct text *out)
 {
     if (at > 0 && g->in.bytes[at - 1] != '\n')
         text_addc(out, '\n');
@@ -144,19 +144,19 @@ static const struct node *find_key(const struct node *mapping, const char *key)
     return n;
 }
 
-bool graft_is_bracketed(const struct course *c, struct course_place at)
+bool patch_is_bracketed(const struct course *c, struct course_place at)
 {
     struct diags d = {0};
-    struct graft *g = graft_open(c->path, c->source, c->source_size, &d);
+    struct patch *g = patch_open(c->path, c->source, c->source_size, &d);
     const struct node *ask = g == NULL ? NULL : mapping_with(g->root, at);
     bool bracketed = ask == NULL || ask->style == STYLE_FLOW;
     if (g != NULL)
-        graft_close(g);
+        patch_close(g);
     diags_free(&d);
     return bracketed;
 }
 
-bool graft_certificate(struct graft *g, struct course_place at, const struct certificate *c)
+bool patch_certificate(struct patch *g, struct course_place at, const struct certificate *c)
 {
     const struct node *ask = mapping_with(g->root, at);
     if (ask == NULL || ask->style == STYLE_FLOW)
@@ -188,7 +188,7 @@ bool graft_certificate(struct graft *g, struct course_place at, const struct cer
 
 /* --- steps --- */
 
-void graft_drop(struct graft *g, struct course_place at)
+void patch_drop(struct patch *g, struct course_place at)
 {
     size_t i = (size_t)at.line - 1;
     TEXT_HERE nothing = {0};
@@ -198,18 +198,18 @@ void graft_drop(struct graft *g, struct course_place at)
     add_splice(g, line_start(g, at.line), g->line[i], &nothing);
 }
 
-static const struct node *list_of(const struct graft *g, enum graft_list *kind)
+static const struct node *list_of(const struct patch *g, enum patch_list *kind)
 {
     const struct node *items = find_key(g->root, "items"), *steps = find_key(g->root, "steps");
     const struct node *key = items != NULL ? items : steps;
     bool is_list = key != NULL && key->value->kind == NODE_LIST && key->value->count > 0;
-    *kind = !is_list ? GRAFT_NONE : items != NULL ? GRAFT_ITEMS : GRAFT_STEPS;
+    *kind = !is_list ? PATCH_NONE : items != NULL ? PATCH_ITEMS : PATCH_STEPS;
     return is_list ? key->value : NULL;
 }
 
-enum graft_list graft_count(const struct graft *g, size_t *n)
+enum patch_list patch_count(const struct patch *g, size_t *n)
 {
-    enum graft_list kind;
+    enum patch_list kind;
     const struct node *list = list_of(g, &kind);
     *n = list == NULL ? 1 : list->count;
     return kind;
@@ -229,7 +229,7 @@ static void add_moved_in(struct text *out, const char *yaml, size_t size, int in
 }
 
 /* A puzzle of one step: what is its step becomes the first of a list. */
-static bool give_steps(struct graft *g, size_t at, size_t gone, const char *yaml)
+static bool give_steps(struct patch *g, size_t at, size_t gone, const char *yaml)
 {
     TEXT_HERE step = {0}, list = {0};
     size_t end = 0;
@@ -257,8 +257,8 @@ static bool give_steps(struct graft *g, size_t at, size_t gone, const char *yaml
     return true;
 }
 
-/* The first of the remarks right above a line; itself if there are none. */
-static size_t remarks_above(const struct graft *g, size_t line, int indent)
+/* The first of the comments right above a line; itself if there are none. */
+static size_t comments_above(const struct patch *g, size_t line, int indent)
 {
     while (line > 0 && indent_of(g, line - 1) == indent &&
            g->in.bytes[g->line[line - 1] + (size_t)indent] == '#')
@@ -266,9 +266,9 @@ static size_t remarks_above(const struct graft *g, size_t line, int indent)
     return line;
 }
 
-bool graft_step(struct graft *g, size_t at, size_t gone, const char *yaml)
+bool patch_step(struct patch *g, size_t at, size_t gone, const char *yaml)
 {
-    enum graft_list kind;
+    enum patch_list kind;
     const struct node *list = list_of(g, &kind), *item, *after;
     TEXT_HERE out = {0};
     if (list == NULL)
@@ -295,7 +295,7 @@ bool graft_step(struct graft *g, size_t at, size_t gone, const char *yaml)
         text_add(&out, gone > 0 ? "" : "\n");
         add_moved_in(&out, yaml, strlen(yaml), dash - 1);
     } else {
-        from = to = g->line[remarks_above(g, (size_t)item->line - 1, dash - 1)];
+        from = to = g->line[comments_above(g, (size_t)item->line - 1, dash - 1)];
         add_moved_in(&out, yaml, strlen(yaml), dash - 1);
         text_addc(&out, '\n');
     }
@@ -305,7 +305,7 @@ bool graft_step(struct graft *g, size_t at, size_t gone, const char *yaml)
 
 /* --- the result --- */
 
-bool graft_is_changed(const struct graft *g)
+bool patch_is_changed(const struct patch *g)
 {
     return g->n > 0;
 }
@@ -319,7 +319,7 @@ static int by_place(const void *a, const void *b)
     return x->to > y->to ? -1 : x->to < y->to;
 }
 
-void graft_result(const struct graft *g, struct text *out)
+void patch_result(const struct patch *g, struct text *out)
 {
     struct splice *all = mem_resize(NULL, g->n + 1, sizeof *all);
     size_t at = 0;

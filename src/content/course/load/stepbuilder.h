@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A step with a question that is written by hand, key by key: the step as YAML, and what the rules
  * fill in. */
-#ifndef BRADE_STEPDRAFT_H
-#define BRADE_STEPDRAFT_H
+#ifndef BRADE_STEPBUILDER_H
+#define BRADE_STEPBUILDER_H
 
 #include "base/text.h"
 #include "course/course.h"
@@ -14,7 +14,7 @@ enum { STEP_HINTS = 12, /* most of them */ STEP_VALUES = 12 };
 
 /* What has been said of it so far. A value is given by its key, as keys.h has it: of a puzzle in a
  * set ("id", "say") or of its question. Rules, position and roll are those of the situation. */
-struct step_draft {
+struct step_builder {
     enum course_kind kind;
     struct situation situation; /* the position, and the roll if it has one */
     bool with_position, with_rules;
@@ -27,23 +27,23 @@ struct step_draft {
 };
 
 /* Frees what it holds and leaves it empty. */
-void step_draft_clear(struct step_draft *d);
+void step_builder_clear(struct step_builder *d);
 
 /* Gives a key its value, YAML on one line, in the place of the one it has; to a list an item is
  * added. NULL takes the value away. */
-void step_draft_set(struct step_draft *d, const char *key, const char *yaml);
+void step_builder_set(struct step_builder *d, const char *key, const char *yaml);
 
 /* The same of a text in one language (the other NULL) or in both, and of an option to choose. */
-void step_draft_text(struct step_draft *d, const char *key, const char *sv, const char *en);
-void step_draft_option(struct step_draft *d, const char *sv, const char *en, bool right);
+void step_builder_text(struct step_builder *d, const char *key, const char *sv, const char *en);
+void step_builder_option(struct step_builder *d, const char *sv, const char *en, bool right);
 
 /* The value that a key has, "" if it has none, and how many items. */
-const char *step_draft_value(const struct step_draft *d, const char *key);
-int step_draft_count(const struct step_draft *d, const char *key);
+const char *step_builder_value(const struct step_builder *d, const char *key);
+int step_builder_count(const struct step_builder *d, const char *key);
 
 /* Appends it as an item of a list, "- …", from the first column on. It is YAML, but not yet in its
  * layout: that is course_format()'s, of a whole file. */
-void course_write_step(struct text *out, const struct step_draft *d);
+void course_write_step(struct text *out, const struct step_builder *d);
 
 /* Appends a text as the value of a key, on one line. */
 void course_write_text(struct text *out, const char *sv, const char *en);
@@ -66,6 +66,6 @@ bool step_lay_out(struct text *step, const char *bytes, size_t n, struct diags *
 
 /* Fills in what the rules know: of a number that is counted the number, the rolls and how many they
  * are, whether a play is legal. False, and why is in d, if that cannot be. */
-bool step_compute(struct step_draft *draft, size_t *rolls, struct diags *d);
+bool step_compute(struct step_builder *draft, size_t *rolls, struct diags *d);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What every part of the loader carries along, and how it complains. */
-#ifndef BRADE_COMPLAIN_H
-#define BRADE_COMPLAIN_H
+#ifndef BRADE_COURSE_REPORT_H
+#define BRADE_COURSE_REPORT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,41 +28,42 @@ struct loader {
 };
 
 /* Adds an error at a line and column. Always false, so that a reader can return it. */
-bool complain_at(struct loader *in, int line, int column, const char *format, ...)
+bool report_error_at(struct loader *in, int line, int column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* The same where a node begins. */
-bool complain(struct loader *in, const struct node *at, const char *format, ...)
+bool report_error(struct loader *in, const struct node *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* The same at byte number offset of a scalar's text, where that can be told from the file. */
-bool complain_inside(struct loader *in, const struct node *at, int offset, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+bool report_error_inside(struct loader *in, const struct node *at, int offset, const char *format,
+                         ...) __attribute__((format(printf, 4, 5)));
 
 /* A note to the error just added, and a warning. */
-void complain_note(struct loader *in, struct course_place at, const char *format, ...)
+void report_note(struct loader *in, struct course_place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void complain_warning(struct loader *in, struct course_place at, const char *format, ...)
+void report_warning(struct loader *in, struct course_place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-void complain_warning_inside(struct loader *in, const struct node *at, int offset,
-                             const char *format, ...) __attribute__((format(printf, 4, 5)));
+void report_warning_inside(struct loader *in, const struct node *at, int offset, const char *format,
+                           ...) __attribute__((format(printf, 4, 5)));
 
 /* An error that says no more than that the file cannot be used. Always false. */
-bool complain_unsaid(struct loader *in);
+bool report_unsaid(struct loader *in);
 
 /* In a browser nobody writes files: those that are there have been checked, and what could be wrong
  * in them in so many words would only have to be fetched. */
-#if defined(__wasi__) && !defined(COMPLAIN_INNER)
+#if defined(__wasi__) && !defined(REPORT_INNER)
 #define UNSAID(call) ((void)(0 && ((call), 1)))
-#define complain_at(...)                                                                           \
-    (UNSAID((complain_at)(__VA_ARGS__)), complain_unsaid(in_of(__VA_ARGS__, 0)))
-#define complain(...) (UNSAID((complain)(__VA_ARGS__)), complain_unsaid(in_of(__VA_ARGS__, 0)))
-#define complain_inside(...)                                                                       \
-    (UNSAID((complain_inside)(__VA_ARGS__)), complain_unsaid(in_of(__VA_ARGS__, 0)))
-#define complain_note(...) UNSAID((complain_note)(__VA_ARGS__))
-#define complain_warning(...) UNSAID((complain_warning)(__VA_ARGS__))
-#define complain_warning_inside(...) UNSAID((complain_warning_inside)(__VA_ARGS__))
+#define report_error_at(...)                                                                       \
+    (UNSAID((report_error_at)(__VA_ARGS__)), report_unsaid(in_of(__VA_ARGS__, 0)))
+#define report_error(...)                                                                          \
+    (UNSAID((report_error)(__VA_ARGS__)), report_unsaid(in_of(__VA_ARGS__, 0)))
+#define report_error_inside(...)                                                                   \
+    (UNSAID((report_error_inside)(__VA_ARGS__)), report_unsaid(in_of(__VA_ARGS__, 0)))
+#define report_note(...) UNSAID((report_note)(__VA_ARGS__))
+#define report_warning(...) UNSAID((report_warning)(__VA_ARGS__))
+#define report_warning_inside(...) UNSAID((report_warning_inside)(__VA_ARGS__))
 #define in_of(in, ...) (in)
 #endif
 
@@ -71,10 +72,10 @@ struct course_place node_place(const struct node *node);
 
 /* A node's text for a message: at most 40 characters of it, "…" where it is no scalar. Lives in the
  * loader's arena. */
-const char *complain_brief(struct loader *in, const struct node *node);
+const char *report_brief(struct loader *in, const struct node *node);
 
 /* The nearest of some words (NULL-terminated) to what was written, if it is near enough to be
  * meant; else NULL. */
-const char *complain_nearest(const char *written, const char *const *words);
+const char *report_nearest(const char *written, const char *const *words);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/load/stepdraft.h"
+#include "course/load/stepbuilder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "course/yaml/scalar.h"
 
 /* The row of a key: of the puzzle, or else of the question. */
-static const struct key *row_of(const struct step_draft *d, const char *key)
+static const struct key *row_of(const struct step_builder *d, const char *key)
 {
     const char *name = *key == '\0' ? course_kinds[d->kind].name : key;
     const struct key *row = keys_find(THING_FILE, FORM_ITEM, name);
@@ -22,7 +22,7 @@ static bool is_list(const struct key *row)
     return row->type == KEY_TEXTS || row->type == KEY_OPTIONS || row->type == KEY_LINE;
 }
 
-static const struct step_value *find_value(const struct step_draft *d, const char *key)
+static const struct step_value *find_value(const struct step_builder *d, const char *key)
 {
     size_t i = 0;
     while (i < d->values && strcmp(d->value[i].key, key) != 0) {
@@ -31,27 +31,27 @@ static const struct step_value *find_value(const struct step_draft *d, const cha
     return i < d->values ? &d->value[i] : NULL;
 }
 
-void step_draft_clear(struct step_draft *d)
+void step_builder_clear(struct step_builder *d)
 {
     for (size_t i = 0; i < d->values; i++) {
         text_free(&d->value[i].yaml);
     }
-    *d = (struct step_draft){0};
+    *d = (struct step_builder){0};
 }
 
-const char *step_draft_value(const struct step_draft *d, const char *key)
+const char *step_builder_value(const struct step_builder *d, const char *key)
 {
     const struct step_value *value = find_value(d, key);
     return value != NULL ? text_str(&value->yaml) : "";
 }
 
-int step_draft_count(const struct step_draft *d, const char *key)
+int step_builder_count(const struct step_builder *d, const char *key)
 {
     const struct step_value *value = find_value(d, key);
     return value != NULL ? value->count : 0;
 }
 
-void step_draft_set(struct step_draft *d, const char *key, const char *yaml)
+void step_builder_set(struct step_builder *d, const char *key, const char *yaml)
 {
     struct step_value *value = (struct step_value *)find_value(d, key);
     if (value == NULL) {
@@ -67,20 +67,20 @@ void step_draft_set(struct step_draft *d, const char *key, const char *yaml)
     }
 }
 
-void step_draft_text(struct step_draft *d, const char *key, const char *sv, const char *en)
+void step_builder_text(struct step_builder *d, const char *key, const char *sv, const char *en)
 {
     TEXT_HERE yaml = {0};
     course_write_text(&yaml, sv, en);
-    step_draft_set(d, key, text_str(&yaml));
+    step_builder_set(d, key, text_str(&yaml));
 }
 
-void step_draft_option(struct step_draft *d, const char *sv, const char *en, bool right)
+void step_builder_option(struct step_builder *d, const char *sv, const char *en, bool right)
 {
     TEXT_HERE yaml = {0};
     text_add(&yaml, "{text: ");
     course_write_text(&yaml, sv, en);
     text_add(&yaml, right ? ", right: yes}" : "}");
-    step_draft_set(d, STEP_KIND, text_str(&yaml));
+    step_builder_set(d, STEP_KIND, text_str(&yaml));
 }
 
 static void add_scalar(struct text *out, const char *s)
@@ -102,7 +102,7 @@ void course_write_text(struct text *out, const char *sv, const char *en)
 }
 
 /* Appends a key with its value, if it has one. */
-static void add_value(struct text *out, const struct step_draft *d, const struct key *row,
+static void add_value(struct text *out, const struct step_builder *d, const struct key *row,
                       int indent)
 {
     bool kind = strcmp(row->name, course_kinds[d->kind].name) == 0;
@@ -113,7 +113,7 @@ static void add_value(struct text *out, const struct step_draft *d, const struct
     }
 }
 
-static void add_question(struct text *out, const struct step_draft *d)
+static void add_question(struct text *out, const struct step_builder *d)
 {
     text_add(out, "  ask:\n");
     for (const struct key *row = keys_of(THING_QUESTION); row->name != NULL; row++) {
@@ -129,7 +129,7 @@ static void add_question(struct text *out, const struct step_draft *d)
     }
 }
 
-void course_write_step(struct text *out, const struct step_draft *d)
+void course_write_step(struct text *out, const struct step_builder *d)
 {
     size_t begun = out->size;
     for (const struct key *row = keys_of(THING_FILE); row->name != NULL; row++) {
@@ -206,41 +206,41 @@ bool step_lay_out(struct text *step, const char *bytes, size_t n, struct diags *
 
 /* --- what the rules know --- */
 
-static void fill(struct step_draft *d, const struct course_question *q, size_t *rolls)
+static void fill(struct step_builder *d, const struct course_question *q, size_t *rolls)
 {
     struct course_list *list = course_answers(q);
     TEXT_HERE value = {0};
     if (q->kind == COURSE_NUMBER && q->count != NULL) {
         text_addf(&value, "%ld", count_compute(q->count, q));
-        step_draft_set(d, STEP_KIND, text_str(&value));
+        step_builder_set(d, STEP_KIND, text_str(&value));
     } else if (q->kind == COURSE_ROLLS) {
         for (size_t i = 0; i < list->n; i++) {
             text_addf(&value, "%s%s", i > 0 ? ", " : "[", list->text[i]);
         }
         text_add(&value, list->n > 0 ? "]" : "[]");
-        step_draft_set(d, "answers", text_str(&value));
+        step_builder_set(d, "answers", text_str(&value));
         *rolls = list->n;
     } else if (q->kind == COURSE_LEGAL && list->n > 0) {
         struct course_reply *reply = mem_alloc(sizeof *reply);
         course_answer(q, "yes", reply);
         bool refused = reply->has_verdict && !reply->verdict.legal;
-        step_draft_set(d, "answer", list->text[0]);
-        step_draft_set(d, "code", refused ? clause_text(reply->verdict.clause)->code : NULL);
+        step_builder_set(d, "answer", list->text[0]);
+        step_builder_set(d, "code", refused ? clause_text(reply->verdict.clause)->code : NULL);
         free(reply);
     }
     course_list_free(list);
 }
 
-bool step_compute(struct step_draft *draft, size_t *rolls, struct diags *d)
+bool step_compute(struct step_builder *draft, size_t *rolls, struct diags *d)
 {
     TEXT_HERE step = {0};
-    bool unasked = step_draft_count(draft, "text") == 0;
+    bool unasked = step_builder_count(draft, "text") == 0;
     if (unasked) { /* it is asked for later */
-        step_draft_set(draft, "text", "\"?\"");
+        step_builder_set(draft, "text", "\"?\"");
     }
     course_write_step(&step, draft);
     if (unasked) {
-        step_draft_set(draft, "text", NULL);
+        step_builder_set(draft, "text", NULL);
     }
     struct course *c = step_read(text_str(&step), d);
     bool good = c != NULL && c->entry_count > 0;
