@@ -273,6 +273,10 @@ struct course_item {
     struct course_text title, summary; /* summary may be absent */
     const char *source;                /* document and section, or NULL */
     const char *theme;                 /* or NULL */
+    uint64_t teaches;                  /* of a lesson: the themes that can be asked about after it
+                                          (bit i: theme_nth(i) of theme.h) */
+    struct course_text part;           /* of a lesson: the part of the course that it begins; may be
+                                          absent */
     int difficulty;                    /* 1..5; 0 = not said */
     int number;                        /* lesson order; 0 = not said */
     struct ruleset rules;

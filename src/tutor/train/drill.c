@@ -480,7 +480,7 @@ bool drill_command(struct session *s, const char *rest)
     if (filter.drills) {
         n = fresh_has(filter.words, wish->difficulty, NULL);
     } else {
-        pool_gather(&d->pool, s);
+        pool_gather(&d->pool, s, wish->set == CHOOSE_MIXED || wish->set == CHOOSE_NEW);
         made = add_drills(s, wish);
         n = choose_count(wish, d->pool.items, d->pool.count, history_known(s), clock_now());
     }

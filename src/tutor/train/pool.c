@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "course/load/themename.h"
 #include "drill/drills.h"
+#include "tutor/core/fit.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 
@@ -39,12 +40,18 @@ static size_t pool_asking_step(const struct course_item *item)
     return i;
 }
 
-static void pool_add_puzzles(struct pool *p, const struct item_list *puzzles)
+/* Adds puzzles; where `fitting` is given, of those that were never asked only what fits. */
+static void pool_add_puzzles(struct pool *p, struct session *s, const struct item_list *puzzles,
+                             const struct fit *fitting)
 {
     for (size_t i = 0; i < puzzles->count; i++) {
-        size_t step = pool_asking_step(puzzles->items[i]);
-        if (step < puzzles->items[i]->step_count) {
-            pool_add_step(p, puzzles->items[i], step);
+        const struct course_item *item = puzzles->items[i];
+        size_t step = pool_asking_step(item);
+        if (step < item->step_count &&
+            (fitting == NULL ||
+             progress_find(history_known(s), history_id_of(item->steps[step].ask)) != NULL ||
+             fit_is(fitting, item))) {
+            pool_add_step(p, item, step);
         }
     }
 }
@@ -65,12 +72,17 @@ static void pool_add_asked(struct pool *p, struct session *s, const struct cours
     }
 }
 
-void pool_gather(struct pool *p, struct session *s)
+void pool_gather(struct pool *p, struct session *s, bool fitting)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    const struct fit fit = fit_now(s);
     p->count = 0;
-    pool_add_puzzles(p, library_items(&s->library, LIBRARY_PUZZLES));
-    pool_add_puzzles(p, mistakes_items(s));
+    pool_add_puzzles(p, s, puzzles, fitting ? &fit : NULL);
+    if (p->count == 0) { /* nothing fits: all of it then */
+        pool_add_puzzles(p, s, puzzles, NULL);
+    }
+    pool_add_puzzles(p, s, mistakes_items(s), NULL);
     for (size_t i = 0; i < lessons->count; i++) {
         pool_add_asked(p, s, lessons->items[i]);
     }

@@ -13,6 +13,7 @@
 #include "learner/memory/stats.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
+#include "tutor/core/fit.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/lesson/lessonplayer.h"
@@ -156,7 +157,7 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
     int64_t now = clock_now(), end = progress_day_end(now);
     double level = progress_rating(p, now).rating;
     size_t n = 0;
-    pool_gather(pool, s);
+    pool_gather(pool, s, true);
     for (size_t i = 0; i < pool->count; i++) {
         const struct course_item *item = pool->units[i].item;
         const struct progress_question *q = progress_find(p, pool->items[i].question);
@@ -175,9 +176,10 @@ const struct course_item *today_new_theme(struct session *s)
 {
     const struct progress *p = history_progress(s);
     const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    const struct fit fit = fit_now(s);
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
-        if (item->theme != NULL && !pageitem_is(item)) {
+        if (item->theme != NULL && !pageitem_is(item) && fit_is(&fit, item)) {
             long theme = names_find(&p->theme_names, item->theme);
             if (theme < 0 || p->themes[theme].counts.asked == 0) {
                 return item;

@@ -335,6 +335,8 @@ static bool read_single(struct loader *in, const struct node *root, struct cours
     /* that a key belongs in a step is told where the steps are read */
     bool good = keys_check(in, root, THING_FILE, form | FORM_PUZZLE | FORM_PUZZLE_OF_STEPS, form,
                            is_lesson ? _("a lesson") : _("a puzzle"));
+    const struct node *teaches = is_lesson ? tree_get(root, "teaches") : NULL;
+    good = (teaches == NULL || load_themes(in, teaches, &item->teaches)) && good;
     good = read_item(in, root, item, false) && good;
     c->title = item->title;
     c->items = item;

@@ -27,15 +27,13 @@ struct line_reading {
 
 /* ---- theme and rules ---- */
 
-/* The themes that are taught after the lesson. */
-static bool read_later(struct loader *in, const struct node *node, struct course_exam *exam)
+bool load_themes(struct loader *in, const struct node *node, uint64_t *out)
 {
     bool good = true;
-    exam->later_at = node_place(node);
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         int theme = 0;
         if (keys_word(in, n, keys_find(THING_EXAM, 1, "later"), &theme))
-            exam->later |= UINT64_C(1) << theme;
+            *out |= UINT64_C(1) << theme;
         else
             good = false;
     }
@@ -332,7 +330,8 @@ struct course_exam *load_exam(struct loader *in, const struct course_item *item,
         return NULL;
     const struct node *draw = tree_get(node, "draw");
     const struct node *later = tree_get(node, "later");
-    bool good = later == NULL || read_later(in, later, exam);
+    bool good = later == NULL || load_themes(in, later, &exam->later);
+    exam->later_at = later == NULL ? exam->later_at : node_place(later);
     good = read_lines(&r, draw) && good;
     return read_numbers(&r, node) && good ? exam : NULL;
 }

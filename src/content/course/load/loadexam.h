@@ -11,4 +11,7 @@ struct course_exam *load_exam(struct loader *in, const struct course_item *item,
                               const struct node *node, const struct course_step *pool,
                               size_t pool_count);
 
+/* Reads themes, one or a list, as a set: bit i is theme_nth(i). */
+bool load_themes(struct loader *in, const struct node *node, uint64_t *out);
+
 #endif
