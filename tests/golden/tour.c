@@ -68,6 +68,7 @@ struct tour {
     struct text hint; /* what the last hint said */
     int asked;        /* questions of the exam */
     int missed;       /* … wrongly answered, to be looked at again */
+    int games;        /* small games that were begun */
     bool over;        /* the result was told */
 };
 
@@ -102,12 +103,21 @@ static struct tour_row *tour_row(const struct tour *t, const char *id)
     return i < t->row_count ? &t->rows[i] : NULL;
 }
 
-/* Every question was asked: those of the file on the way, and as many as it draws in the exam. */
+/* Every question was asked: those of the file on the way, and as many as it draws in the exam.
+ * Every small game was begun. */
 static void tour_check_all(const struct tour *t)
 {
+    int games = 0;
+    for (size_t i = 0; i < t->row_count; i++) {
+        games += t->rows[i].entry->question->game != NULL;
+    }
+    if (!t->what->exam && t->games != games) {
+        here_wrong(t->wrong, "%d of %d small games are begun", t->games, games);
+    }
     for (size_t i = 0; i < t->row_count && !t->what->exam; i++) {
         const struct course_entry *e = t->rows[i].entry;
-        if (!t->rows[i].asked && e->question->kind != COURSE_LINE && !course_entry_is_of_pool(e)) {
+        if (!t->rows[i].asked && !course_kinds[e->question->kind].in_turns &&
+            !course_entry_is_of_pool(e)) {
             here_wrong(t->wrong, "%s is never asked", e->question->id);
         }
     }
@@ -275,6 +285,9 @@ static void tour_hear(struct pupil *p, const struct face_event *e)
         tour_ask(t, e);
     } else if (e->kind == FACE_REPLY) {
         tour_hear_reply(t, e);
+    } else if (e->kind == FACE_TURN && t->queued == 0) {
+        t->games++; /* one turn is enough: another test plays them */
+        tour_add(t, TOUR_ENTER, "next");
     } else if (e->kind == FACE_RESULT) {
         t->over = true;
         if (t->what->exam &&
