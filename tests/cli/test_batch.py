@@ -361,7 +361,7 @@ def a_play_that_goes_several_ways_is_asked_back():
 @whole_case
 def every_question_that_ships_takes_its_own_answers():
     questions = [q for q in map(json.loads, brade("questions", "--json").out.splitlines())
-                 if q["kind"] != "line"]
+                 if q["kind"] not in ("line", "game")]
     assert len(questions) > 1000, len(questions)
     got = answers(b"\n".join(
         asked(q["id"], q["answers"][0] if q["kind"] == "play" else "; ".join(q["answers"]))

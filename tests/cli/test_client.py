@@ -53,7 +53,7 @@ def answers(path, *options):
                  "number": lambda: {"number": int(right[0])},
                  "choice": lambda: {"options": right},
                  "preroll": lambda: {"choice": right[0]},
-                 "line": dict}[q["kind"]]()
+                 "line": dict, "game": dict}[q["kind"]]()
         if q["kind"] == "line":
             found.update((f"{q['id']}.{n}", {"do": "answer", "play": play})
                          for n, play in enumerate(right, 1) if play != "any")

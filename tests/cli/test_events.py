@@ -226,7 +226,7 @@ def intents(path):
                  "number": lambda: {"number": int(answers[0])},
                  "choice": lambda: {"options": [o["words"] for o in q["options"] if o["letter"] in answers]},
                  "preroll": lambda: {"choice": answers[0]},
-                 "line": dict}[q["kind"]]()
+                 "line": dict, "game": dict}[q["kind"]]()
         found[q["id"]] = {"do": "answer", **value}
         if q["kind"] == "line":
             main.update((f"{q['id']}.{n}", {"do": "answer", "play": play})
