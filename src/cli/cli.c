@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -53,8 +54,13 @@ static int problem_of_stdout(void)
 {
     struct pollfd out = {.fd = STDOUT_FILENO};
     struct stat what;
+    struct rlimit limit;
     if (poll(&out, 1, 0) == 1 && (out.revents & POLLERR) != 0) {
         return EPIPE;
+    }
+    if (fstat(STDOUT_FILENO, &what) == 0 && S_ISREG(what.st_mode) &&
+        getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur <= (rlim_t)what.st_size) {
+        return EFBIG; /* reserving asks nobody for that */
     }
     bool good = write(STDOUT_FILENO, "", 0) == 0 &&
                 (fstat(STDOUT_FILENO, &what) != 0 || !S_ISREG(what.st_mode) ||

@@ -366,6 +366,17 @@ def a_win_stands_that_could_be_answered():
 
 
 @case
+def a_small_game_is_left_and_played():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, "learn", os.path.join(SOURCE, "tests", "course", "good", "small-game.yaml"))
+        walk.press("Play")
+        walk.press("Back to the lesson")
+        walk.press("Play")
+        walk.press("Skip")
+        walk.end()
+
+
+@case
 def a_question_is_written_by_what_can_be_done():
     """From the board to the file, a play chosen by going through them."""
     for language in ("en", "sv"):
