@@ -159,6 +159,23 @@ bool storedb_is_damage(int result)
     return (result & 0xff) == SQLITE_CORRUPT || (result & 0xff) == SQLITE_NOTADB;
 }
 
+bool storedb_is_refused(int result)
+{
+    switch (result & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_NOMEM:
+    case SQLITE_INTERRUPT:
+    case SQLITE_CANTOPEN:
+        return true;
+    case SQLITE_IOERR: /* what a disk cannot read any more is damage */
+        return result != SQLITE_IOERR && result != SQLITE_IOERR_READ &&
+               result != SQLITE_IOERR_SHORT_READ;
+    default:
+        return false;
+    }
+}
+
 /* Keeps in mind what is said of a result, which it answers. */
 static int storedb_note(sqlite3 *db, int result)
 {
@@ -782,7 +799,8 @@ int storedb_copy(struct storedb_put *put, sqlite3 *from, enum storedb_part part,
             continue;
         }
         result = storedb_rows(from, sql, is, NULL, storedb_copy_row, &copying, unread);
-        if (part == STOREDB_DAMAGED && copying.result == SQLITE_OK && result != SQLITE_OK) {
+        if (part == STOREDB_DAMAGED && copying.result == SQLITE_OK && result != SQLITE_OK &&
+            !storedb_is_refused(result)) {
             TEXT_HERE back = {0};
             text_addf(&back, "%s DESC", sql);
             storedb_rows(from, text_str(&back), is, NULL, storedb_copy_row, &copying, unread);

@@ -114,6 +114,10 @@ int storedb_number(sqlite3 *db, const char *sql, int64_t *value);
  * the program asked for something wrong). */
 bool storedb_is_damage(int result);
 
+/* Whether the system refused for now: a lock, memory, a file that cannot be opened. What can be
+ * read of a damaged file is then not known. */
+bool storedb_is_refused(int result);
+
 /* Appends what went wrong, for people: SQLite's result, and its file (may be NULL). */
 void storedb_tell(struct text *out, sqlite3 *db, int result);
 

@@ -84,10 +84,9 @@ static char *storeopen_fresh(const char *path, struct text *why)
     return text_steal(&name);
 }
 
-/* Makes a new store beside the path; its name, to be freed, or NULL and why. *answers and *mistakes
- * (may be NULL): how many it holds. */
+/* Makes a new store beside the path; its name, to be freed, or NULL and why. */
 static char *storeopen_make_beside(const char *path, storedb_fill *fill, void *context,
-                                   struct text *why, int64_t *answers, int64_t *mistakes)
+                                   struct text *why)
 {
     sqlite3 *db = NULL;
     char *name = storeopen_fresh(path, why);
@@ -96,10 +95,6 @@ static char *storeopen_make_beside(const char *path, storedb_fill *fill, void *c
         storedb_tell(why, db, result);
         free(name);
         return NULL;
-    }
-    if (name != NULL && answers != NULL) {
-        *answers = storedb_most(db, STOREROW_ANSWER);
-        *mistakes = storedb_most(db, STOREROW_MISTAKE);
     }
     storedb_close(db);
     return name;
@@ -110,7 +105,7 @@ static char *storeopen_make_beside(const char *path, storedb_fill *fill, void *c
 static bool storeopen_begin(struct store *s, bool over, struct text *said)
 {
     TEXT_HERE why = {0};
-    char *fresh = storeopen_make_beside(s->path, NULL, NULL, &why, NULL, NULL);
+    char *fresh = storeopen_make_beside(s->path, NULL, NULL, &why);
     if (fresh != NULL) {
         bool placed = over ? rename(fresh, s->path) == 0
                            : system_rename_new(AT_FDCWD, fresh, AT_FDCWD, s->path);
@@ -195,12 +190,15 @@ struct storeopen_restored {
 
 static int storeopen_fill_restored(struct storedb_put *put, void *context)
 {
-    const struct storeopen_restored *r = context;
+    struct storeopen_restored *r = context;
     size_t unread = 0;
     int result = r->copy == NULL ? SQLITE_OK : storedb_copy(put, r->copy, STOREDB_ALL, &unread);
-    return result == SQLITE_OK && r->damaged != NULL
-               ? storedb_copy(put, r->damaged, STOREDB_DAMAGED, &unread)
-               : result;
+    if (result == SQLITE_OK && r->damaged != NULL) {
+        result = storedb_copy(put, r->damaged, STOREDB_DAMAGED, &unread);
+    }
+    r->answers = put->answers;
+    r->mistakes = put->mistakes;
+    return result;
 }
 
 /* Opens the newest copy that is whole. */
@@ -273,17 +271,21 @@ static bool storeopen_restore(struct store *s, enum storefile_lock lock, struct 
     TEXT_HERE why = {0};
     char *fresh = NULL, *aside = storefile_aside(s->path, "damaged");
     storeopen_find_copy(s, &r);
-    if (storedb_open_damaged(s->path, &r.damaged) != SQLITE_OK) {
+    int opened = storedb_open_damaged(s->path, &r.damaged);
+    if (opened != SQLITE_OK && !storedb_is_damage(opened)) { /* what it holds is not known */
+        storedb_tell(&why, r.damaged, opened);
+    }
+    if (opened != SQLITE_OK) {
         storedb_close(r.damaged);
         r.damaged = NULL;
     }
     r.most_answers = r.damaged == NULL ? 0 : storedb_most(r.damaged, STOREROW_ANSWER);
     r.most_mistakes = r.damaged == NULL ? 0 : storedb_most(r.damaged, STOREROW_MISTAKE);
     if (lock != STOREFILE_LOCKED) {
+        text_clear(&why);
         text_add(&why, _("its folder cannot be locked"));
-    } else {
-        fresh = storeopen_make_beside(s->path, storeopen_fill_restored, &r, &why, &r.answers,
-                                      &r.mistakes);
+    } else if (why.size == 0) {
+        fresh = storeopen_make_beside(s->path, storeopen_fill_restored, &r, &why);
     }
     if (fresh != NULL && !storefile_replace(s->path, aside, fresh)) {
         text_add(&why, problem_text(errno));
@@ -529,7 +531,7 @@ static char *storeopen_put_aside(struct store *s, struct text *why)
     if (s->db == NULL && s->memory == NULL) {
         text_add(why, _("it cannot be read"));
     } else {
-        fresh = storeopen_make_beside(s->path, storeopen_fill_settings, s, why, NULL, NULL);
+        fresh = storeopen_make_beside(s->path, storeopen_fill_settings, s, why);
     }
     store_close_db(s);
     if (fresh != NULL && storefile_replace(s->path, aside, fresh)) {
