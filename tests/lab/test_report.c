@@ -5,7 +5,7 @@
 
 #include "base/rng/rng.h"
 #include "check.h"
-#include "lab/report.h"
+#include "lab/labreport.h"
 
 /* ---- groups ---- */
 

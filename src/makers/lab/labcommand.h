@@ -3,7 +3,7 @@
 #ifndef BRADE_LABCOMMAND_H
 #define BRADE_LABCOMMAND_H
 
-#include "lab/report.h"
+#include "lab/labreport.h"
 #include "lab/labselfplay.h"
 #include "tool/makers.h"
 

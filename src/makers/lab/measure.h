@@ -7,7 +7,7 @@
 #include "eval/search/judgement.h"
 #include "eval/search/lookahead.h"
 #include "lab/kinds.h"
-#include "lab/report.h"
+#include "lab/labreport.h"
 #include "lab/labselfplay.h"
 #include "rules/rollset.h"
 

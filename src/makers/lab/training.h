@@ -8,7 +8,7 @@
 #include "eval/net/kernel.h"
 #include "eval/net/netover.h"
 #include "eval/net/prune.h"
-#include "lab/report.h"
+#include "lab/labreport.h"
 #include "lab/labselfplay.h"
 #include "tool/makers.h"
 

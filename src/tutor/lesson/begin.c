@@ -13,7 +13,7 @@
 #include "course/load/themename.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/command.h"
-#include "tutor/core/fit.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
 #include "tutor/core/mistakes.h"
@@ -524,7 +524,7 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     }
     if (count == 0) {
         begin_shuffle(s, &way.list);
-        fit_first(s, &way.list);
+        fitting_first(s, &way.list);
     }
     if (!good || way.list.count == 0) {
         free(way.list.items);

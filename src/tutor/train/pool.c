@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "course/load/themename.h"
 #include "drill/drills.h"
-#include "tutor/core/fit.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 
@@ -42,7 +42,7 @@ static size_t pool_asking_step(const struct course_item *item)
 
 /* Adds puzzles; where `fitting` is given, of those that were never asked only what fits. */
 static void pool_add_puzzles(struct pool *p, struct session *s, const struct item_list *puzzles,
-                             const struct fit *fitting)
+                             const struct fitting *fitting)
 {
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
@@ -50,7 +50,7 @@ static void pool_add_puzzles(struct pool *p, struct session *s, const struct ite
         if (step < item->step_count &&
             (fitting == NULL ||
              progress_find(history_known(s), history_id_of(item->steps[step].ask)) != NULL ||
-             fit_is(fitting, item))) {
+             fitting_is(fitting, item))) {
             pool_add_step(p, item, step);
         }
     }
@@ -76,7 +76,7 @@ void pool_gather(struct pool *p, struct session *s, bool fitting)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
-    const struct fit fit = fit_now(s);
+    const struct fitting fit = fitting_now(s);
     p->count = 0;
     pool_add_puzzles(p, s, puzzles, fitting ? &fit : NULL);
     if (p->count == 0) { /* nothing fits: all of it then */

@@ -13,7 +13,7 @@
 #include "learner/memory/stats.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
-#include "tutor/core/fit.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/lesson/lessonplayer.h"
@@ -176,10 +176,10 @@ const struct course_item *today_new_theme(struct session *s)
 {
     const struct progress *p = history_progress(s);
     const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
-    const struct fit fit = fit_now(s);
+    const struct fitting fit = fitting_now(s);
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
-        if (item->theme != NULL && !pageitem_is(item) && fit_is(&fit, item)) {
+        if (item->theme != NULL && !pageitem_is(item) && fitting_is(&fit, item)) {
             long theme = names_find(&p->theme_names, item->theme);
             if (theme < 0 || p->themes[theme].counts.asked == 0) {
                 return item;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/report.h"
+#include "lab/labreport.h"
 
 #include <math.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/core/fit.h"
+#include "tutor/core/fitting.h"
 
 #include <stdlib.h>
 
@@ -7,10 +7,10 @@
 #include "course/exam/paper.h"
 #include "tutor/core/history.h"
 
-struct fit fit_now(struct session *s)
+struct fitting fitting_now(struct session *s)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
-    struct fit f = {.rules = s->options->rules};
+    struct fitting f = {.rules = s->options->rules};
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *lesson = lessons->items[i];
         f.taught |= lesson->teaches;
@@ -23,7 +23,7 @@ struct fit fit_now(struct session *s)
 }
 
 /* What a puzzle needs of what lessons teach. */
-static uint64_t fit_needs(const struct course_item *item)
+static uint64_t fitting_needs(const struct course_item *item)
 {
     uint64_t needs = 0;
     for (size_t i = 0; i < item->step_count; i++) {
@@ -36,16 +36,17 @@ static uint64_t fit_needs(const struct course_item *item)
     return needs;
 }
 
-bool fit_is(const struct fit *f, const struct course_item *item)
+bool fitting_is(const struct fitting *f, const struct course_item *item)
 {
-    return ruleset_equal(&f->rules, &item->rules) && (fit_needs(item) & f->taught & ~f->known) == 0;
+    return ruleset_equal(&f->rules, &item->rules) &&
+           (fitting_needs(item) & f->taught & ~f->known) == 0;
 }
 
-const struct course_item *fit_lesson(struct session *s, const struct course_item *item)
+const struct course_item *fitting_lesson(struct session *s, const struct course_item *item)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
-    const struct fit f = fit_now(s);
-    uint64_t lacks = fit_needs(item) & f.taught & ~f.known;
+    const struct fitting f = fitting_now(s);
+    uint64_t lacks = fitting_needs(item) & f.taught & ~f.known;
     for (size_t i = 0; i < lessons->count && lacks != 0; i++) {
         if ((lessons->items[i]->teaches & lacks) != 0) {
             return lessons->items[i];
@@ -54,14 +55,14 @@ const struct course_item *fit_lesson(struct session *s, const struct course_item
     return NULL;
 }
 
-void fit_first(struct session *s, struct item_list *list)
+void fitting_first(struct session *s, struct item_list *list)
 {
-    const struct fit f = fit_now(s);
+    const struct fitting f = fitting_now(s);
     const struct course_item **rest = mem_alloc(list->count * sizeof *rest + 1);
     size_t fits = 0, others = 0;
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *item = list->items[i];
-        if (fit_is(&f, item)) {
+        if (fitting_is(&f, item)) {
             list->items[fits++] = item;
         } else {
             rest[others++] = item;
