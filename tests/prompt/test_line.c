@@ -42,6 +42,8 @@ static void readline_s_own_names_are_left_to_it(void **state)
     (void)state;
     void *const ours[] = {dlsym(RTLD_DEFAULT, "xmalloc"), dlsym(RTLD_DEFAULT, "xrealloc"),
                           dlsym(RTLD_DEFAULT, "xfree")};
+    int (*volatile used)(void) = rl_initialize; // else the linker may leave readline out
+    assert_true(used != NULL);
     Dl_info from, readline;
     assert_true(dladdr(dlsym(RTLD_DEFAULT, "rl_initialize"), &readline) != 0);
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
