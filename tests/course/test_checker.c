@@ -131,22 +131,42 @@ static void test_later(void **state)
     (void)state;
     static const struct {
         const char *name, *first, *second; /* later: of lessons 3 and 5 */
+        const char *teaches[2];            /* what they teach */
         int line;                          /* that is complained of; 0: none */
         const char *told;
     } rows[] = {
-        {"agreed", "later: [jan, hitting]", "later: [jan]", 0, ""},
-        {"neither", "questions: 1", "pass: 1", 0, ""},
-        {"forgotten", "later: [hitting]", "later: [jan, hitting]", 6,
+        {"agreed", "later: [jan, hitting]", "later: [jan]", {"", ""}, 0, ""},
+        {"neither", "questions: 1", "pass: 1", {"", ""}, 0, ""},
+        {"forgotten",
+         "later: [hitting]",
+         "later: [jan, hitting]",
+         {"", ""},
+         7,
          "'jan' is missing in later: of this exam; lesson 5 still says"},
-        {"none at all", "questions: 1", "later: [jan]", 6, "'jan' is missing"},
+        {"none at all", "questions: 1", "later: [jan]", {"", ""}, 7, "'jan' is missing"},
+        {"taught by the second", "later: [jan]", "pass: 1", {"hitting", "jan"}, 0, ""},
+        {"by both", "questions: 1", "pass: 1", {"jan", "jan"}, 0, ""},
+        {"ahead",
+         "later: [hitting]",
+         "pass: 1",
+         {"moving", "hitting, jan"},
+         7,
+         "'jan' is missing in later: of this exam; lesson 5 is the first that teaches it"},
+        {"behind",
+         "later: [jan]",
+         "pass: 1",
+         {"jan", ""},
+         7,
+         "'jan' is not taught later: lesson 3 teaches it"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        static const char form[] = "lesson: %s\nnumber: %d\ntitle: T\nsteps: [{say: x}]\nexam:\n"
-                                   "  %s\n  draw: [{theme: moving, ask: play}]\n";
+        static const char form[] = "lesson: %s\nnumber: %d\ntitle: T\nteaches: [%s]\n"
+                                   "steps: [{say: x}]\nexam:\n"
+                                   "  %s\n  draw: [{theme: first-roll, ask: play}]\n";
         struct text first = {0}, second = {0};
         struct checked c;
-        text_addf(&first, form, "a", 3, rows[i].first);
-        text_addf(&second, form, "b", 5, rows[i].second);
+        text_addf(&first, form, "a", 3, rows[i].teaches[0], rows[i].first);
+        text_addf(&second, form, "b", 5, rows[i].teaches[1], rows[i].second);
         begin(&c);
         row_holds(rows[i].name, take(&c, "b", text_str(&second)));
         row_holds(rows[i].name, take(&c, "a", text_str(&first)));

@@ -9,22 +9,8 @@
 #include "base/text.h"
 #include "course/course.h"
 #include "course/exam/paper.h"
-#include "course/load/theme.h"
 
 enum { SEEDS = 15, DEEP = 80, RECALL_OF = 4 };
-
-/* The lesson that teaches a theme. What is not here may be asked from the first on. */
-static const struct {
-    const char *theme;
-    int lesson;
-} syllabus[] = {
-    {"touching-down", 2}, {"first-roll", 1}, {"moving", 1},       {"blocks", 2},
-    {"full-use", 3},      {"higher-die", 3}, {"band-ban", 4},     {"hitting", 5},
-    {"entering", 5},      {"home-entry", 5}, {"iron-bands", 6},   {"burst-overflow", 7},
-    {"burst-stops", 7},   {"burst-run", 8},  {"last-checker", 8}, {"hemspel", 9},
-    {"reduction", 9},     {"munk", 10},      {"handsome", 11},    {"one-die", 11},
-    {"jan", 12},          {"jan-blot", 12},  {"sprangjan", 14},   {"give-up", 16},
-};
 
 static struct course *load(const char *path)
 {
@@ -131,38 +117,15 @@ static struct course_list *lessons(void)
     return files;
 }
 
-/* later: of every lesson names what the syllabus teaches after it, and nothing else. */
-static void test_syllabus(void **state)
-{
-    (void)state;
-    struct course_list *files = lessons();
-    for (size_t i = 0; i < files->n; i++) {
-        struct course *c = load(files->text[i]);
-        for (size_t t = 0; c->items[0].exam != NULL && theme_nth(t) != NULL; t++) {
-            int taught = 0;
-            for (size_t k = 0; k < COUNT_OF(syllabus); k++)
-                if (strcmp(syllabus[k].theme, theme_nth(t)->name) == 0)
-                    taught = syllabus[k].lesson;
-            bool later = (c->items[0].exam->later >> t & 1) != 0;
-            if (later != (taught > c->items[0].number))
-                fail_msg("%s: %s is %staught later", c->path, theme_nth(t)->name,
-                         later ? "not " : "");
-        }
-        course_free(c);
-    }
-    course_list_free(files);
-}
-
 TEST_GROUP(fair)
 {
     struct course_list *files = lessons();
-    struct CMUnitTest *tests = mem_alloc((files->n + 1) * sizeof *tests);
+    struct CMUnitTest *tests = mem_alloc(files->n * sizeof *tests);
     for (size_t i = 0; i < files->n; i++)
         tests[i] = (struct CMUnitTest){.name = strrchr(files->text[i], '/') + 1,
                                        .test_func = test_exam,
                                        .initial_state = files->text[i]};
-    tests[files->n] = (struct CMUnitTest)cmocka_unit_test(test_syllabus);
-    int failed = _cmocka_run_group_tests("fair", tests, files->n + 1, NULL, NULL);
+    int failed = _cmocka_run_group_tests("fair", tests, files->n, NULL, NULL);
     free(tests);
     course_list_free(files);
     return failed;

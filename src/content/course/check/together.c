@@ -258,54 +258,121 @@ size_t together_links(const struct course_checker *k, struct diags *d)
 
 /* ---- what is taught later ---- */
 
-/* The lesson of a file that is in the order of lessons and has an exam; or NULL. */
-static const struct course_item *placed(const struct course *c)
+/* A lesson in the order of lessons. */
+struct placed {
+    const struct course *course;
+    const struct course_item *item;
+    const char *pack;
+    uint64_t so_far; /* what it and those before it teach, … */
+    uint64_t ahead;  /* … those after it … */
+    uint64_t said;   /* … and their exams say is taught later still */
+};
+
+static int compare_placed(const void *a, const void *b)
 {
-    const struct course_item *item = c->item_count > 0 ? &c->items[0] : NULL;
-    return item != NULL && item->kind == COURSE_LESSON && item->number > 0 && item->exam != NULL
-               ? item
-               : NULL;
+    const struct placed *x = a, *y = b;
+    int order = strcmp(x->pack, y->pack);
+    return order != 0 ? order
+                      : (x->item->number > y->item->number) - (x->item->number < y->item->number);
+}
+
+/* The lessons that have a number, in order, with what is taught around them. To be freed. */
+static struct placed *place_lessons(const struct course_checker *k, size_t *n)
+{
+    struct placed *all = mem_alloc(k->count * sizeof *all + 1);
+    *n = 0;
+    for (size_t i = 0; i < k->count; i++) {
+        const struct course *c = k->courses[i].course;
+        const struct course_item *item = c->item_count > 0 ? &c->items[0] : NULL;
+        if (item != NULL && item->kind == COURSE_LESSON && item->number > 0) {
+            const char *pack = k->courses[i].pack;
+            all[(*n)++] =
+                (struct placed){.course = c, .item = item, .pack = pack == NULL ? "" : pack};
+        }
+    }
+    if (*n > 1) {
+        qsort(all, *n, sizeof *all, compare_placed);
+    }
+    for (size_t i = 0; i < *n; i++) {
+        bool goes_on = i > 0 && strcmp(all[i - 1].pack, all[i].pack) == 0;
+        all[i].so_far = (goes_on ? all[i - 1].so_far : 0) | all[i].item->teaches;
+    }
+    for (size_t i = *n; i-- > 1;) {
+        struct placed *before = &all[i - 1];
+        const struct course_exam *exam = all[i].item->exam;
+        if (strcmp(before->pack, all[i].pack) == 0) {
+            before->ahead = all[i].ahead | all[i].item->teaches;
+            before->said = all[i].said | (exam == NULL ? 0 : exam->later);
+        }
+    }
+    return all;
 }
 
 /* The number of the first theme of a set that is not empty. */
 static size_t first_of(uint64_t themes)
 {
     size_t i = 0;
-    while ((themes >> i & 1) == 0)
+    while ((themes >> i & 1) == 0) {
         i++;
+    }
     return i;
 }
 
-/* Complains if the lesson of a file leaves open what a lesson after it says is taught later still.
- */
-static bool check_pair(const struct course *c, const struct course *other, struct diags *d)
+/* The first of the lessons that teaches a theme, which one of them does. */
+static const struct placed *teacher_of(const struct placed *all, size_t theme)
 {
-    const struct course_item *item = placed(c), *after = placed(other);
-    if (after == NULL || after->number <= item->number)
-        return true;
-    uint64_t open = after->exam->later & ~item->exam->later;
-    if (open == 0)
-        return true;
-    struct loader in = together_loader(c, d), there = together_loader(other, d);
-    struct course_place at = item->exam->later != 0 ? item->exam->later_at : item->exam->at;
-    report_error_at(
-        &in, at.line, at.column,
-        _("'%s' is missing in later: of this exam; lesson %d still says that it is taught "
-          "later"),
-        theme_nth(first_of(open))->name, after->number);
-    report_note(&there, after->exam->later_at, _("it is said here"));
-    return false;
+    while ((all->item->teaches >> theme & 1) == 0) {
+        all++;
+    }
+    return all;
 }
 
 bool together_later(const struct course_checker *k, struct diags *d)
 {
+    size_t n;
+    struct placed *all = place_lessons(k, &n);
     bool good = true;
-    for (size_t i = 0; i < k->count; i++)
-        for (size_t n = 0; n < k->count && placed(k->courses[i].course) != NULL; n++)
-            if (!check_pair(k->courses[i].course, k->courses[n].course, d)) {
-                good = false;
-                break;
+    size_t pack = 0; /* where its lessons begin */
+    for (size_t i = 0; i < n; i++) {
+        const struct placed *p = &all[i];
+        const struct course_exam *exam = p->item->exam;
+        pack = i > 0 && strcmp(all[i - 1].pack, p->pack) == 0 ? pack : i;
+        if (exam == NULL) {
+            continue;
+        }
+        struct loader in = together_loader(p->course, d);
+        struct course_place at = exam->later != 0 ? exam->later_at : exam->at;
+        uint64_t untold = p->ahead & ~p->so_far & ~exam->later;
+        uint64_t taught = exam->later & p->so_far;
+        uint64_t open = p->said & ~p->so_far & ~exam->later & ~untold;
+        if (untold != 0) {
+            size_t theme = first_of(untold);
+            good = report_error_at(&in, at.line, at.column,
+                                   _("'%s' is missing in later: of this exam; lesson %d is the "
+                                     "first that teaches it"),
+                                   theme_nth(theme)->name,
+                                   teacher_of(&all[i + 1], theme)->item->number);
+        } else if (open != 0) {
+            size_t theme = first_of(open);
+            const struct placed *by = &all[i + 1];
+            while (by->item->exam == NULL || (by->item->exam->later >> theme & 1) == 0) {
+                by++;
             }
+            struct loader there = together_loader(by->course, d);
+            good = report_error_at(&in, at.line, at.column,
+                                   _("'%s' is missing in later: of this exam; lesson %d still says "
+                                     "that it is taught later"),
+                                   theme_nth(theme)->name, by->item->number);
+            report_note(&there, by->item->exam->later_at, _("it is said here"));
+        }
+        if (taught != 0) {
+            size_t theme = first_of(taught);
+            good = report_error_at(
+                &in, at.line, at.column, _("'%s' is not taught later: lesson %d teaches it"),
+                theme_nth(theme)->name, teacher_of(&all[pack], theme)->item->number);
+        }
+    }
+    free(all);
     return good;
 }
 
