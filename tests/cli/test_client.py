@@ -16,7 +16,7 @@ import tempfile
 from tap import PROGRAM, SOURCE, STATE, add_case, brade, case, environment, equal, run
 
 CLIENT = os.path.join(SOURCE, "docs", "client.py")
-LESSON = os.path.join(SOURCE, "lessons", "03-hela-slaget.yaml")
+LESSON = os.path.join(SOURCE, "lessons", "13-hela-slaget.yaml")
 PUZZLES = os.path.join(SOURCE, "tests", "golden", "content", "puzzles")
 FILTER = os.path.join(STATE.name, "screens")
 

@@ -17,7 +17,7 @@ from tap import PATIENCE, PROGRAM, SOURCE, add_case, brade, case, environment, e
 
 BASH = brade("completion", "bash").out.decode()
 COMMANDS = re.search(r"^_brade_commands='(.*)'$", BASH, re.M)[1].split()
-FIRST = "lessons/01-bradet.yaml"
+FIRST = "lessons/11-bradet.yaml"
 
 
 def table(name):

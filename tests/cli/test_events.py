@@ -13,7 +13,7 @@ from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, run
 
 with open(os.path.join(SOURCE, "docs", "events.schema.json"), encoding="utf-8") as schema:
     EVENT = jsonschema.Draft202012Validator(json.load(schema))
-LESSON = os.path.join(SOURCE, "lessons", "03-hela-slaget.yaml")
+LESSON = os.path.join(SOURCE, "lessons", "13-hela-slaget.yaml")
 
 
 class Tutor:
@@ -363,7 +363,7 @@ def what_cannot_begin_writes_nothing():
 @case
 def the_events_are_the_session():
     """What a pipe is told is told in events, word by word."""
-    typed = "learn 3\n\n8/9\nskip\n\nshow\nroll 6-5\nquit\n"
+    typed = "learn 13\n\n8/9\nskip\n\nshow\nroll 6-5\nquit\n"
     plain = brade("--no-store", "--lang", "sv", stdin=typed.encode(), BRADE_DATADIR=SOURCE,
                   COLUMNS="200")
     told = brade("--events", "--no-store", "--lang", "sv", stdin=typed.encode(),

@@ -408,9 +408,9 @@ set repetition fsrs
 puzzles
 
 skip
-learn 1
+learn 11
 
-exam 1
+exam 11
 back
 train
 back

@@ -19,7 +19,7 @@ from tap import SOURCE, brade, case, equal, holds, run
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 FOLDER = tempfile.TemporaryDirectory(prefix="brade-site-")
-LESSONS = ["01-bradet.yaml", "02-forsta-draget.yaml"]
+LESSONS = ["11-bradet.yaml", "12-forsta-draget.yaml"]
 WAY_OUT = re.compile(r"^(?:[a-z][a-z0-9+.-]*:|//)", re.I)
 
 
@@ -170,9 +170,9 @@ def the_tutors_page_is_there_before_its_script():
 def ways_lead_into_the_tutor():
     found = dict(pages(whole()))
     ways = [a.get("href") for a in with_class(found["sv/index.html"], "way")]
-    equal(ways, ["tutor.html#learn=1", "tutor.html#play", "tutor.html#today"])
+    equal(ways, ["tutor.html#learn=11", "tutor.html#play", "tutor.html#today"])
     equal([a.get("href") for a in with_class(found["en/lesson-forsta-draget.html"], "way")],
-          ["tutor.html#learn=2", "tutor.html#exam=2"])
+          ["tutor.html#learn=12", "tutor.html#exam=12"])
     equal([a.get("href") for a in with_class(found["en/puzzles-jan.html"], "way")],
           ["tutor.html#solve=jan"])
     offered = [(a.get("hreflang"), a.get("href")) for a in found["index.html"].iter(XHTML + "a")]

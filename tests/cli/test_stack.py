@@ -60,7 +60,7 @@ COMMANDS = {
     "show": (["show", "start", "6-2", "1/9"], b"", 0),
     "show --svg": (["show", "start", "--svg", "-"], b"", 0),
     "perft": (["perft", "start", "2"], b"", 0),
-    "check": (["check", "SOURCE/tests/golden/training", "SOURCE/lessons/09-hemspel.yaml"], b"", 0),
+    "check": (["check", "SOURCE/tests/golden/training", "SOURCE/lessons/19-hemspel.yaml"], b"", 0),
     "check, what is certified": (["check", "SOURCE/puzzles/sprangjan"], b"", 0),
     "check, bad files": (["check", "SOURCE/tests/course/bad"], b"", 1),
     "check, what is deep": (["check", "DEEP"], b"", 1),

@@ -72,7 +72,7 @@ def narrow_lines_are_kept():
 
 
 def a_session_is_fit_for_hearing():
-    typed = "\n".join(["help", "learn 9", "mine", "theirs", "targets", "1", "", "board", "lessons",
+    typed = "\n".join(["help", "learn 19", "mine", "theirs", "targets", "1", "", "board", "lessons",
                        "show", "roll 6-2", "legal", "best", "value", "rolls", "choices", "set",
                        "1/7 1/3", "", "last", "help targets", "exam", "bar", "back", "puzzles", "hint",
                        "skip", ""])

@@ -115,7 +115,7 @@ test("back the next day, without a net: what is due, and it is asked", (world) =
         await visit.go("en/tutor.html");
         need(/1 repetition/u.test(await visit.log()), await visit.log());
         await visit.says("train due");
-        equal((await visit.last("question")).id, "bradet/forsta-vinsten");
+        equal((await visit.last("question")).id, "runt-bradet/vinn-genast");
         await visit.plays("23/24");
         equal((await visit.last("reply")).outcome, "right");
         await server.start();

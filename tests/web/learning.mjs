@@ -45,19 +45,19 @@ test("a newcomer makes a first legal play: five clicks, thirty seconds", (world)
         note(`${visit.clicks} clicks, ${seconds.toFixed(1)} s`);
     }), { alone: true });
 
-test("lesson 2 is learned whole on a phone", (world) =>
+test("lesson 12 is learned whole on a phone", (world) =>
     Visit.during(world, { viewport: PHONE }, async (visit) => {
-        await visit.go("en/tutor.html#learn=2");
+        await visit.go("en/tutor.html#learn=12");
         const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
         need(wide <= PHONE.width, `the page is ${wide} wide`);
-        const answered = await learn(visit, answersOf("02-forsta-draget.yaml"));
+        const answered = await learn(visit, answersOf("12-forsta-draget.yaml"));
         need(answered >= 13, `${answered} questions`);
     }));
 
 test("a wrong play is refuted in place, with its reason and source", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;
-        await visit.go("en/tutor.html#learn=2");
+        await visit.go("en/tutor.html#learn=12");
         await visit.click(".live-button.free");
         await visit.plays("8/13 15/17");
         const exchange = page.locator(".exchange.judged.wrong").last();
@@ -96,7 +96,7 @@ test("a play that is worse is answered on the board, step by step", (world) =>
 
 test("an exam is sat to its result", (world) =>
     Visit.during(world, {}, async (visit) => {
-        await visit.go("en/tutor.html#exam=2");
+        await visit.go("en/tutor.html#exam=12");
         for (let step = 0; step < MOST_STEPS; step++) {
             const result = await visit.last("result");
             if (result !== null) {
@@ -152,14 +152,14 @@ test("a row of a list is opened, a setting is changed, several options answer at
             equal(await page.locator("select[name=streak]").inputValue(), value);
         }
         await visit.says("ask poang/lika-mycket");
-        await visit.answers(answersOf("20-poang.yaml"));
+        await visit.answers(answersOf("26-poang.yaml"));
         equal((await visit.last("reply")).outcome, "right");
     }));
 
 test("a play is made by keyboard alone", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;
-        await visit.go("en/tutor.html#learn=1");
+        await visit.go("en/tutor.html#learn=11");
         await page.locator(".live.asking").first().waitFor();
         const at = () => page.evaluate(() => document.activeElement?.className ?? "");
         for (let tabs = 0; tabs < 60 && !(await at()).includes("live-place"); tabs++) {

@@ -87,8 +87,12 @@ static void overview_put_rows(struct screen *out, struct screen_list *list,
                               const struct progress *p, struct store *store,
                               const struct item_list *lessons)
 {
+    const struct course_item *part = NULL; /* the lesson that begins it */
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
+        bool named = item->part.sv != NULL || item->part.en != NULL;
+        bool same = part != NULL && part->pack == item->pack && item->number > 0;
+        part = named ? item : same ? part : NULL;
         struct store_lesson past;
         store_lesson(store, item->id, &past);
         struct screen_row *row = screen_row_add(out, list);
@@ -96,6 +100,7 @@ static void overview_put_rows(struct screen *out, struct screen_list *list,
         row->title = screen_safe(out, lang_pick(item->title.sv, item->title.en));
         row->line = screen_safe(out, lang_pick(item->summary.sv, item->summary.en));
         row->group = item->pack == NULL ? NULL : screen_safe(out, library_pack_title(item));
+        row->part = part == NULL ? NULL : screen_safe(out, lang_pick(part->part.sv, part->part.en));
         row->number = item->number;
         row->state = overview_state(p, item, &past);
         row->step = row->state == SCREEN_BEGUN ? past.step + 1 : 0;

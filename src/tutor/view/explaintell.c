@@ -14,7 +14,7 @@ static const struct explain_about abouts[] = {
      N_("It goes on where you left it: \"learn 3 again\" begins it anew, \"learn 3 4\" goes to its "
         "step 4. Without a name the next lesson begins. Of a pack: \"learn PACK\" goes on in it, "
         "\"learn PACK:2\" is its second lesson.")},
-    {"exam", N_("exam 3"),
+    {"exam", N_("exam 13"),
      N_("Who passes has learned the lesson. The questions are drawn anew each time; a seed asks "
         "the same again.")},
     {"open", N_("open my-lesson.yaml"), NULL},

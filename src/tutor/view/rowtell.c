@@ -72,8 +72,16 @@ static void rowtell_lesson_rows(struct lines *out, const struct screen_row *row,
         int n = width_of(row[i].id);
         id_columns = n > id_columns && n <= MOST ? n : id_columns;
     }
+    const char *part = NULL;
     for (size_t i = 0; i < count; i++) {
         TEXT_HERE line = {0}, cut = {0};
+        if (row[i].part != NULL && (part == NULL || strcmp(part, row[i].part) != 0)) {
+            if (i > 0) {
+                lines_add_gap(out);
+            }
+            lines_add_heading(out, row[i].part, "");
+        }
+        part = row[i].part;
         if (columns == 0) {
             rowtell_lesson_heard(&line, &row[i]);
             lines_add(out, LINE_WORDS, text_str(&line));
@@ -108,6 +116,7 @@ void rowtell_lessons(struct lines *out, const struct screen_list *list, int colu
         }
         rowtell_lesson_rows(out, list->row + p->from, p->count, mark, columns);
     }
+    lines_add_gap(out);
     if (learned > 0) {
         lines_add_f(out, LINE_WORDS, _("%s learned: %zu of %zu."), mark, learned, list->count);
     }

@@ -107,6 +107,7 @@ struct screen_row {
     const char *line;  /* a sentence about it; NULL: nothing */
     const char *usage; /* of a command, what may follow it; NULL: nothing */
     const char *group; /* what it stands under, a title; NULL: nothing */
+    const char *part;  /* of a lesson, the title of the part of the course it is in; or NULL */
     int number;        /* by which it is called; 0: none */
     enum screen_state state;
     int step, steps;                /* of one that is begun */

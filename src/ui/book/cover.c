@@ -73,9 +73,19 @@ static void part(struct text *out, const struct contents *contents, const struct
 {
     if (part->from < part->to) {
         html_element(out, "h2", NULL, part->title);
-        text_addf(out, "<%s class=\"contents\">\n", part->list);
         for (size_t i = part->from; i < part->to; i++) {
-            entry(out, &contents->chapters[i], whole);
+            const struct chapter *chapter = &contents->chapters[i];
+            const char *begins = chapter->lesson ? html_pick(&chapter->items[0]->part) : NULL;
+            if (i > part->from && begins != NULL) {
+                text_addf(out, "</%s>\n", part->list);
+            }
+            if (begins != NULL) { // a part of the course
+                html_element(out, "h3", NULL, begins);
+            }
+            if (i == part->from || begins != NULL) {
+                text_addf(out, "<%s class=\"contents\">\n", part->list);
+            }
+            entry(out, chapter, whole);
         }
         text_addf(out, "</%s>\n", part->list);
     }

@@ -221,6 +221,9 @@ static json_t *row(const struct screen_row *r)
     if (r->group != NULL) {
         set(object, "group", json_text(r->group));
     }
+    if (r->part != NULL) {
+        set(object, "part", json_text(r->part));
+    }
     if (r->number > 0) {
         set(object, "number", whole(r->number));
     }

@@ -47,10 +47,11 @@ export function listOf({ of, rows }, words, send) {
         // Of many lessons only the one that is next tells more than its title.
         const about = of === "lessons" && row.next !== true ? "" : aboutOf(row, words);
         const beside = besideOf(row, words);
-        if (row.group !== group && of !== "mistakes") { // whose groups are names of files
-            list.append(el("li", { class: "group" }, row.group ?? ""));
+        const stands = row.part ?? row.group;
+        if (stands !== group && of !== "mistakes") { // whose groups are names of files
+            list.append(el("li", { class: "group" }, stands ?? ""));
         }
-        ({ group } = row);
+        group = stands;
         list.append(el("li", { class: row.next ? "next" : null },
             el("button", { type: "button", disabled: row.open === undefined,
                 onclick: () => send(row.open, title) },
