@@ -156,21 +156,21 @@ def right_helped_partly_and_given_up():
 @case
 def an_exam_left_in_the_middle():
     learner = Learner("exam")
-    learner.session("exam", "1", typed=exam_lines("01")[:4])
+    learner.session("exam", "11", typed=exam_lines("11")[:4])
     equal(learner.figures(), (2, 2))
 
 
 @case
 def an_exam_that_was_not_passed_is_told():
     learner = Learner("sat")
-    words = learner.session("exam", "1", typed=["skip", ""] * 7)
+    words = learner.session("exam", "11", typed=["skip", ""] * 7)
     holds(words, "not yet")
-    for lang, told in (("en", "Exams begun and not passed: 1 (last on 2026-09-21)."),
-                       ("sv", "Prov påbörjade men inte godkända: 1 (senast 2026-09-21).")):
+    for lang, told in (("en", "Exams begun and not passed: 11 (last on 2026-09-21)."),
+                       ("sv", "Prov påbörjade men inte godkända: 11 (senast 2026-09-21).")):
         holds(learner.run("progress", "--lang", lang).out, told)
     holds(" ".join(learner.session(typed=["train failed"]).split()),
           "questions do not come again")
-    learner.session("exam", "1", typed=exam_lines("01"))
+    learner.session("exam", "11", typed=exam_lines("11"))
     assert "not passed" not in learner.run("progress", "--lang", "en").out.decode()
 
 
@@ -322,7 +322,7 @@ def real_class():
                 learner.now = NOW + again * DAY
                 learner.session("ask", f"{path('kurs.yaml')}#kurs/val", typed=[red])
         if name == "Anna":
-            learner.session("exam", "1", typed=exam_lines("01"))
+            learner.session("exam", "11", typed=exam_lines("11"))
         learner.export(os.path.join("klass", f"{name}.json"))
     return folder
 

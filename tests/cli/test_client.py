@@ -112,7 +112,7 @@ def lesson_and_exam(lang):
         tutor.press(do="home")
         equal(tutor.screen["kind"], "home")
         tutor.press(do="lessons")
-        row = rows[2]
+        row = next(row for row in rows if row["id"] == "hela-slaget")
         tutor.press(**row["open"])
         seen = tutor.go_on(answers(LESSON), is_result("lesson"))
         result = tutor.screen["result"]
@@ -132,6 +132,26 @@ def whole_exam(lang):
         result = tutor.screen["result"]
         equal((result["asked"], result["right"], result["passed"], result["marks"]),
               (len(known), len(known), True, result["all_marks"]))
+
+
+def placed(wrong, known, following):
+    """Asked where to begin: the questions about some themes are answered wrong."""
+    def asked(lang):
+        exam = os.path.join(SOURCE, "lessons", "06-ett-helt-parti.yaml")
+        with Session("--no-store", "--seed", "5", "--lang", lang) as tutor:
+            right = answers(exam, "--exam", "--seed", "5")
+            numbers = [int(name.rsplit(".", 1)[1]) for name in right]
+            tutor.press(do="test")
+            missed = {name: {"do": "skip"} if number in wrong else intent
+                      for number, (name, intent) in zip(numbers, right.items())}
+            tutor.go_on(missed, is_result("exam"))
+            equal(tutor.screen["result"]["asked"], wrong[-1] if len(wrong) > 1 else len(right))
+            tutor.send({"do": "back"})
+            equal(tutor.screen["question"]["place"]["in"]["number"], following)
+            tutor.send({"do": "lessons"})
+            learned = [row["number"] for row in tutor.screen["list"]["rows"] if row["state"] == "learned"]
+            equal(learned, list(range(1, known + 1)))
+    return asked
 
 
 def puzzle(lang):
@@ -216,6 +236,9 @@ def no_word_of_the_game():
 for language in ("sv", "en"):
     for act in (lesson_and_exam, whole_exam, puzzle, game_and_review, two_settings):
         add_case(f"{act.__name__.replace('_', ' ')} {language}", lambda a=act, l=language: a(l))
+    for words, *how in (("all right", (), 6, 7), ("one wrong in the third lesson", (6,), 2, 3),
+                        ("wrong in the fourth", (9, 10), 3, 4), ("wrong at once", (1, 2), 0, 1)):
+        add_case(f"placed, {words}, {language}", lambda w=how, l=language: placed(*w)(l))
 
 
 def as_program(*words, stdin="", **known):

@@ -244,7 +244,7 @@ def as_shown(intent, asked):
 @case
 def lessons_by_intents_alone():
     kinds = set()
-    for lesson in sorted(os.listdir(os.path.join(SOURCE, "lessons")))[:14]:
+    for lesson in sorted(os.listdir(os.path.join(SOURCE, "lessons")))[10:24]:
         path = os.path.join(SOURCE, "lessons", lesson)
         with Tutor("--seed", "5", "--lang", "en", "learn", path) as tutor:
             right, asked = intents(path), tutor.last("question")
@@ -427,8 +427,8 @@ def options_stand_in_the_order_of_the_visit():
 # what must be so of it.
 SCREENS = (
     ([], [], "home", lambda s: not s["known"] and s["next"] is None and s["today"] is None),
-    ([], ["lessons"], "list", lambda s: s["of"] == "lessons" and s["rows"][2]["number"] == 3 and
-     s["rows"][0]["next"] and s["rows"][2]["open"] == {"do": "learn", "with": "hela-slaget"}),
+    ([], ["lessons"], "list", lambda s: s["of"] == "lessons" and s["rows"][12]["number"] == 13 and
+     s["rows"][0]["next"] and s["rows"][12]["open"] == {"do": "learn", "with": "hela-slaget"}),
     ([], ["ideas"], "list", lambda s: s["of"] == "ideas" and s["rows"][0]["count"] > 0),
     ([], ["puzzles gurka"], "list", lambda s: s["of"] == "themes" and
      s["rows"][0]["open"]["do"] == "puzzles"),
@@ -447,7 +447,7 @@ SCREENS = (
     ([], ["help hint"], "explain", lambda s: s["of"] == "command" and "tips" in s["names"]),
     ([], ["help double"], "explain", lambda s: s["where"] is not None),
     ([], ["lessons", '{"do": "repeat"}'], "home", lambda s: True),
-    (["learn", LESSON], [], "question", lambda s: s["place"]["in"]["number"] == 3 and
+    (["learn", LESSON], [], "question", lambda s: s["place"]["in"]["number"] == 13 and
      s["asks"]["takes"] == "play" and s["asks"]["open"] and s["dice"]),
     (["learn", LESSON], ["hint"], "question", lambda s: len(s["asks"]["hints_given"]) == 1),
     (["learn", LESSON], ["8/9"], "reply", lambda s: s["outcome"] == "wrong" and not s["over"] and

@@ -12,7 +12,12 @@ from tap import brade, case, equal, holds
 
 tap.PROGRAM = os.path.abspath(tap.PROGRAM)
 ROOT = os.path.abspath(os.environ.get("BRADE_SOURCE", "."))
-LESSONS = sorted(glob.glob(f"{ROOT}/lessons/[0-9]*.yaml"))[::4 if tap.LIGHT else 1]
+def has_exam(path):
+    with open(path, encoding="utf-8") as file:
+        return re.search(r"^exam:", file.read(), re.M) is not None
+
+
+LESSONS = list(filter(has_exam, sorted(glob.glob(f"{ROOT}/lessons/[0-9]*.yaml"))))[::4 if tap.LIGHT else 1]
 YES = {"sv": {"yes": "ja", "no": "nej"}, "en": {}}
 ALL_RIGHT = {"sv": "{0} rätt av {0}.", "en": "{0} of {0} right."}
 AGAIN = {"sv": "prov {} frö {}", "en": "exam {} seed {}"}

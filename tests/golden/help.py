@@ -15,7 +15,7 @@ import tempfile
 
 import runner
 
-ROWS, ROWS_OF_ALL = 22, 50
+ROWS, ROWS_OF_ALL = 22, 54
 TOPICS = {"sv": "lära frågor partier bräden analys inställningar".split(),
           "en": "learning questions games boards analysis settings".split()}
 AUTHORS = {"sv": "författare", "en": "authors"}

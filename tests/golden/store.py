@@ -202,7 +202,7 @@ def exam_passed_is_learned(lang):
     lesson, seed = "helmfrids-regler", "5"
     with Learner(lang, ROOT) as learner:
         listed = learner.run("questions", "--exam", "--seed", seed, "--json",
-                             os.path.join(ROOT, "lessons", "23-helmfrids-regler.yaml"))
+                             os.path.join(ROOT, "lessons", "29-helmfrids-regler.yaml"))
         typed = [f"learn {lesson}", f"exam {lesson} seed {seed}"]
         for question in map(json.loads, listed.splitlines()):
             answers = question["answers"]

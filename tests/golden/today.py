@@ -107,7 +107,7 @@ def composed(program, state):
             return f"{name}: {count} repetitions: {said[:600]!r}"
         if not minutes[0] <= int(found[1]) <= minutes[1]:
             return f"{name}: {line!r}"
-        if "a new idea (The board)" not in line or not re.search("a line of|puzzle", line):
+        if "a new idea (Round the board)" not in line or not re.search("a line of|puzzle", line):
             return f"{name}: {line!r}"
     return None
 

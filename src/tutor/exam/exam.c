@@ -25,7 +25,10 @@
 #include "view/rowtell.h"
 #include "lexicon/lexicon.h"
 
-enum { SEEDS = 100000 }; /* that are easy to type */
+enum {
+    SEEDS = 100000,   /* that are easy to type */
+    PLACING_WRONG = 2 /* answers that show where to begin */
+};
 
 /* The question at hand, or looked at again; NULL before the first and after the last. */
 static const struct course_asked *present(const struct session *s)
@@ -49,8 +52,10 @@ static void clear(struct session *s)
     }
     course_paper_free(s->exam->paper);
     free(s->exam->marks);
-    *s->exam = (struct exam_attempt){
-        .series = s->exam->series, .seed_given = s->exam->seed_given, .seed = s->exam->seed};
+    *s->exam = (struct exam_attempt){.series = s->exam->series,
+                                     .placing = s->exam->placing,
+                                     .seed_given = s->exam->seed_given,
+                                     .seed = s->exam->seed};
 }
 
 void exam_free(struct session *s)
@@ -86,7 +91,11 @@ static void exam_title(struct text *out, const struct course_item *item)
 void attempt_heading(struct session *s, const struct course_item *item, const char *beside)
 {
     TEXT_HERE title = {0};
-    exam_title(&title, item);
+    if (s->exam->placing) {
+        text_add(&title, _("Can you play already?"));
+    } else {
+        exam_title(&title, item);
+    }
     say_gap(s->face);
     say_heading(s->face, text_str(&title), beside);
 }
@@ -106,7 +115,8 @@ static int seconds_left(const struct exam_attempt *e)
 /* Whether another question is to come. */
 static bool asks_more(const struct exam_attempt *e)
 {
-    return e->at < e->paper->count && !time_is_up(e);
+    bool placed = e->placing && e->at - (size_t)e->right >= PLACING_WRONG;
+    return e->at < e->paper->count && !time_is_up(e) && !placed;
 }
 
 /* Where one is in the exam; of a second look, which question it was. */
@@ -361,17 +371,57 @@ static bool is_passed(const struct exam_attempt *e)
     return e->earned >= e->paper->pass;
 }
 
-/* Nothing is left to look at: the lesson is at its end, or is to be gone through (again). */
+/* Nothing is left to look at: the lesson is at its end, or is to be gone through (again); who was
+ * placed goes on where to begin. */
 static void end(struct session *s)
 {
     bool passed = is_passed(s->exam);
     asking_clear(s);
     clear(s);
-    if (s->exam->series && lesson_next_item(s) != NULL) {
+    if (s->exam->placing) {
+        s->exam->placing = false;
+        lesson_learn(s, NULL);
+    } else if (s->exam->series && lesson_next_item(s) != NULL) {
         say_next(s);
     } else {
         lesson_after_exam(s, passed);
     }
+}
+
+/* Which lessons count as known by the answers to the first exam: those before the first one that
+ * teaches a theme of which not every question was right, or of which not every one was asked. Tells
+ * which. */
+static void place_learner(struct session *s)
+{
+    const struct course_paper *paper = s->exam->paper;
+    const struct course_exam *exam = paper->item->exam;
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    const struct course_item *known = NULL;
+    size_t at, step;
+    uint64_t missed = 0;
+    for (size_t i = 0; i < exam->draw_count; i++) {
+        bool right = false;
+        for (size_t k = 0; k < paper->count; k++) {
+            right = right || (paper->asked[k].line == &exam->draws[i] && s->exam->marks[k].right);
+        }
+        missed |= right || exam->draws[i].theme < 0 ? 0 : UINT64_C(1) << exam->draws[i].theme;
+    }
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *lesson = lessons->items[i];
+        if ((lesson->teaches & missed) != 0 || (lesson == paper->item && missed != 0)) {
+            break;
+        }
+        history_passed(s, lesson);
+        known = lesson;
+        if (lesson == paper->item) {
+            break;
+        }
+    }
+    bool resumes = history_resume(s, NULL, &at, &step);
+    attempt_say_placed(s, known,
+                       resumes         ? lessons->items[at]
+                       : known == NULL ? lessons->items[0]
+                                       : NULL);
 }
 
 /* The last question was answered, or the time is over: how it went, and on to the mistakes. */
@@ -384,12 +434,17 @@ static void finish(struct session *s)
     }
     asking_clear(s);
     session_forget_judged(s);
-    attempt_say_result(s, passed);
-    if (passed) {
-        history_passed(s, s->exam->paper->item);
+    if (s->exam->placing) {
+        s->exam->paper->count = s->exam->at; /* what follows is not asked */
+        place_learner(s);
+    } else {
+        attempt_say_result(s, passed);
+        if (passed) {
+            history_passed(s, s->exam->paper->item);
+        }
     }
     s->exam->over = true;
-    if (attempt_has_more(s)) {
+    if (attempt_has_more(s) || s->exam->placing) {
         say_next(s);
     } else {
         end(s);
@@ -432,7 +487,17 @@ static void begin(struct session *s)
         return;
     }
     TEXT_HERE terms = {0};
-    examtell_terms(&terms, item->exam, s->exam->paper->count);
+    if (s->exam->placing) {
+        text_addf(&terms,
+                  NG_("%zu position at most. Play each as you would in a game; after two wrong "
+                      "answers it stops.",
+                      "%zu positions at most. Play each as you would in a game; after two wrong "
+                      "answers it stops.",
+                      s->exam->paper->count),
+                  s->exam->paper->count);
+    } else {
+        examtell_terms(&terms, item->exam, s->exam->paper->count);
+    }
     say_text(s->face, text_str(&terms));
     s->exam->begun = clock_ms();
     s->exam->deadline =
@@ -462,7 +527,12 @@ static void leave(struct session *s)
     asking_clear(s);
     clear(s);
     s->exam->series = false;
-    lesson_after_exam(s, false);
+    if (s->exam->placing) {
+        s->exam->placing = false;
+        lesson_learn(s, NULL);
+    } else {
+        lesson_after_exam(s, false);
+    }
 }
 
 bool exam_series(struct session *s, const char *const *names, size_t count)
@@ -473,6 +543,7 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
         return false;
     }
     lesson_place(s, &(struct lesson_way){.list = list});
+    s->exam->placing = false;
     s->exam->series = true;
     s->exam->seed_given = s->options->seed_given;
     s->exam->seed = s->options->seed;
@@ -538,11 +609,31 @@ void exam_command(struct session *s, const char *rest)
                                            "\"lessons\" lists them.")
                                        : _("That lesson has no exam."));
     } else if (name.size == 0 || go_to(s, text_str(&name))) {
-        s->exam->series = false;
+        s->exam->series = s->exam->placing = false;
         s->exam->seed_given = given;
         s->exam->seed = seed;
         begin(s);
     }
+}
+
+void exam_place_command(struct session *s, const char *rest)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    size_t at = 0;
+    (void)rest;
+    while (at < lessons->count && lessons->items[at]->exam == NULL) {
+        at++;
+    }
+    if (at == lessons->count || lessons->items[at]->pack != NULL) {
+        say_text(s->face, _("No lesson here has an exam."));
+        return;
+    }
+    lesson_place_among(s, &(struct lesson_place){.list = lessons, .at = at});
+    s->exam->series = false;
+    s->exam->placing = true;
+    s->exam->seed_given = s->options->seed_given;
+    s->exam->seed = s->options->seed;
+    begin(s);
 }
 
 /* ---- the mode ---- */
@@ -580,7 +671,10 @@ static void back(struct session *s)
         end(s);
         return;
     }
-    say_text(s->face, _("The exam is broken off and not passed. What you answered is kept."));
+    say_text(s->face,
+             s->exam->placing
+                 ? _("It is broken off; no lesson counts as known. What you answered is kept.")
+                 : _("The exam is broken off and not passed. What you answered is kept."));
     leave(s);
 }
 

@@ -10,6 +10,11 @@ extern const struct mode exam_mode;
 /* The command: [LESSON] [seed N]. Says what is the matter if there is no such exam. */
 void exam_command(struct session *s, const char *rest);
 
+/* The command: finds where a learner begins who can play already. It asks the first exam of the
+ * course, until two answers are wrong; the lessons whose themes it asked and all were right count
+ * as known from then on, as far as none before them is unknown. */
+void exam_place_command(struct session *s, const char *rest);
+
 /* Begins the exams of these lessons (ids, numbers, parts of titles, files), or of all that have
  * one, one after another. False, having said why, if there is none. */
 bool exam_series(struct session *s, const char *const *names, size_t count);

@@ -126,6 +126,25 @@ void attempt_say_result(struct session *s, bool passed)
     say_f(s->face, _("\"%s\" asks these questions again."), text_str(&command));
 }
 
+void attempt_say_placed(struct session *s, const struct course_item *known,
+                        const struct course_item *next)
+{
+    const struct exam_attempt *e = s->exam;
+    TEXT_HERE words = {0};
+    aside_result(s, &(struct screen_result){.of = "exam",
+                                            .asked = (int)e->at,
+                                            .right = e->right,
+                                            .passed = known != NULL,
+                                            .marks = e->earned,
+                                            .all_marks = e->paper->marks,
+                                            .pass = e->paper->pass,
+                                            .seconds = (int)(e->taken / 1000)});
+    attempt_heading(s, e->paper->item, "");
+    say_f(s->face, _("%d of %zu right."), e->right, e->at);
+    examtell_placed(&words, known, next);
+    say_text(s->face, text_str(&words));
+}
+
 /* ---- the second look ---- */
 
 /* The next question from there on that was not right, from 1; 0: there is none. */

@@ -68,16 +68,17 @@ enum lexicon_class {
     LEXICON_SETTING, // by its id: daily, language
     LEXICON_ON,      // of a setting
     LEXICON_OFF,
-    LEXICON_SET,         // what is trained: due, failed, slow, new, mine, games, mixed
-    LEXICON_DRILL,       // and how: theme, difficulty, drills, seed, source
-    LEXICON_TIME,        // a unit of time in seconds
-    LEXICON_OWN,         // with the learner's own mistakes: show, delete, restore, list
-    LEXICON_REPETITION,  // fsrs, failed
-    LEXICON_VERSUS,      // between two plays: first, or inside where it may stand in a play too
-    LEXICON_GAME,        // how a game begins: match, two, watch, white, black, seed, keyboard, …
-    LEXICON_FIRST_GAME,  // a letter that begins a first game
-    LEXICON_NO_NAME,     // forgets the learner's name
-    LEXICON_NOT_COMMAND, // near to the name of a command by chance
+    LEXICON_SET,        // what is trained: due, failed, slow, new, mine, games, mixed
+    LEXICON_DRILL,      // and how: theme, difficulty, drills, seed, source
+    LEXICON_TIME,       // a unit of time in seconds
+    LEXICON_OWN,        // with the learner's own mistakes: show, delete, restore, list
+    LEXICON_REPETITION, // fsrs, failed
+    LEXICON_VERSUS,     // between two plays: first, or inside where it may stand in a play too
+    LEXICON_GAME,       // how a game begins: match, two, watch, white, black, seed, keyboard, …
+    LEXICON_FIRST_GAME, // a letter that begins a first game
+    LEXICON_FROM_BACKGAMMON, // "backgammon", at the greeting
+    LEXICON_NO_NAME,         // forgets the learner's name
+    LEXICON_NOT_COMMAND,     // near to the name of a command by chance
 
     // setting up positions, and their questions
     LEXICON_SIDE,          // white, black

@@ -608,6 +608,7 @@ static const struct command commands[] = {
      lesson_open_offer},
     {"exam", N_("[LESSON] [seed N]"), N_("the exam of this lesson, or of another"), exam_command, 0,
      offer_lessons},
+    {"test", "", N_("can you play already? finds where you begin"), exam_place_command, 0, NULL},
     {"puzzles", N_("[THEME…]"), N_("practise, all puzzles or those of a theme"), action_puzzles, 0,
      offer_puzzles},
     {"ideas", N_("[IDEA]"), N_("the ideas of the game, or one of them and its puzzles"),

@@ -7,6 +7,7 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
+#include "tutor/core/lookup.h"
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/begin.h"
 #include "tutor/play/playing.h"
@@ -14,6 +15,9 @@
 #include "tutor/question/questionscreen.h"
 #include "tutor/train/today.h"
 #include "view/hometell.h"
+
+/* The lesson for who comes from there. */
+#define GREETING_FROM_BACKGAMMON "fran-backgammon"
 
 /* ---- how the learner stands ---- */
 
@@ -39,6 +43,12 @@ static bool greeting_known(struct session *s)
 static bool greeting_new(struct session *s)
 {
     return !greeting_known(s);
+}
+
+static bool greeting_plays_other(struct session *s)
+{
+    return greeting_new(s) && lookup_find(library_items(&s->library, LIBRARY_LESSONS),
+                                          GREETING_FROM_BACKGAMMON, NULL) >= 0;
 }
 
 /* Whether the day's set is offered; how it stands. */
@@ -113,6 +123,9 @@ static bool greeting_take(struct session *s, const struct intent *intent)
         greeting_greet(s);
     } else if (intent->kind == INTENT_TEXT && lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {
         playing_open(s, "first");
+    } else if (intent->kind == INTENT_TEXT &&
+               lexicon_typed_is(intent->line, LEXICON_FROM_BACKGAMMON)) {
+        lesson_learn(s, GREETING_FROM_BACKGAMMON);
     } else {
         return false;
     }
@@ -136,6 +149,8 @@ static void greeting_show(struct session *s, bool returned)
 static const struct can_row offered[] = {
     {"learn", NULL, N_("Go on learning"), greeting_begins_set},
     {"play", "first", N_("Play at once"), greeting_new},
+    {"test", NULL, N_("I can play already"), greeting_new},
+    {"learn", GREETING_FROM_BACKGAMMON, N_("I play backgammon"), greeting_plays_other},
     {"play", NULL, N_("Play a game"), greeting_known},
     {"play", "resume", N_("Resume the game"), playing_is_kept},
     {"play", "levels", N_("Choose a level"), NULL},

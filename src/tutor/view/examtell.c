@@ -106,6 +106,26 @@ void examtell_verdict(struct text *out, const struct examtell_result *r)
     }
 }
 
+void examtell_placed(struct text *out, const struct course_item *known,
+                     const struct course_item *next)
+{
+    if (known == NULL) {
+        text_add(out, _("The first lessons are made for you: they are short, and all on the "
+                        "board."));
+    } else if (known->number > 1) {
+        text_addf(out, _("Lessons 1 to %d count as known."), known->number);
+    } else {
+        text_add(out, _("Lesson 1 counts as known."));
+    }
+    if (next != NULL) {
+        TEXT_HERE title = {0};
+        const char *name = lang_pick(next->title.sv, next->title.en);
+        text_add_safe(&title, name, strlen(name));
+        text_addc(out, ' ');
+        text_addf(out, _("You begin with lesson %1$d, %2$s."), next->number, text_str(&title));
+    }
+}
+
 /* A full stop where the words do not end a sentence themselves. */
 static void examtell_end(struct text *words)
 {

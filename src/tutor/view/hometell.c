@@ -15,6 +15,8 @@ static void home_new(struct lines *out, bool buttons)
                       : _("Welcome to the board. Press Enter for the first lesson."));
     lines_add(out, LINE_WAY,
               _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
+    lines_add(out, LINE_WAY,
+              _("Can you play already? Type \"test\". From backgammon? Type \"backgammon\"."));
     lines_add(out, LINE_WAY, _("\"help\" shows everything else."));
 }
 

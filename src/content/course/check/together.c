@@ -259,7 +259,7 @@ size_t together_links(const struct course_checker *k, struct diags *d)
 /* ---- what is taught later ---- */
 
 /* A lesson in the order of lessons. */
-struct placed {
+struct taught_lesson {
     const struct course *course;
     const struct course_item *item;
     const char *pack;
@@ -270,16 +270,16 @@ struct placed {
 
 static int compare_placed(const void *a, const void *b)
 {
-    const struct placed *x = a, *y = b;
+    const struct taught_lesson *x = a, *y = b;
     int order = strcmp(x->pack, y->pack);
     return order != 0 ? order
                       : (x->item->number > y->item->number) - (x->item->number < y->item->number);
 }
 
 /* The lessons that have a number, in order, with what is taught around them. To be freed. */
-static struct placed *place_lessons(const struct course_checker *k, size_t *n)
+static struct taught_lesson *place_lessons(const struct course_checker *k, size_t *n)
 {
-    struct placed *all = mem_alloc(k->count * sizeof *all + 1);
+    struct taught_lesson *all = mem_alloc(k->count * sizeof *all + 1);
     *n = 0;
     for (size_t i = 0; i < k->count; i++) {
         const struct course *c = k->courses[i].course;
@@ -287,7 +287,7 @@ static struct placed *place_lessons(const struct course_checker *k, size_t *n)
         if (item != NULL && item->kind == COURSE_LESSON && item->number > 0) {
             const char *pack = k->courses[i].pack;
             all[(*n)++] =
-                (struct placed){.course = c, .item = item, .pack = pack == NULL ? "" : pack};
+                (struct taught_lesson){.course = c, .item = item, .pack = pack == NULL ? "" : pack};
         }
     }
     if (*n > 1) {
@@ -298,7 +298,7 @@ static struct placed *place_lessons(const struct course_checker *k, size_t *n)
         all[i].so_far = (goes_on ? all[i - 1].so_far : 0) | all[i].item->teaches;
     }
     for (size_t i = *n; i-- > 1;) {
-        struct placed *before = &all[i - 1];
+        struct taught_lesson *before = &all[i - 1];
         const struct course_exam *exam = all[i].item->exam;
         if (strcmp(before->pack, all[i].pack) == 0) {
             before->ahead = all[i].ahead | all[i].item->teaches;
@@ -319,7 +319,7 @@ static size_t first_of(uint64_t themes)
 }
 
 /* The first of the lessons that teaches a theme, which one of them does. */
-static const struct placed *teacher_of(const struct placed *all, size_t theme)
+static const struct taught_lesson *teacher_of(const struct taught_lesson *all, size_t theme)
 {
     while ((all->item->teaches >> theme & 1) == 0) {
         all++;
@@ -330,11 +330,11 @@ static const struct placed *teacher_of(const struct placed *all, size_t theme)
 bool together_later(const struct course_checker *k, struct diags *d)
 {
     size_t n;
-    struct placed *all = place_lessons(k, &n);
+    struct taught_lesson *all = place_lessons(k, &n);
     bool good = true;
     size_t pack = 0; /* where its lessons begin */
     for (size_t i = 0; i < n; i++) {
-        const struct placed *p = &all[i];
+        const struct taught_lesson *p = &all[i];
         const struct course_exam *exam = p->item->exam;
         pack = i > 0 && strcmp(all[i - 1].pack, p->pack) == 0 ? pack : i;
         if (exam == NULL) {
@@ -354,7 +354,7 @@ bool together_later(const struct course_checker *k, struct diags *d)
                                    teacher_of(&all[i + 1], theme)->item->number);
         } else if (open != 0) {
             size_t theme = first_of(open);
-            const struct placed *by = &all[i + 1];
+            const struct taught_lesson *by = &all[i + 1];
             while (by->item->exam == NULL || (by->item->exam->later >> theme & 1) == 0) {
                 by++;
             }
