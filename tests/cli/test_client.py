@@ -233,6 +233,26 @@ def no_word_of_the_game():
     equal(sorted(held & known - allowed), [])
 
 
+@case
+def first_puzzles_fit():
+    """Who has learned nothing is asked first what nobody can be hit in, brought in or borne off, by
+    the rules that are played."""
+    for seed in range(1, 6):
+        with Session("--no-store", "--lang", "en", "--seed", str(seed)) as tutor:
+            tutor.press(do="puzzles")
+            for number in range(6):
+                asked = tutor.screen["question"]
+                what = (seed, number, asked["asks"]["id"])
+                equal((*what, tutor.screen["kind"], asked["rules"]), (*what, "question", "lyckans-talisman"))
+                if asked["dice"] is not None:
+                    request = {"cmd": "legal", "position": asked["position"], "dice": asked["dice"]}
+                    plays = brade("batch", stdin=json.dumps(request).encode()).json()["plays"]
+                    equal((*what, [play for play in plays if re.search(r"bar|[*]|off", play["play"])]),
+                          (*what, []))
+                tutor.send({"do": "skip"})
+                tutor.send({"do": "go-on"})
+
+
 for language in ("sv", "en"):
     for act in (lesson_and_exam, whole_exam, puzzle, game_and_review, two_settings):
         add_case(f"{act.__name__.replace('_', ' ')} {language}", lambda a=act, l=language: a(l))

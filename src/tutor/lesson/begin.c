@@ -18,6 +18,7 @@
 #include "tutor/core/lookup.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/lesson/ideapages.h"
+#include "tutor/lesson/lessonplayer.h"
 
 /* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
  * be used. */
@@ -506,6 +507,19 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
     return 0;
 }
 
+/* Says which lesson teaches what a puzzle takes, where the learner is not there yet. */
+static void begin_say_early(struct session *s, const struct course_item *item)
+{
+    const struct fitting f = fitting_now(s);
+    const struct course_item *lesson = fitting_lesson(&f, item);
+    if (lesson != NULL && item->kind == COURSE_PUZZLE && history_item(s, item->id) == item) {
+        TEXT_HERE title = {0}, safe = {0};
+        lesson_title(&title, lesson);
+        say_f(s->face, _("This comes early for you. What it takes is taught here: %s."),
+              text_safe(&safe, text_str(&title)));
+    }
+}
+
 bool lesson_solve(struct session *s, const char *const *names, size_t count)
 {
     const struct item_list *all = library_items(&s->library, LIBRARY_PUZZLES);
@@ -532,6 +546,9 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
             begin_say_empty(s, _("There are no puzzles here."));
         }
         return false;
+    }
+    if (count > 0) {
+        begin_say_early(s, way.list.items[0]);
     }
     lesson_begin(s, &way);
     return true;

@@ -14,6 +14,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "view/richtext.h"
 #include "view/rowtell.h"
@@ -56,10 +57,33 @@ static enum screen_state idea_state(struct session *s, const struct item_list *l
     return all > 0 && right == all ? SCREEN_LEARNED : asked > 0 ? SCREEN_BEGUN : SCREEN_NEW;
 }
 
+/* The number of the lesson after which one of several fits, with this item among them; 0: one fits
+ * now. */
+static int soonest(const struct fitting *f, int of_others, const struct course_item *item)
+{
+    const struct course_item *lesson = of_others == 0 ? NULL : fitting_lesson(f, item);
+    int number = lesson == NULL ? 0 : lesson->number;
+    return number < of_others ? number : of_others;
+}
+
+/* The same of a page and the puzzles behind it. */
+static int idea_after(const struct fitting *f, const struct item_list *list,
+                      const struct course_item *page)
+{
+    int after = soonest(f, INT_MAX, page);
+    for (size_t i = 0; i < list->count; i++) {
+        if (pageitem_same_set(list->items[i], page)) {
+            after = soonest(f, after, list->items[i]);
+        }
+    }
+    return after;
+}
+
 /* The ideas, for the screen. */
 static void ideas_put(struct session *s, struct screen *out, const char *about)
 {
     const struct item_list *list = library_items(&s->library, LIBRARY_PUZZLES);
+    const struct fitting fit = fitting_now(s);
     int number = 0;
     (void)about;
     out->kind = SCREEN_LIST;
@@ -80,6 +104,7 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
         row->line = screen_safe(out, richtext_plain(line, &page->rules, &plain));
         row->count = (int)puzzles_of(list, page);
         row->state = idea_state(s, list, page);
+        row->after = idea_after(&fit, list, page);
         text_addf(&named, "%d", number);
         row->open = can_open(out, s, "ideas", text_str(&named));
     }
@@ -183,24 +208,27 @@ static bool is_idea(const struct item_list *puzzles, const char *theme)
 static void themes_put(struct session *s, struct screen *out, const char *like)
 {
     const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    const struct fitting fit = fitting_now(s);
     out->kind = SCREEN_LIST;
     out->list = screen_alloc(out, sizeof *out->list);
     out->list->of = "themes";
     for (size_t i = 0; i < puzzles->count; i++) {
         const char *theme = puzzles->items[i]->theme;
         bool seen = theme == NULL || (*like == '\0' && is_idea(puzzles, theme));
-        int count = 0;
+        int count = 0, after = INT_MAX;
         for (size_t j = 0; j < puzzles->count && !seen; j++) {
             const char *other = puzzles->items[j]->theme;
             bool same = other != NULL && strcmp(other, theme) == 0;
             seen = same && j < i;
             count += same;
+            after = same ? soonest(&fit, after, puzzles->items[j]) : after;
         }
         if (!seen && is_like(theme, like)) {
             struct screen_row *row = screen_row_add(out, out->list);
             row->id = screen_safe(out, theme);
             row->title = screen_safe(out, themename(theme));
             row->count = count;
+            row->after = after;
             row->open = can_open(out, s, "puzzles", theme);
         }
     }

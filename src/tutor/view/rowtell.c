@@ -135,6 +135,10 @@ void rowtell_idea(struct text *out, const struct screen_row *row)
     text_add(&whole, row->title);
     text_addf(out, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), row->number,
               text_str(&whole), n, row->line == NULL ? "" : row->line);
+    if (row->after > 0) {
+        text_addc(out, ' ');
+        text_addf(out, _("After lesson %d."), row->after);
+    }
 }
 
 void rowtell_rulesets(struct lines *out, const struct screen_list *list, const struct ruleset *here)

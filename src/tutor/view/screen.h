@@ -116,6 +116,7 @@ struct screen_row {
     int due;                        /* questions of it that are to be repeated by tonight */
     int count;                      /* of what is in it; -1: not told */
     int rating;                     /* of a level; else 0 */
+    int after;                      /* the number of the lesson it fits after; 0: it fits now */
     bool next;                      /* the one that is best next */
     const struct screen_move *move; /* a mistake; else NULL */
     struct screen_can open;         /* act NULL: it cannot be opened */

@@ -240,6 +240,9 @@ static json_t *row(const struct screen_row *r)
     if (r->rating > 0) {
         set(object, "rating", whole(r->rating));
     }
+    if (r->after > 0) {
+        set(object, "after", whole(r->after));
+    }
     if (r->next) {
         set(object, "next", json_true());
     }
