@@ -2,6 +2,7 @@
 """What the scripts of this folder share: running the program, and results as TAP."""
 import json
 import os
+import random
 import resource
 import subprocess
 import sys
@@ -13,6 +14,8 @@ PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "brade"
 SOURCE = os.environ.get("BRADE_SOURCE", os.path.join(os.path.dirname(__file__), "..", ".."))
 CASES = []
 LIGHT = os.environ.get("BRADE_LIGHT", "") not in ("", "0")  # with the sanitizers
+DEEP = os.environ.get("BRADE_DEEP", "") not in ("", "0")  # the long checks
+SEED = os.environ.get("BRADE_SEED") or str(int(time.time()) // 86400)  # other samples each day
 PATIENCE = 280  # seconds: no wait is meant to be so long, only what never comes takes so much
 STATE = tempfile.TemporaryDirectory(prefix="brade-")  # no learner's own store
 
@@ -58,6 +61,36 @@ def brade(*args, stdin=b"", timeout=PATIENCE, **changes):
     result = Result(done)
     assert result.status in (0, 1, 2, 3), f"status {result.status}: {result.err.decode(errors='replace')}"
     return result
+
+
+def sample(items, count):
+    """So many of the items, in their order, other ones each day; all of them where checks are long."""
+    items = list(items)
+    if DEEP or count >= len(items):
+        return items
+    print(f"# BRADE_SEED={SEED}")
+    chosen = random.Random(SEED).sample(range(len(items)), count)
+    return [items[i] for i in sorted(chosen)]
+
+
+class Batch:
+    """`brade batch`, for the plays that are legal."""
+
+    def __init__(self):
+        self.program = subprocess.Popen([PROGRAM, "batch"], text=True, stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE,
+                                        env=environment(BRADE_DATADIR=SOURCE))
+
+    def plays(self, board):
+        request = {key: board[key] for key in ("rules", "set", "position", "dice") if key in board}
+        self.program.stdin.write(json.dumps({"cmd": "legal", **request}) + "\n")
+        self.program.stdin.flush()
+        answer = json.loads(self.program.stdout.readline())
+        return [play["play"] for play in answer.get("plays", ())]
+
+    def end(self):
+        self.program.stdin.close()
+        self.program.wait()
 
 
 def equal(got, wanted):

@@ -182,6 +182,33 @@ static void the_engine_goes_before_what_is_kept(void **state)
     evaluator_close(&e);
 }
 
+/* A roll is ranked once, whatever else is asked about in between, and judged by the match it is in:
+ * the evaluator's table of one match goes when another is opened. */
+static void a_ranking_outlasts_other_matches(void **state)
+{
+    static const char *const told[] = {"{cost 1/2/7}", "{value 1/2/7}"};
+    struct situation at[] = {start_with("5-1"), start_with("5-1")};
+    struct evaluator e = {0};
+    struct filler f = {.evaluator = &e};
+    (void)state;
+    lang_init("en");
+    for (size_t i = 0; i < COUNT_OF(told) * COUNT_OF(at); i++) {
+        struct situation *s = &at[i % COUNT_OF(at)];
+        const struct course_text text = {told[i / COUNT_OF(at)], told[i / COUNT_OF(at)]};
+        struct filler anew = {.evaluator = &e};
+        TEXT_HERE kept = {0}, found = {0};
+        s->has_match = true;
+        assert_true(match_start(&s->match, &s->rules, i % COUNT_OF(at) == 0 ? 3 : 5));
+        fill_text(&f, s, &text, &kept);
+        fill_text(&anew, s, &text, &found);
+        row_text(text.en, text_str(&kept), text_str(&found));
+        fill_end(&anew);
+    }
+    assert_int_equal(f.look_count, COUNT_OF(at));
+    fill_end(&f);
+    evaluator_close(&e);
+}
+
 static void every_chance_is_its_own(void **state)
 {
     /* what best --plies 2 says of 1/6 1/7 at 6-5: jan 20.7/11.9, burst 2.7/3.0 */
@@ -202,7 +229,9 @@ static void every_chance_is_its_own(void **state)
 /* What is counted of the shipped texts. */
 struct shipped {
     struct filler filler;
-    struct evaluator evaluator; /* another that knows nothing of what the filler found */
+    struct evaluator evaluator; /* another that knows nothing of what the filler found: */
+    struct situation at;        /* the last situation whose plays it ranked … */
+    struct opinion ranked;      /* … if there was one */
     const char *path;
     int plays, others;
 };
@@ -219,11 +248,16 @@ static void judged(struct text *out, struct shipped *s, const struct situation *
     struct judgement j;
     struct assessment a;
     TEXT_HERE why = {0};
-    struct play_list *list = calloc(1, sizeof *list);
     assert_true(evaluator_open_situation(&s->evaluator, at, &j, &why));
-    assert_true(opinion_assess(&j, at, play, list, &a));
+    if (s->ranked.ranked == NULL || !situation_equal(&s->at, at)) {
+        opinion_look_end(&s->ranked);
+        s->at = *at;
+        opinion_look(&s->ranked, &s->at, &j, OPINION_PLIES);
+    }
+    const struct ranked *own = assess_find(s->ranked.ranked, s->ranked.n, play);
+    assert_non_null(own);
+    assess_among(&j, s->ranked.ranked, s->ranked.n, own, &a);
     coach_worth(out, &j, &a);
-    free(list);
 }
 
 /* Value and cost are to stand in what is said of the play where it is judged, word for word. */
@@ -305,6 +339,7 @@ static void what_ships_tells_what_judgements_tell(void **state)
         diags_free(&d);
     }
     fill_end(&s.filler);
+    opinion_look_end(&s.ranked);
     evaluator_close(&s.evaluator);
     if (!test_is_light()) {
         assert_true(s.plays > 100);
@@ -321,6 +356,7 @@ TEST_GROUP(fill)
         cmocka_unit_test(without_a_net_the_kept_figure_stands),
         cmocka_unit_test(a_play_is_named_in_the_language_of_the_reader),
         cmocka_unit_test(the_engine_goes_before_what_is_kept),
+        cmocka_unit_test(a_ranking_outlasts_other_matches),
         cmocka_unit_test(every_chance_is_its_own),
         cmocka_unit_test(what_ships_tells_what_judgements_tell),
     };

@@ -19,14 +19,18 @@ struct fill_found_before {
     double figure;
 };
 
+/* The plays of one position and roll, ranked. */
+struct fill_look {
+    struct situation at;
+    struct opinion opinion;
+};
+
 /* Who fills. {0} is good and shows the figures kept in the file; evaluator: with it, or NULL.
- * Figures found are kept, and the ranking of one position and roll until another is asked about. To
- * be ended with fill_end(). */
+ * Figures and rankings are kept once they are found. To be ended with fill_end(). */
 struct filler {
     struct evaluator *evaluator;
-    bool looked;         /* there is a ranking: */
-    struct situation at; /* … of this */
-    struct opinion opinion;
+    struct fill_look **looks; /* each owned: an opinion points at its situation */
+    size_t look_count, look_room;
     struct fill_found_before *found;
     size_t found_count, found_room;
     struct hashtable found_table;
@@ -49,8 +53,8 @@ enum fill_found {
 enum fill_found fill_figure(struct filler *f, const struct situation *at, const struct slot *slot,
                             double *out, struct verdict *verdict);
 
-/* Every play of the situation's roll as the engine ranks it, until another situation is asked
- * about; NULL where it cannot be asked. */
+/* Every play of the situation's roll as the engine ranks it, until fill_end(); NULL where it cannot
+ * be asked. */
 const struct opinion *fill_opinion(struct filler *f, const struct situation *at);
 
 /* Appends a figure as it is shown for a slot, and as it is kept in files ("+0.55"). */

@@ -63,16 +63,17 @@ bool opinion_loss(struct evaluator *e, const struct situation *situation, const 
 void opinion_look(struct opinion *l, const struct situation *situation, const struct judgement *j,
                   int plies)
 {
-    *l = (struct opinion){.situation = situation, .j = *j, .list = mem_alloc(sizeof *l->list)};
+    struct play_list *list = mem_alloc(sizeof *list);
+    *l = (struct opinion){.situation = situation, .j = *j};
     l->j.rules = &situation->rules;
-    l->ranked = opinion_rank(&l->j, situation, plies, l->list);
-    l->n = l->list->n;
+    l->ranked = opinion_rank(&l->j, situation, plies, list);
+    l->n = list->n;
+    free(list);
 }
 
 void opinion_look_end(struct opinion *l)
 {
     free(l->ranked);
-    free(l->list);
 }
 
 const char *opinion_words(struct text *scratch, const struct opinion *l, const struct play *play)

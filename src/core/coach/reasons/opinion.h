@@ -33,7 +33,6 @@ bool opinion_loss(struct evaluator *e, const struct situation *situation, const 
 struct opinion {
     const struct situation *situation;
     struct judgement j;
-    struct play_list *list;
     struct ranked *ranked;
     int n;
 };
