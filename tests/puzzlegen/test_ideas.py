@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Ideas found in games: a run that was stopped goes on to the same file, what is counted and listed
 of it, problems made of it and put below a page, and the pages and problems of puzzles/ideas."""
+import collections
+import functools
 import os
 import re
 import subprocess
@@ -42,9 +44,25 @@ def write(path, text):
         f.write(text)
 
 
+def loaded(text):
+    return yaml.load(text, getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+
+
+def play(path):
+    run(PUZZLEGEN, "ideas", "play", GAMES, path, "--seed", "5")
+
+
+@functools.lru_cache(maxsize=None)
+def found_in_games():
+    with tempfile.TemporaryDirectory() as at:
+        path = os.path.join(at, "found")
+        play(path)
+        return read(path)
+
+
 def played(at):
     path = os.path.join(at, "found")
-    run(PUZZLEGEN, "ideas", "play", GAMES, path, "--seed", "5")
+    write(path, found_in_games())
     return path
 
 
@@ -56,7 +74,7 @@ def a_stopped_run_goes_on_to_the_same_file():
         first = whole.index("\n= 0 ") + 1
         for cut in (20, first + 3, whole.index("\n", first) + 30):
             write(path, whole[:cut])
-            played(at)
+            play(path)
             assert read(path) == whole, f"cut at {cut}"
         run(PUZZLEGEN, "ideas", "play", GAMES, path, "--seed", "6", status=1)
 
@@ -118,7 +136,7 @@ def problems_go_below_the_page():
         for _ in range(2):  # again makes it anew
             run(PUZZLEGEN, "ideas", "fill", page, "5", records)
             run(BRADE, "check", page)
-            body = yaml.load(read(page), yaml.BaseLoader)
+            body = loaded(read(page))
             assert read(page).startswith(PAGE) and len(body["items"]) == 1
         ask = body["items"][0]["ask"]
         assert ask["answers"] == ["1/7 6/12/18 12/18"] and ask["roll"] == "6-6"
@@ -131,7 +149,7 @@ def problems_go_below_the_page():
             assert behind >= 0.08 and behind >= 4 * value["behind"], ask["certificate"]
         assert "6-6" not in body["items"][0]["title"]["en"], "a title tells what is seen"
         assert len(ask["hints"]) == 3 and "fresh checkers out" in ask["hints"][2]["en"]
-        shipped = yaml.load(read(os.path.join(IDEAS, "fresh-men.yaml")), yaml.BaseLoader)
+        shipped = loaded(read(os.path.join(IDEAS, "fresh-men.yaml")))
         for lang, words in shipped["summary"].items():
             assert ask["hints"][2][lang].endswith(words.strip()), "the idea as its page sums it up"
         run(PUZZLEGEN, "ideas", "prove", "near-his-home", "5", found, records, status=1)
@@ -177,11 +195,11 @@ def lines_go_below_the_problems():
         once = read(lines)
         run(PUZZLEGEN, "ideas", "lines", "keep-the-huk", "5", found, lines)
         assert read(lines) == once
-        kept = [item["id"] for item in yaml.load(read(page), yaml.BaseLoader)["items"]]
+        kept = [item["id"] for item in loaded(read(page))["items"]]
         for _ in range(2):
             run(PUZZLEGEN, "ideas", "fill", page, "5", lines)
             run(BRADE, "check", "--renew", page)
-            items = yaml.load(read(page), yaml.BaseLoader)["items"]
+            items = loaded(read(page))["items"]
             assert [item["id"] for item in items[:-1]] == kept
         turns = items[-1]["ask"]["line"]
         assert turns[0]["roll"] == "6-3" and turns[0]["answers"] == ["5/8/14"]
@@ -234,30 +252,28 @@ def a_file_is_filled_with_what_differs():
 
 # ---- what is shipped ----
 
+@functools.lru_cache(maxsize=None)
 def sets():
-    for name in sorted(os.listdir(IDEAS)):
-        yield name, yaml.load(read(os.path.join(IDEAS, name)), yaml.BaseLoader)
+    return [(name, loaded(read(os.path.join(IDEAS, name)))) for name in sorted(os.listdir(IDEAS))]
 
 
+@functools.lru_cache(maxsize=None)
 def counts(position):
+    """How many checkers of each side stand on each point, on the bar and off."""
     board, bar = position.split(":")[:2]
-    out = []
+    out = collections.Counter()
     for i, c in enumerate(board):
         if c != "-":
-            out += [(c.isupper(), i)] * (ord(c.lower()) - 96)
+            out[c.isupper(), i] = ord(c.lower()) - 96
     for side, n in zip((True, False), bar.split(",")):
-        out += [(side, "bar")] * int(n)
-        out += [(side, "off")] * (15 - sum(1 for own, _ in out if own == side))
+        out[side, "bar"] = int(n)
+        out[side, "off"] = 15 - sum(n for (own, _), n in out.items() if own == side)
     return out
 
 
 def alike(a, b):
-    left, n = counts(b), 0
-    for one in counts(a):
-        if one in left:
-            left.remove(one)
-            n += 1
-    return n
+    a, b = counts(a), counts(b)
+    return sum(min(n, b[place]) for place, n in a.items())
 
 
 @whole_case
