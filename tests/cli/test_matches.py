@@ -9,7 +9,7 @@ import random
 import re
 
 from atprompt import STATES, Table, play_match, plays_of
-from tap import LIGHT, SOURCE, add_case, brade, case, equal, holds, run
+from tap import LIGHT, SOURCE, add_case, brade, case, equal, holds, run, sample
 
 NAMED = ["lyckans-talisman", "helmfrid", "vasa", "sweboard", "backgammon"]
 
@@ -174,9 +174,10 @@ def whole_match(rules, seed, *words):
     add_case(f"a match under {rules.named()}, {' '.join(words)}", test)
 
 
+# What is played against the engine is looked back at when a game ends, which takes most of the time.
+for number, each in sample(enumerate(WHOLE), 3):
+    whole_match(each, 10 + number, "beginner")
 for number, each in enumerate(WHOLE):
-    if not LIGHT or number % 4 == 0:
-        whole_match(each, 10 + number, "beginner")
     if not LIGHT or number % 4 == 2:
         whole_match(each, 50 + number, "two")
 
