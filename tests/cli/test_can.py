@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import tempfile
 
-from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, run
+from tap import Batch, DEEP, PROGRAM, SEED, SOURCE, add_case, brade, case, environment, equal, run
 
 LESSON = os.path.join(SOURCE, "lessons", "13-hela-slaget.yaml")
 NOW = 1700000000
@@ -109,26 +109,6 @@ def intents_in(value):
     elif isinstance(value, (dict, list)):
         for each in value.values() if isinstance(value, dict) else value:
             yield from intents_in(each)
-
-
-class Batch:
-    """`brade batch`, for the plays that are legal."""
-
-    def __init__(self):
-        self.program = subprocess.Popen([PROGRAM, "batch"], text=True, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE,
-                                        env=environment(BRADE_DATADIR=SOURCE))
-
-    def plays(self, board):
-        request = {key: board[key] for key in ("rules", "set", "position", "dice") if key in board}
-        self.program.stdin.write(json.dumps({"cmd": "legal", **request}) + "\n")
-        self.program.stdin.flush()
-        answer = json.loads(self.program.stdout.readline())
-        return [play["play"] for play in answer.get("plays", ())]
-
-    def end(self):
-        self.program.stdin.close()
-        self.program.wait()
 
 
 class Walk:
@@ -288,15 +268,16 @@ BEGINNINGS = {
 }
 
 
-SEEN = set()
+SEEN = set()  # labels, in either language
 
 
 def add_walks():
-    for name, args in BEGINNINGS.items():
-        for language in ("en", "sv"):
-            def walk(args=args, language=language):
-                seen = wander(language, 1 + len(args), 8 if LIGHT else 100, *args)
-                SEEN.update(seen if language == "en" else ())
+    """Each in one language, other ones each day, and a little way in the other."""
+    for number, (name, args) in enumerate(BEGINNINGS.items()):
+        for language, turn in (("en", 0), ("sv", 1)):
+            far = DEEP or (number + int(SEED)) % 2 == turn
+            def walk(args=args, language=language, steps=8 if LIGHT else 100 if far else 15):
+                SEEN.update(wander(language, 1 + len(args), steps, *args))
             add_case(f"{name}, {language}", walk)
 
 
@@ -410,7 +391,7 @@ def all_there_is_could_be_done():
                                        file.read()))
     assert len(rows) > 60, f"{len(rows)} rows"
     if not LIGHT:
-        equal(sorted(rows - SEEN), [])
+        equal(sorted(row for row in rows if not {row, CATALOGUE.get(row, row)} & SEEN), [])
 
 
 run()
