@@ -17,10 +17,11 @@ import sys
 import tempfile
 
 import exported
-from tap import SOURCE, add_case, brade, case, run
+import tap
+from tap import DEEP, SOURCE, add_case, brade, case, run
 
-SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 16
-PAIRS = int(sys.argv[3]) if len(sys.argv) > 3 else 10 if os.environ.get("BRADE_LIGHT") else 100
+SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 16 if DEEP else int(tap.SEED)
+PAIRS = int(sys.argv[3]) if len(sys.argv) > 3 else 100 if DEEP else 30
 GAME = os.path.join(SOURCE, "tests", "golden", "own", "game.brade")
 DATA = {"BRADE_DATADIR": os.environ.get("BRADE_DATADIR", SOURCE)}
 ROUNDED = 2e-5  # so little two figures of answers differ by rounding
