@@ -425,33 +425,45 @@ static void reviewtell_add_verdict(struct text *out, const struct record *r,
     }
 }
 
-enum { DONE_COLUMNS = 36, LUCK_COLUMNS = 7, VERDICT_COLUMN = 10 };
+/* Where there are fewer columns than TABLE_LEAST, what was done has lines of its own. */
+enum {
+    DONE_COLUMNS = 36,
+    LUCK_COLUMNS = 7,
+    VERDICT_COLUMN = 10,
+    UNDER_COLUMN = 5,
+    TABLE_LEAST = 54
+};
 
 static void reviewtell_table_item(struct text *out, const struct record *r,
                                   const struct analysed *item, int columns)
 {
-    TEXT_HERE done = {0};
+    TEXT_HERE done = {0}, luck = {0}, verdict = {0};
     text_addf(&done, "%3d. %s ", item->line, coach_colour_capital(item->side));
     reviewtell_add_done(&done, r, item);
+    if (item->has_luck) {
+        reviewtell_figure(&luck, r, item->luck, true);
+    }
+    reviewtell_add_verdict(&verdict, r, item);
+    if (columns < TABLE_LEAST) {
+        TEXT_HERE under = {0};
+        width_wrap(out, text_str(&done), columns, 0, UNDER_COLUMN);
+        text_addc(out, '\n');
+        width_pad_left(&under, text_str(&luck), LUCK_COLUMNS);
+        text_addf(&under, "  %s", text_str(&verdict));
+        width_wrap(out, text_str(&under), columns, UNDER_COLUMN, UNDER_COLUMN + 2);
+        text_addc(out, '\n');
+        return;
+    }
     width_pad_left(out, text_str(&done), DONE_COLUMNS);
     text_add(out, "  ");
-    if (item->has_luck) {
-        TEXT_HERE luck = {0}, padded = {0};
-        reviewtell_figure(&luck, r, item->luck, true);
-        width_pad_left(&padded, text_str(&luck), LUCK_COLUMNS);
-        text_add(out, text_str(&padded));
-    } else {
-        text_add_many(out, ' ', LUCK_COLUMNS);
-    }
-    TEXT_HERE verdict = {0};
-    reviewtell_add_verdict(&verdict, r, item);
+    width_pad_left(out, text_str(&luck), LUCK_COLUMNS);
     if (DONE_COLUMNS + LUCK_COLUMNS + 4 + width_of(text_str(&verdict)) > columns) {
         text_addc(out, '\n');
-        text_add_many(out, ' ', VERDICT_COLUMN);
+        width_wrap(out, text_str(&verdict), columns, VERDICT_COLUMN, VERDICT_COLUMN + 2);
+        text_addc(out, '\n');
     } else {
-        text_add(out, "  ");
+        text_addf(out, "  %s\n", text_str(&verdict));
     }
-    text_addf(out, "%s\n", text_str(&verdict));
 }
 
 static void reviewtell_table_side(struct text *out, const struct record *r,
@@ -528,7 +540,11 @@ void reviewtell_table(struct text *out, const struct record *r, const struct ana
             TEXT_HERE head = {0};
             game = a->items[i].game;
             text_addf(&head, _("Game %d"), game);
-            width_pad_left(out, text_str(&head), DONE_COLUMNS + 2);
+            if (columns < TABLE_LEAST) {
+                text_addf(out, "%s\n%*s", text_str(&head), UNDER_COLUMN, "");
+            } else {
+                width_pad_left(out, text_str(&head), DONE_COLUMNS + 2);
+            }
             text_addf(out, "%s\n", _("luck     play"));
         }
         reviewtell_table_item(out, r, &a->items[i], columns);
