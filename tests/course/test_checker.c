@@ -365,6 +365,106 @@ static void test_clauses(void **state)
     text_free(&clauses);
 }
 
+/* ---- answers that their form gives away ---- */
+
+/* Adds questions that are right as strict files want them: n of one form, of which the first hits
+ * are of the form that tells. */
+static void add_questions(struct text *out, const char *hit, const char *miss, int hits, int n)
+{
+    for (int i = 0; i < n; i++) {
+        text_addf(out,
+                  "  - position: start\n    ask: {id: q%d, %s, hints: [{sv: h, en: h}], "
+                  "explain: {sv: e, en: e}, text: {sv: f, en: f}}\n",
+                  i + 1, i < hits ? hit : miss);
+    }
+}
+
+static const char yes[] = "legal: 1/7 1/3, roll: 6-2, answer: yes";
+static const char no[] = "legal: 1/7 1/4, roll: 6-2, answer: no";
+static const char yes_option[] =
+    "choice: [{text: {sv: Ja, en: Yes it is}, right: yes}, {sv: Nej, en: No}]";
+static const char long_right[] =
+    "choice: [{text: {sv: ett långt svar, en: a}, right: yes}, {sv: kort, en: b}]";
+static const char long_wrong[] =
+    "choice: [{text: {sv: kort, en: a}, right: yes}, {sv: ett långt svar, en: b}]";
+static const char first_right[] = "choice: [{text: \"1\", right: yes}, \"2\", \"3\"]";
+static const char second_right[] = "choice: [\"1\", {text: \"2\", right: yes}, \"3\"]";
+
+static void test_balance(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *hit, *miss;
+        int hits, n;
+        bool lenient;
+        const char *told;
+    } rows[] = {
+        {"too few", yes, no, 0, 7, false, NULL},
+        {"always no", yes, no, 0, 8, false,
+         "over all files, yes is the right answer in 0 of 8 questions"},
+        {"not strict", yes, no, 0, 8, true, NULL},
+        {"too often no", yes, no, 2, 8, false, "where 3 to 5 would give nothing away"},
+        {"balanced below", yes, no, 3, 8, false, NULL},
+        {"balanced above", yes, no, 5, 8, false, NULL},
+        {"too often yes", yes, no, 6, 8, false, "turn some of these: l/q1, l/q2"},
+        {"options say yes", yes_option, no, 6, 8, false, "yes is the right answer in 6 of 8"},
+        {"long is right", long_right, long_wrong, 6, 8, false,
+         "the longest option, in Swedish, is right in 6 of 8"},
+        {"long is wrong", long_right, long_wrong, 2, 8, false, "l/q3, l/q4"},
+        {"long as chance", long_right, long_wrong, 4, 8, false, NULL},
+        {"first of three", first_right, second_right, 5, 8, false,
+         "the first option is right in 5 of 8 questions, where 2 to 4"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text file = {0};
+        struct checked c;
+        text_add(&file, "lesson: l\ntitle: {sv: T, en: T}\nsteps:\n");
+        add_questions(&file, rows[i].hit, rows[i].miss, rows[i].hits, rows[i].n);
+        begin(&c);
+        row_equal(rows[i].name,
+                  course_checker_bytes(c.k, "f", text_str(&file), file.size,
+                                       rows[i].lenient ? &lenient : &strict, &c.d),
+                  true);
+        row_equal(rows[i].name, course_checker_finish(c.k, &c.d), true);
+        row_equal(rows[i].name, c.d.warnings > 0, rows[i].told != NULL);
+        bool told = rows[i].told == NULL;
+        for (size_t k = 0; k < c.d.count; k++) {
+            told = told || strstr(c.d.items[k].message, rows[i].told) != NULL;
+        }
+        row_equal(rows[i].name, told, true);
+        end(&c);
+        text_free(&file);
+    }
+}
+
+/* Balanced in all, but neither in its parts nor in its themes. */
+static void test_balance_of_parts(void **state)
+{
+    (void)state;
+    static const char *const heads[] = {
+        "lesson: a\nnumber: 1\npart: {sv: Ett, en: One}\ntheme: moving\n",
+        "lesson: b\nnumber: 3\npart: {sv: Två, en: Two}\ntheme: moving\n",
+        "lesson: c\nnumber: 4\ntheme: hitting\n"};
+    static const int hits[] = {8, 0, 4};
+    struct checked c;
+    begin(&c);
+    for (size_t i = 0; i < COUNT_OF(heads); i++) {
+        struct text file = {0};
+        text_addf(&file, "%stitle: {sv: T, en: T}\nsteps:\n", heads[i]);
+        add_questions(&file, yes, no, hits[i], 8);
+        course_checker_bytes(c.k, (const char *[]){"a", "b", "c"}[i], text_str(&file), file.size,
+                             &strict, &c.d);
+        text_free(&file);
+    }
+    assert_true(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.warnings, 2);
+    assert_true(
+        said(&c, DIAG_WARNING, "a", 8, "in the part 'One', yes is the right answer in 8 of 8"));
+    assert_true(
+        said(&c, DIAG_WARNING, "b", 8, "in the part 'Two', yes is the right answer in 4 of 16"));
+    end(&c);
+}
+
 /* A roll-out agrees with exact figures, and refutes a certificate that is made up. */
 static void test_deep(void **state)
 {
@@ -406,6 +506,7 @@ TEST_GROUP(checker)
         cmocka_unit_test(test_later),     cmocka_unit_test(test_recall),
         cmocka_unit_test(test_same_file), cmocka_unit_test(test_strict),
         cmocka_unit_test(test_clauses),   cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_balance),   cmocka_unit_test(test_balance_of_parts),
     };
     return cmocka_run_group_tests_name("checker", tests, NULL, NULL);
 }

@@ -21,4 +21,10 @@ bool together_later(const struct course_checker *k, struct diags *d);
  * docs/clauses, as far as the program finds that folder. */
 bool clauses_check(const struct course_checker *k, struct diags *d);
 
+/* Warns where the form of questions gives their answers away: in the strictly checked files yes is
+ * right much more or less often than no, or the longest option, the first or the last more or less
+ * often than chance would have it; over all of them, in each part of the course and in each theme
+ * with eight such questions. */
+void balance_check(const struct course_checker *k, struct diags *d);
+
 #endif
