@@ -248,7 +248,9 @@ static bool tell_next_off(struct mining *m, struct draft *d, const struct ranked
 {
     struct next_off more = next_off(m, &d->rules, &better->play.after),
                     less = next_off(m, &d->rules, &worse->play.after);
-    bool fewer = worse->play.after.men[WHITE][POINT_OFF] > better->play.after.men[WHITE][POINT_OFF];
+    int before = d->position.men[WHITE][POINT_OFF],
+        off = better->play.after.men[WHITE][POINT_OFF] - before,
+        others_off = worse->play.after.men[WHITE][POINT_OFF] - before;
     if (more.checkers < less.checkers + 0.05)
         return false;
     for (int l = 0; each_language(l); l++) {
@@ -260,10 +262,15 @@ static bool tell_next_off(struct mining *m, struct draft *d, const struct ranked
                      (int)(outcome_wins(&worse->outcome) * 100 + 0.5f), other.s,
                      (int)(outcome_wins(&better->outcome) * 100 + 0.5f), best.s);
         word_say(out,
-                 fewer ? _("To bear off now does not pay here; the next roll decides: it bears off "
-                           "%s checkers on average after %s, %s after %s.")
-                       : _("Both plays bear off equally many; what differs is the next roll: it "
-                           "bears off %s checkers on average after %s, %s after %s."),
+                 others_off > off
+                     ? _("To bear off now does not pay here; the next roll decides: it "
+                         "bears off %s checkers on average after %s, %s after %s.")
+                 : off == 0 ? _("Neither play bears one off; what differs is the next "
+                                "roll: it bears off %s checkers on average after %s, %s "
+                                "after %s.")
+                            : _("Both plays bear off equally many; what differs is the next "
+                                "roll: it bears off %s checkers on average after %s, %s "
+                                "after %s."),
                  phrase_figure(less.checkers, 2, false).s, other.s,
                  phrase_figure(more.checkers, 2, false).s, best.s);
         if (more.two > less.two)
