@@ -195,13 +195,21 @@ static void replytell_reason(struct text *out, const struct course_question *q,
     }
 }
 
+/* Whether the author says why a play is right of which the program knows no more than that it uses
+ * the roll, which anybody sees. */
+static bool replytell_is_plain(const struct course_question *q, const struct screen_reply *r)
+{
+    return r->explain.words != NULL && r->verdict != NULL && course_kinds[q->kind].one_play &&
+           (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL;
+}
+
 static void replytell_right(struct replytell *out, const struct course_question *q,
                             const struct screen_reply *r)
 {
     TEXT_HERE reason = {0};
     bool says = r->say.words != NULL && *r->say.words != '\0';
     replytell_board(out, r->after);
-    if (r->say.words == NULL) {
+    if (r->say.words == NULL && !replytell_is_plain(q, r)) {
         replytell_reason(&reason, q, r);
     }
     if (says) {
