@@ -121,7 +121,8 @@ bool play_first_turn(struct session *s)
     }
     if (first_is_new(p, TOLD_BAR, men[POINT_BAR] > 0)) {
         int die = g->roll.die[0];
-        say_text(s->face, _("Your checker was hit and has to come in before another may move."));
+        say_text(s->face, _("The star says that your checker was hit. It has to come in before "
+                            "another may move."));
         /* TRANSLATORS: 1 "a five", 2 its face */
         text_addf(&words, _("%1$s puts it on point %2$d: type bar/%2$d."), word_a_die(die), die);
     } else if (first_is_new(p, TOLD_HOME, first_is_home(men))) {
