@@ -13,9 +13,9 @@
 // that stand in them, which only then differ.
 static bool is_of_one(const struct bookshelf *shelf)
 {
-    const char *first = shelf->count > 0 ? shelf->courses[0]->items[0].pack : NULL;
+    const char *first = shelf->count > 0 ? shelf->courses[0]->pack : NULL;
     for (size_t i = 0; i < shelf->count; i++) {
-        const char *pack = shelf->courses[i]->items[0].pack;
+        const char *pack = shelf->courses[i]->pack;
         if ((pack == NULL) != (first == NULL) || (pack != NULL && strcmp(pack, first) != 0)) {
             return false;
         }

@@ -297,9 +297,20 @@ def exam(r):
     return made
 
 
+def entry(r, n, i):
+    """A word whose forms no other word has, introduced by the first file, a lesson."""
+    made = {"word": f"w{n}-{i}", "sv": r.choice((f"sv{n} {i}", [f"sv{n} {i}", f"svs {n}.{i}"])),
+            "en": r.choice((f"en{n} {i}", [f"en{n} {i}"])), "say": plain_text(r), "lesson": "f0"}
+    if r.random() < 0.3:
+        made["everyday"] = f"en{n} {i}"
+    return dict(made, **some_of(r, {"position": POSITIONS, "highlight": POINTS}, 0.3))
+
+
 def whole_file(r, n):
-    kind = r.choice(("lesson", "puzzle", "puzzle", "puzzles"))
+    kind = r.choice(("lesson", "puzzle", "puzzle", "puzzles", "words"))
     made = {kind: f"f{n}", "title": text(r)}
+    if kind == "words":
+        return dict(made, entries=[entry(r, n, i) for i in range(r.randint(1, 2))])
     if r.random() < 0.2:
         made["number"] = n + 1
     if kind == "lesson":
@@ -449,6 +460,7 @@ def under(r, value, indent):
 BEYOND = (
     "in one language only",  # where nearly all texts are in both
     "the answer is no: ", "the answer is yes", "no roll does this", "every roll does this",
+    "there is no lesson ", "is none of the forms", "is a form of", "words at most, and these are",
     "there is no lesson, puzzle or question", "there is no step", "this question needs words",
     " are named '", "a count in brackets is", "there is no question",
     "checkers: ", "These rules have no use for", "say how many games are completed",

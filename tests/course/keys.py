@@ -17,7 +17,7 @@ SCHEMA, GUIDE = "docs/lesson.schema.json", "docs/authoring.md"
 
 # The forms of each thing that has several, as bits (keys.h).
 FORMS = {
-    "file": {"lesson": 1, "puzzle": 2, "puzzle-of-steps": 4, "set": 8, "item": 16, "item-of-steps": 32},
+    "file": {"lesson": 1, "puzzle": 2, "puzzle-of-steps": 4, "set": 8, "item": 16, "item-of-steps": 32, "words": 64},
     "step": {"step": 1},
     "question": {kind: 1 << i for i, kind in enumerate(
         ("play", "legal", "plays", "rolls", "number", "choice", "preroll", "line", "game"))},
@@ -92,6 +92,8 @@ TYPES = {
     "one": (ref("one"), "`{white: …, black: …}`"),
     "steps": (listed(ref("step"), False), "list of [steps](#steps)"),
     "items": (listed(ref("item"), False), "list of puzzles"),
+    "entries": (listed(ref("entry"), False), "list of [words](#words)"),
+    "forms": (listed(STRING), "a word, or several"),
     "question": (ref("question"), "[question](#questions)"),
     "play": (ref("play"), "a play"),
     "plays": (ref("plays"), "a play, or several"),

@@ -80,6 +80,7 @@ exam-hurried exam-marks-pass
 exam-rules exam-numbers exam-twice exam-same exam-pool exam-asked exam-ahead
 best-wrong best-missing preroll-best preroll-after-roll figures-differ one-language feedback-never
 gives-away see counts-cube no-game leaning slot-figures bare-figures
+words-everyday words-forms words-long words-position
 """.split())
 
 

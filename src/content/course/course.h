@@ -318,17 +318,39 @@ const struct course_step *course_entry_step(const struct course_entry *e);
 /* Whether it is a question of an exam's pool, asked without hints. */
 bool course_entry_is_of_pool(const struct course_entry *e);
 
+/* Some spellings of a word, as they were written. */
+struct course_forms {
+    const char *const *form;
+    size_t count;
+};
+
+/* A word of the game, and what it means: one entry of a file of words. */
+struct course_word {
+    struct course_place at;
+    const char *id;               /* "munk"; of a pack "kurs:munk" */
+    const char *pack;             /* the id of its pack; NULL: it is in none */
+    struct course_forms sv, en;   /* in each language, the one that is shown first */
+    struct course_forms everyday; /* those of them that texts also use in another sense */
+    struct course_text say;       /* one sentence */
+    struct situation situation; /* a board that shows it, if it has a position, and marked points */
+    struct course_link lesson;  /* that introduces it, as written */
+};
+
 /* One file. */
 struct course {
     const char *path;
     const char *source; /* the whole file, for quoting its lines */
     size_t source_size;
     bool set;       /* puzzles: … with items */
-    const char *id; /* of the file: the lesson, the puzzle, the set */
+    const char *id; /* of the file: the lesson, the puzzle, the set, the words */
     struct course_place id_at;
     struct course_text title; /* of the file */
-    const struct course_item *items;
+    const char *pack;         /* the id of its pack; NULL: it is in none */
+    struct course_text pack_title;
+    const struct course_item *items; /* none where the file has words */
     size_t item_count;
+    const struct course_word *glossary; /* words: … */
+    size_t glossary_count;
     const struct course_entry *entries; /* every question of the file, in order */
     size_t entry_count;
     struct course_words *words; /* every text for people that has slots; all, where it is checked */

@@ -204,7 +204,7 @@ static const struct course *find_first(const struct library *l, const struct cou
 {
     for (size_t i = l->course_count; i > 0; i--) {
         const struct course *c = l->courses[i - 1];
-        if (c != of && c->items[0].pack != NULL && strcmp(c->id, of->id) == 0) {
+        if (c != of && c->pack != NULL && strcmp(c->id, of->id) == 0) {
             return c;
         }
     }
@@ -216,7 +216,7 @@ static bool may_stand(struct library *l, const struct course *c, enum library_ki
                       struct diags *d)
 {
     struct diag_place at = place_of(c);
-    bool lesson = !c->set && c->items[0].kind == COURSE_LESSON;
+    bool lesson = c->glossary_count > 0 || (!c->set && c->items[0].kind == COURSE_LESSON);
     if (lesson != (kind == LIBRARY_LESSONS)) {
         diag_add(d, DIAG_ERROR, &at, "%s",
                  lesson ? _("a lesson belongs in the folder lessons/ of its pack")

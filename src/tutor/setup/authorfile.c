@@ -188,7 +188,7 @@ static struct course *file_read(struct session *s)
 static const struct course_step *file_step(const struct course *c, int64_t number, size_t *all)
 {
     size_t page = c->set && c->item_count > 0 && pageitem_is(&c->items[0]) ? 1 : 0;
-    size_t n = c->set ? c->item_count - page : c->items[0].step_count;
+    size_t n = c->set ? c->item_count - page : c->item_count > 0 ? c->items[0].step_count : 0;
     *all = n;
     if (number < 1 || (size_t)number > n) {
         return NULL;

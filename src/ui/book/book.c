@@ -77,11 +77,10 @@ static bool write_style(struct press *p)
 /* What the pack is called that all of the book is from; NULL: there is none. */
 static const char *pack_title(const struct book *book)
 {
-    const struct course_item *first = NULL;
+    const struct course *first = book->course_count > 0 ? book->courses[0] : NULL;
     for (size_t i = 0; i < book->course_count; i++) {
-        const struct course_item *item = &book->courses[i]->items[0];
-        first = first == NULL ? item : first;
-        if (item->pack == NULL || strcmp(item->pack, first->pack) != 0) {
+        const struct course *course = book->courses[i];
+        if (course->pack == NULL || strcmp(course->pack, first->pack) != 0) {
             return NULL;
         }
     }

@@ -26,7 +26,7 @@ struct loader together_loader(const struct course *c, struct diags *d)
 
 /* ---- names and numbers ---- */
 
-enum together_what { NAME_NUMBER, NAME_SET, NAME_ITEM, NAME_QUESTION };
+enum together_what { NAME_NUMBER, NAME_SET, NAME_ITEM, NAME_QUESTION, NAME_WORD };
 
 struct name {
     enum together_what what;
@@ -59,6 +59,11 @@ static void add_names(struct together_names *names, const struct checked *checke
     names->pack = checked->pack == NULL ? "" : checked->pack;
     if (c->set)
         add(names, (struct name){.what = NAME_SET, .name = c->id, .course = c, .at = c->id_at});
+    for (size_t i = 0; i < c->glossary_count; i++)
+        add(names, (struct name){.what = NAME_WORD,
+                                 .name = c->glossary[i].id,
+                                 .course = c,
+                                 .at = c->glossary[i].at});
     for (size_t i = 0; i < c->item_count; i++) {
         const struct course_item *item = &c->items[i];
         struct course_place at = c->set ? item->at : c->id_at;
@@ -93,7 +98,7 @@ static int compare_names(const void *a, const void *b)
 static bool is_twice(const struct name *a, const struct name *b)
 {
     if (a->what != b->what || strcmp(a->pack, b->pack) != 0 ||
-        a->course == b->course) /* within a file it was told as it was read */
+        (a->course == b->course && a->what != NAME_WORD)) /* that was told as it was read */
         return false;
     if (a->name == NULL)
         return a->number == b->number;
@@ -119,6 +124,9 @@ static void tell_twice(const struct name *first, const struct name *second, stru
     case NAME_ITEM:
         report_error_at(&in, at.line, at.column, _("two lessons or puzzles are named '%s'"),
                         second->name);
+        break;
+    case NAME_WORD:
+        report_error_at(&in, at.line, at.column, _("two words are named '%s'"), second->name);
         break;
     default:
         report_error_at(&in, at.line, at.column, _("two questions are named '%s'"), second->name);

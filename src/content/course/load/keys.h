@@ -10,8 +10,9 @@
 
 /* The mappings of a file. Some come in several forms, each a bit; the others have form 1. */
 enum key_thing {
-    THING_NONE, /* no mapping, or one whose keys are told elsewhere */
-    THING_FILE, /* a lesson, a puzzle or a set, and a puzzle of a set */
+    THING_NONE,  /* no mapping, or one whose keys are told elsewhere */
+    THING_FILE,  /* a lesson, a puzzle, a set or words, and a puzzle of a set */
+    THING_ENTRY, /* one of the words */
     THING_STEP,
     THING_QUESTION, /* a form for each kind: 1 << enum course_kind */
     THING_TURN,
@@ -39,6 +40,7 @@ enum {
     FORM_SET = 8,
     FORM_ITEM = 16,
     FORM_ITEM_OF_STEPS = 32,
+    FORM_WORDS = 64,
     FORM_STEP = 1,      /* THING_STEP: one of several */
     FORM_ONLY_STEP = 2, /* … that of a puzzle, written in the puzzle itself */
     FORM_LEARNER = 1,   /* THING_TURN */
@@ -77,6 +79,9 @@ enum key_type {
     KEY_STEP,
     KEY_ITEMS,
     KEY_FILE,
+    KEY_ENTRIES,
+    KEY_ENTRY,
+    KEY_FORMS, /* spellings of a word */
     KEY_QUESTION,
     KEY_PLAY,
     KEY_PLAYS,

@@ -327,6 +327,116 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
     return good;
 }
 
+/* ---- words ---- */
+
+enum { SENTENCE_WORDS = 25 }; /* that the meaning of a word is told in */
+
+/* Spellings of a word: one, or a list. */
+static bool read_forms(struct loader *in, const struct node *node, struct course_forms *out)
+{
+    if (node == NULL)
+        return true;
+    if (node->kind == NODE_MAPPING)
+        return field_is_text(in, node);
+    if (field_count(node) == 0)
+        return report_error(in, node, _("the list is empty"));
+    const char **forms = arena_array(in->arena, field_count(node), sizeof *forms);
+    bool good = true;
+    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n))
+        good = field_string(in, n, &forms[out->count++]) && good;
+    *out = good ? (struct course_forms){forms, out->count} : (struct course_forms){0};
+    return good;
+}
+
+static bool has_form(const struct course_forms *forms, const char *form)
+{
+    for (size_t i = 0; i < forms->count; i++)
+        if (strcmp(forms->form[i], form) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the forms that have another sense are among the forms. */
+static bool check_everyday(struct loader *in, const struct node *node, const struct course_word *w)
+{
+    bool good = true;
+    for (size_t i = 0; i < w->everyday.count; i++)
+        good = has_form(&w->sv, w->everyday.form[i]) || has_form(&w->en, w->everyday.form[i]) ||
+               report_error(in, tree_get(node, "everyday"), _("'%s' is none of the forms"),
+                            w->everyday.form[i]);
+    return good;
+}
+
+/* Whether the meaning is told in few words. */
+static bool check_sentence(struct loader *in, const struct node *say, const char *sentence)
+{
+    int words = 0;
+    for (const char *s = sentence; s != NULL && *s != '\0'; s += strcspn(s, " \n")) {
+        s += strspn(s, " \n");
+        words += *s != '\0';
+    }
+    return words <= SENTENCE_WORDS ||
+           report_error(in, say, _("a word is explained in %d words at most, and these are %d"),
+                        SENTENCE_WORDS, words);
+}
+
+static bool read_entry(struct loader *in, const struct node *node, const struct course_item *head,
+                       struct course_word *word)
+{
+    bool good = keys_check(in, node, THING_ENTRY, 1, 1, _("a word"));
+    if (node->kind != NODE_MAPPING)
+        return false;
+    const struct node *position = tree_get(node, "position"), *lesson = tree_get(node, "lesson");
+    word->at = node_place(node);
+    good = keys_read(in, node, THING_ENTRY, 1, word) && good;
+    good = read_forms(in, tree_get(node, "sv"), &word->sv) && good;
+    good = read_forms(in, tree_get(node, "en"), &word->en) && good;
+    good = read_forms(in, tree_get(node, "everyday"), &word->everyday) && good;
+    good = good && check_everyday(in, node, word);
+    good = check_sentence(in, tree_get(node, "say"), word->say.sv) && good;
+    good =
+        (word->say.en == word->say.sv || check_sentence(in, tree_get(node, "say"), word->say.en)) &&
+        good;
+    word->situation.rules = head->rules;
+    if (position != NULL) {
+        word->situation.has_position =
+            load_position(in, &head->rules, position, &word->situation.position);
+        good = word->situation.has_position && good;
+    }
+    if (lesson != NULL)
+        word->lesson.at = node_place(lesson);
+    if (good && head->pack != NULL)
+        word->id = arena_printf(in->arena, "%s%c%s", head->pack, COURSE_PACK_MARK, word->id);
+    word->pack = head->pack;
+    return good;
+}
+
+static bool read_words(struct loader *in, const struct node *root, struct course_item *head,
+                       struct course *c)
+{
+    bool good = keys_check(in, root, THING_FILE, FORM_WORDS, FORM_WORDS, _("a list of words"));
+    good = keys_read(in, root, THING_FILE, FORM_WORDS, head) && good;
+    const struct node *list = tree_get(root, "entries");
+    if (list == NULL)
+        return false;
+    if (list->kind != NODE_LIST || list->count == 0)
+        return report_error(in, list,
+                            _("entries needs a list of words, each beginning with \"- \""));
+    struct course_word *words = arena_array(in->arena, list->count, sizeof *words);
+    for (const struct node *node = list->first; node != NULL; node = node->next) {
+        struct course_word *word = &words[c->glossary_count];
+        if (read_entry(in, node, head, word)) {
+            c->glossary_count++;
+        } else {
+            *word = (struct course_word){0};
+            good = false;
+        }
+    }
+    c->title = head->title;
+    c->glossary = words;
+    return good;
+}
+
 static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
                         struct course *c)
 {
@@ -347,7 +457,7 @@ static bool read_single(struct loader *in, const struct node *root, struct cours
 /* What the file holds: the value of the key that says it, or NULL with an error. */
 static const struct node *find_what(struct loader *in, const struct node *root, int *which)
 {
-    static const char *const keys[] = {"lesson", "puzzle", "puzzles", NULL};
+    static const char *const keys[] = {"lesson", "puzzle", "puzzles", "words", NULL};
     const struct node *found = NULL;
     for (int i = 0; keys[i] != NULL; i++) {
         const struct node *value = tree_get(root, keys[i]);
@@ -362,7 +472,8 @@ static const struct node *find_what(struct loader *in, const struct node *root, 
         }
     }
     if (found == NULL)
-        report_error(in, root, _("a file begins with lesson:, puzzle: or puzzles: and a name"));
+        report_error(in, root,
+                     _("a file begins with lesson:, puzzle:, puzzles: or words: and a name"));
     return found;
 }
 
@@ -402,7 +513,12 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     bool good = read_name(in, name, item);
     c->id = item->id;
     c->id_at = node_place(name);
-    return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
+    c->pack = item->pack;
+    c->pack_title = item->pack_title;
+    return (which == 3   ? read_words(in, root, item, c)
+            : which == 2 ? read_set(in, root, item, c)
+                         : read_single(in, root, item, c)) &&
+           good;
 }
 
 static int compare_ids(const void *a, const void *b)
