@@ -498,6 +498,60 @@ static void test_deep(void **state)
     }
 }
 
+/* Words whose lesson is `lesson`, in a text of a lesson and of a puzzle. */
+static void take_words(struct checked *c, const char *introduced, const char *say)
+{
+    struct text words = {0}, first = {0};
+    text_addf(&words,
+              "words: words\ntitle: {sv: Ord, en: Words}\nentries:\n"
+              "  - word: bridge\n    sv: [bro, bron]\n    en: [bridge, long bridge]\n"
+              "    everyday: [bron]\n    say: {sv: Ett band till, en: One more band}\n"
+              "    lesson: %s\n",
+              introduced);
+    text_addf(&first, "lesson: first\nnumber: 1\ntitle: {sv: Ett, en: One}\nsteps:\n  - say: %s\n",
+              say);
+    course_checker_bytes(c->k, "w", text_str(&words), words.size, &strict, &c->d);
+    course_checker_bytes(c->k, "a", text_str(&first), first.size, &strict, &c->d);
+    static const char second[] = "lesson: second\nnumber: 2\ntitle: {sv: Två bron, en: A bridge}\n"
+                                 "steps:\n  - say: {sv: Bro, en: Bridge}\n";
+    course_checker_bytes(c->k, "b", second, sizeof second - 1, &strict, &c->d);
+    text_free(&words);
+    text_free(&first);
+}
+
+/* A word has a lesson, texts use none before it, and what they introduce is a word. */
+static void test_words(void **state)
+{
+    static const struct {
+        const char *lesson, *say;
+        const char *file; /* NULL: it is all right */
+        int line;
+        const char *part;
+    } rows[] = {
+        {"first", "{sv: En bro, en: A bridge}", NULL, 0, ""},
+        {"second", "{sv: Bron är bra, en: Say bridges}", NULL, 0, ""},
+        {"second", "{sv: Ord, en: bar/bridge {board: start}}", NULL, 0, ""},
+        {"third", "{sv: Ord, en: Words}", "w", 9, "there is no lesson 'third'"},
+        {"second", "{sv: En BRO, en: Words}", "a", 5, "'BRO' is introduced by 'second', lesson 2"},
+        {"second", "{sv: Ord, en: A long bridge}", "a", 5, "'long bridge' is introduced"},
+        {"first", "{sv: En *pir*, en: One}", "a", 5, "'pir' stands in emphasis"},
+        {"first", "{sv: '*Bron* här', en: One}", NULL, 0, ""},
+        {"first", "{sv: 'Slå 12/18*, sedan 5*', en: '12/18*, 5*'}", NULL, 0, ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct checked c;
+        begin(&c);
+        take_words(&c, rows[i].lesson, rows[i].say);
+        row_equal(rows[i].say, course_checker_finish(c.k, &c.d), rows[i].file == NULL);
+        row_equal(rows[i].say,
+                  rows[i].file == NULL ||
+                      said(&c, DIAG_ERROR, rows[i].file, rows[i].line, rows[i].part),
+                  true);
+        end(&c);
+    }
+}
+
 TEST_GROUP(checker)
 {
     const struct CMUnitTest tests[] = {
@@ -507,6 +561,7 @@ TEST_GROUP(checker)
         cmocka_unit_test(test_same_file), cmocka_unit_test(test_strict),
         cmocka_unit_test(test_clauses),   cmocka_unit_test(test_deep),
         cmocka_unit_test(test_balance),   cmocka_unit_test(test_balance_of_parts),
+        cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests_name("checker", tests, NULL, NULL);
 }

@@ -158,6 +158,7 @@ bool course_checker_finish(struct course_checker *k, struct diags *d)
     good = together_later(k, d) && good;
     good = !k->partly && together_links(k, d) == 0 && good;
     balance_check(k, d);
+    good = glossary_check(k, d) && good;
     return clauses_check(k, d) && good;
 }
 
