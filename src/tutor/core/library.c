@@ -304,6 +304,63 @@ const struct item_list *library_items(struct library *l, enum library_kind kind)
     return &l->list[kind];
 }
 
+/* ---- words ---- */
+
+const struct glossary *library_words(struct library *l)
+{
+    library_items(l, LIBRARY_LESSONS);
+    for (size_t i = 0; i < l->course_count && !l->words_found; i++) {
+        glossary_add(&l->words, l->courses[i]);
+    }
+    l->words_found = true;
+    return &l->words;
+}
+
+const struct course_item *library_lesson(struct library *l, const struct course_word *w)
+{
+    const struct item_list *lessons = library_items(l, LIBRARY_LESSONS);
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *lesson = lessons->items[i];
+        bool same_pack = w->pack == NULL || lesson->pack == NULL
+                             ? w->pack == lesson->pack
+                             : strcmp(w->pack, lesson->pack) == 0;
+        if (same_pack && strcmp(course_plain_id(lesson->id), w->lesson.to) == 0) {
+            return lesson;
+        }
+    }
+    return NULL;
+}
+
+/* The last lesson that was needed so far. */
+struct library_needs {
+    struct library *l;
+    const struct course_item *last;
+};
+
+static void library_need(void *data, const struct course_word *word)
+{
+    struct library_needs *needs = data;
+    const struct item_list *lessons = library_items(needs->l, LIBRARY_LESSONS);
+    const struct course_item *lesson = library_lesson(needs->l, word);
+    for (size_t i = 0; i < lessons->count && lesson != NULL; i++) {
+        if (lessons->items[i] == needs->last) {
+            needs->last = lesson; /* it comes later */
+            return;
+        }
+        if (lessons->items[i] == lesson) {
+            break;
+        }
+    }
+    needs->last = needs->last == NULL ? lesson : needs->last;
+}
+
+const struct course_item *words_needed(struct library *l, const struct course_item *item)
+{
+    struct library_needs needs = {.l = l};
+    glossary_uses(library_words(l), lang_current(), item, library_need, &needs);
+    return needs.last;
+}
+
 /* ---- what is named by its path ---- */
 
 /* A pack that is named as a folder; ids that stand in the lists already are its own again. */
@@ -444,6 +501,7 @@ void library_free(struct library *l)
     free(l->opened.items);
     packs_free(&l->packs);
     names_free(&l->taken);
+    glossary_free(&l->words);
     diags_free(&l->diags);
     diags_free(&l->packed);
     diags_free(&l->named);

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "course/course.h"
+#include "course/words/glossary.h"
 #include "base/text.h"
 #include "base/names.h"
 #include "pack/packs.h"
@@ -28,6 +29,8 @@ struct library {
     size_t course_count, course_room;
     struct item_list list[2]; /* by enum library_kind */
     bool read[2];
+    struct glossary words; /* of the lists' files, once they were asked for */
+    bool words_found;
     struct packs packs;
     bool packs_found;
     struct names taken;       /* the ids of the files of packs that stand in the lists */
@@ -42,6 +45,16 @@ struct library {
  * packs by their id; in each lessons by their number, puzzles by difficulty, both then by id. Files
  * with errors are left out; library.diags tells them. */
 const struct item_list *library_items(struct library *l, enum library_kind kind);
+
+/* The words of the game in the files of lessons: those of the program, then those of packs. */
+const struct glossary *library_words(struct library *l);
+
+/* The lesson that introduces a word; NULL where it is not there. */
+const struct course_item *library_lesson(struct library *l, const struct course_word *w);
+
+/* What a lesson or puzzle needs of words: of the lessons that introduce those which its texts use
+ * in the language in use, the last by the order of lessons. NULL: it needs none. */
+const struct course_item *words_needed(struct library *l, const struct course_item *item);
 
 /* The packs that are there, whole or not; looked for the first time. */
 const struct packs *library_packs(struct library *l);

@@ -701,6 +701,7 @@ static void session_take_line(struct session *s, const char *typed)
 {
     struct intent_context context = session_context(s);
     bool done = false;
+    context.glossary = intent_may_ask(typed) ? library_words(&s->library) : NULL;
     while (!done) {
         struct intent intent;
         intent_read(typed, &context, &intent);

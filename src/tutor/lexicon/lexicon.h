@@ -60,6 +60,9 @@ enum lexicon_class {
     // lines that are no answer
     LEXICON_AT_A_LOSS,   // vet inte
     LEXICON_SHOW_ANSWER, // visa svaret
+    LEXICON_ASKS_WORD,   // stands before a word of the game that is asked about: vad är en
+    LEXICON_WORD_MEANS,  // … and behind it: betyder
+    LEXICON_ASKS_THIS,   // vad är det här
 
     // what stands behind commands
     LEXICON_MORE,

@@ -103,6 +103,88 @@ static bool intent_goes_first(const struct intent_context *context, const char *
            (*c->with == '\0' || c->with == line + 1 || !intent_has(context, c->name, true));
 }
 
+/* --- words of the game --- */
+
+/* A line that asks what a word means: "what is a munk?", "munk?", "what does munk mean". */
+struct intent_asked_word {
+    const char *word; /* NULL: it asks no such thing */
+    bool by_words;    /* it says so in words, not by the ? alone */
+};
+
+/* Behind n words and the blanks after them. */
+static const char *intent_behind(const char *line, size_t n)
+{
+    for (; n > 0; n--) {
+        line += strcspn(line, BLANKS);
+        line += strspn(line, BLANKS);
+    }
+    return line;
+}
+
+/* How many words before a word ask what it means: the most that do. */
+static size_t intent_asking_words(const char *line)
+{
+    enum { MOST = 4 };
+    size_t found = 0;
+    for (size_t n = 1; n <= MOST; n++) {
+        const char *behind = intent_behind(line, n);
+        TEXT_HERE words = {0};
+        text_addn(&words, line, (size_t)(behind - line));
+        found =
+            *behind != '\0' && lexicon_typed_is(text_str(&words), LEXICON_ASKS_WORD) ? n : found;
+    }
+    return found;
+}
+
+/* The word is a copy in the arena. */
+static struct intent_asked_word intent_asked_word(struct arena *arena, const char *line)
+{
+    size_t before = intent_asking_words(line), n = strlen(line);
+    const char *word = intent_behind(line, before), *last;
+    bool mark = n > 0 && line[n - 1] == '?';
+    n = strlen(word);
+    while (n > 0 && strchr("?!." BLANKS, word[n - 1]) != NULL) {
+        n--;
+    }
+    char *copy = arena_copy(arena, word, n);
+    last = strrchr(copy, ' ');
+    bool means = last != NULL && lexicon_typed_is(last, LEXICON_WORD_MEANS);
+    if (means) {
+        copy[last - copy] = '\0';
+    }
+    bool asks = *copy != '\0' && (before > 0 || mark);
+    return (struct intent_asked_word){asks ? copy : NULL, before > 0};
+}
+
+bool intent_may_ask(const char *line)
+{
+    size_t n = strlen(line);
+    return intent_asking_words(line) > 0 || lexicon_typed_is(line, LEXICON_ASKS_THIS) ||
+           (n > 0 && strchr("?" BLANKS, line[n - 1]) != NULL && strchr(line, '?') != NULL);
+}
+
+/* What a line asks about, as what follows `words`; NULL: nothing. known: it is one of the words, or
+ * this program; else what is no word, asked for all the same. */
+static const char *intent_word(const struct intent_context *context, struct arena *arena,
+                               const char *line, bool known)
+{
+    struct intent_asked_word asked = {0};
+    if (context->glossary != NULL && intent_has(context, "words", false)) {
+        if (known && lexicon_typed_is(line, LEXICON_ASKS_THIS)) {
+            return INTENT_THIS;
+        }
+        asked = intent_asked_word(arena, line);
+    }
+    if (asked.word == NULL) {
+        return NULL;
+    }
+    bool one = strpbrk(asked.word, BLANKS "0123456789/") == NULL;
+    bool meant =
+        known ? glossary_find(context->glossary, asked.word) != NULL
+              : asked.by_words || (one && glossary_nearest(context->glossary, asked.word) != NULL);
+    return meant ? asked.word : NULL;
+}
+
 /* --- answers --- */
 
 static bool intent_is_at_a_loss(const struct intent_line *line)
@@ -195,8 +277,13 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
     bool play =
         *everywhere.with != '\0' && context->has_roll && notation_reads(context->board, line);
     bool command = everywhere.name != NULL && !(play && intent_asks_board(everywhere.name));
+    bool text = context->text || context->asked == INTENT_ASKED_TEXT;
+    struct intent_named word = {"words",
+                                text ? NULL : intent_word(context, &out->arena, line, true)};
     if (context->text) {
         out->kind = INTENT_TEXT;
+    } else if (word.with != NULL) {
+        intent_is_command(out, &word, false);
     } else if (!play && intent_goes_first(context, line, &everywhere, &own)) {
         intent_is_command(out, &everywhere, false);
     } else if (intent_replies(context, &words, out)) {
@@ -217,6 +304,10 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
         intent_is_command(out, &everywhere, false);
     } else if (notation_reads(context->board, line)) {
         out->kind = INTENT_PLAY;
+    }
+    word.with = out->kind == INTENT_UNKNOWN ? intent_word(context, &out->arena, line, false) : NULL;
+    if (word.with != NULL) {
+        intent_is_command(out, &word, false);
     }
 }
 

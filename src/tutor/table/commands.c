@@ -30,6 +30,7 @@
 #include "tutor/question/asking.h"
 #include "tutor/setup/editing.h"
 #include "tutor/table/help.h"
+#include "tutor/table/wordlist.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/overview.h"
@@ -649,6 +650,8 @@ static const struct command commands[] = {
     {"dice", "", N_("whose turn it is, and the roll"), query_dice, COMMAND_IN_EXAM, NULL},
     {"pips", "", N_("how far each side has to go"), query_pips, COMMAND_IN_EXAM, NULL},
     {"targets", N_("[12|bar]"), N_("where checkers may go with this roll"), query_targets, 0, NULL},
+    {"words", N_("[WORD]"), N_("the words of the game, or what one means"), wordlist_command,
+     COMMAND_IN_EXAM, wordlist_offer},
     {"repeat", "", N_("the question once more"), action_repeat, COMMAND_IN_EXAM, NULL},
     {"skip", "", N_("give the question up and see the answer"), action_skip, COMMAND_IN_EXAM, NULL},
     {"next", "", N_("go on without answering"), action_next, 0, NULL},

@@ -10,6 +10,7 @@
 #include "tutor/core/can.h"
 #include "tutor/play/playing.h"
 #include "tutor/setup/editing.h"
+#include "tutor/table/wordlist.h"
 #include "view/explaintell.h"
 
 /* What a word may be of: what goes on now, everywhere, a game, the setting up of a position. */
@@ -159,8 +160,13 @@ void help_command(struct session *s, const char *rest)
 {
     struct screen screen = {0};
     struct lines lines = {0};
-    aside_set(s, help_put, rest);
     help_put(s, &screen, rest);
+    if (screen.explain == NULL && glossary_find(library_words(&s->library), rest) != NULL) {
+        wordlist_command(s, rest);
+        screen_clear(&screen);
+        return;
+    }
+    aside_set(s, help_put, rest);
     if (screen.explain != NULL) {
         explaintell(&lines, screen.explain, command_columns(s));
     } else {

@@ -5,6 +5,7 @@
 
 #include "base/lang.h"
 #include "base/width.h"
+#include "coach/coach.h"
 
 /* ---- what there is to tell ---- */
 
@@ -67,6 +68,8 @@ static const struct explain_about abouts[] = {
     {"mistakes", N_("mistakes 2"), NULL},
     {"reset", NULL, N_("It asks first, and what is put aside is kept.")},
     {"undo", N_("undo 2"), NULL},
+    {"words", N_("words jan"),
+     N_("Anywhere, also at a question, \"what is a munk?\" or \"munk?\" asks the same.")},
     {"tutor", N_("tutor 0.2"), N_("It can be turned \"on\" and \"off\".")},
     {"name", N_("name white Anna"), NULL},
     {"comment", N_("comment a bold play"), NULL},
@@ -93,7 +96,7 @@ const struct explain_topic explain_topics[EXPLAIN_TOPICS] = {
      .command = {"today", "lessons", "learn", "exam", "puzzles", "train", "progress", "dashboard",
                  "mistakes"}},
     {"frågor", "questions", N_("At a question"),
-     .command = {"hint", "why", "source", "repeat", "skip", "next", "back", "home"},
+     .command = {"hint", "why", "source", "words", "repeat", "skip", "next", "back", "home"},
      .more = N_("A question is answered by a letter, a number, or in words; \"?\" asks for a "
                 "hint.")},
     {"partier", "games", N_("Games"), .command = {"play", "analyse"}, .of_games = true},
@@ -295,9 +298,70 @@ static void explain_command(struct lines *out, const struct screen_explain *e, i
     lines_add_f(out, LINE_WORDS, _("Words for it: %s."), text_str(&names));
 }
 
+/* ---- words of the game ---- */
+
+static void explain_word(struct lines *out, const struct screen_explain *e)
+{
+    TEXT_HERE name = {0};
+    text_add(&name, e->word);
+    coach_capital(&name, 0);
+    lines_add_f(out, LINE_WORDS, "%s: %s", text_str(&name), e->about);
+}
+
+static void explain_this(struct lines *out, const struct screen_explain *e)
+{
+    lines_add(out, LINE_WORDS, e->about);
+    lines_add(out, LINE_WORDS, e->more);
+    lines_add(out, LINE_WAY,
+              _("\"learn\" begins the first lesson, \"play\" a game, and \"words\" lists the words "
+                "of the game."));
+}
+
+void explaintell_lesson(struct lines *out, const struct screen_explain *e)
+{
+    if (e->lesson != NULL && e->lesson->number > 0) {
+        lines_add_f(out, LINE_WORDS, _("Lesson %d, %s, teaches it."), e->lesson->number,
+                    e->lesson->title);
+    } else if (e->lesson != NULL) {
+        lines_add_f(out, LINE_WORDS, _("The lesson %s teaches it."), e->lesson->title);
+    }
+}
+
+void explaintell_words(struct lines *out, const struct screen_list *list)
+{
+    TEXT_HERE words = {0};
+    for (size_t i = 0; i < list->count; i++) {
+        text_addf(&words, "%s%s", i == 0 ? "" : ", ", list->row[i].title);
+    }
+    if (list->count == 0) {
+        lines_add(out, LINE_WORDS, _("There is no list of words here."));
+    } else {
+        lines_add_f(out, LINE_WORDS, _("The words of the game: %s."), text_str(&words));
+        lines_add(out, LINE_WAY, _("\"words jan\", or \"jan?\", tells what one means."));
+    }
+}
+
+void explaintell_no_word(struct lines *out, const char *word, const char *near)
+{
+    TEXT_HERE safe = {0};
+    text_safe(&safe, word);
+    if (near != NULL) {
+        lines_add_f(out, LINE_WORDS, _("I do not know \"%s\". Do you mean \"%s\"?"),
+                    text_str(&safe), near);
+    } else {
+        lines_add_f(out, LINE_WORDS,
+                    _("\"%s\" is not in the list of words; \"words\" shows them all."),
+                    text_str(&safe));
+    }
+}
+
 void explaintell(struct lines *out, const struct screen_explain *e, int columns)
 {
-    if (strcmp(e->of, "start") == 0) {
+    if (strcmp(e->of, "word") == 0) {
+        explain_word(out, e);
+    } else if (strcmp(e->of, "this") == 0) {
+        explain_this(out, e);
+    } else if (strcmp(e->of, "start") == 0) {
         explain_start(out, e, columns);
     } else if (strcmp(e->of, "all") == 0) {
         explain_all(out, e, columns);

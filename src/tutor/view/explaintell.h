@@ -47,6 +47,15 @@ const char *explain_first(size_t i);
  * columns 0: to be heard. */
 void explaintell(struct lines *out, const struct screen_explain *e, int columns);
 
+/* The lesson that teaches a word, told after its board; nothing where there is none. */
+void explaintell_lesson(struct lines *out, const struct screen_explain *e);
+
+/* The words of the game, listed. */
+void explaintell_words(struct lines *out, const struct screen_list *list);
+
+/* A word that is none of them; near: what may have been meant, or NULL. */
+void explaintell_no_word(struct lines *out, const char *word, const char *near);
+
 /* A word that nothing is known about; near: what may have been meant, or NULL. */
 void explaintell_unknown(struct lines *out, const char *word, const char *near);
 

@@ -130,7 +130,7 @@ struct screen_pack {
 };
 
 struct screen_list {
-    const char *of; /* "lessons", "ideas", "themes", "mistakes", "rulesets", "levels" */
+    const char *of; /* "lessons", "ideas", "themes", "mistakes", "rulesets", "levels", "words" */
     struct screen_row *row;
     size_t count, cap;
     struct screen_pack *pack; /* by their ids; behind the rows that are in none */
@@ -366,15 +366,17 @@ struct screen_board {
 };
 
 struct screen_explain {
-    const char *of;                     /* "command", "topic", "start", "all" */
+    const char *of;                     /* "command", "topic", "start", "all", "word", "this" */
     const char *word;                   /* as it is called in the language in use */
     const char *usage;                  /* what may follow it; NULL */
     const char *about;                  /* a line; NULL */
     const char *more, *example, *where; /* NULL: none */
     const char *const *names;           /* all its names */
     size_t name_count;
-    struct screen_list commands; /* of a topic or the start */
-    const char *game_words;      /* those of a game alone, set apart by commas; NULL */
+    struct screen_list commands;      /* of a topic or the start */
+    const char *game_words;           /* those of a game alone, set apart by commas; NULL */
+    struct situation *board;          /* of a word of the game, with marked points; NULL: none */
+    const struct screen_item *lesson; /* that teaches the word; NULL */
 };
 
 struct screen {

@@ -642,13 +642,25 @@ static json_t *board(const struct screen_board *b)
     return object;
 }
 
+static json_t *explained_board(const struct situation *at)
+{
+    if (at == NULL) {
+        return json_null();
+    }
+    json_t *object = situation(at);
+    set(object, "viewer", side(WHITE));
+    set(object, "marked", screenjson_points(at->highlight));
+    return object;
+}
+
 static json_t *explain(const struct screen_explain *e)
 {
-    return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "of", e->of, "word",
+    return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "of", e->of, "word",
                      json_text(e->word), "usage", json_text(e->usage), "about", json_text(e->about),
                      "more", json_text(e->more), "example", json_text(e->example), "where",
                      json_text(e->where), "names", list_of(e->names, e->name_count), "rows",
-                     rows(e->commands.row, e->commands.count));
+                     rows(e->commands.row, e->commands.count), "board", explained_board(e->board),
+                     "lesson", item(e->lesson));
 }
 
 json_t *screenjson(const struct screen *s)

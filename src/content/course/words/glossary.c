@@ -65,7 +65,7 @@ void glossary_add(struct glossary *g, const struct course *c)
         glossary_add_forms(g, w, LANG_SV, &w->sv);
         glossary_add_forms(g, w, LANG_EN, &w->en);
     }
-    if (g->form_count > 1) {
+    if (c->glossary_count > 0) {
         qsort(g->form, g->form_count, sizeof *g->form, glossary_compare);
     }
 }
