@@ -22,7 +22,22 @@ static const char lesson[] = "lesson: lasning\n"
                              "  - ask: {id: tillatet, legal: 1/7 1/3, roll: 6-2, answer: yes}\n"
                              "  - ask: {id: tal, number: 3, text: {sv: Hur många, en: How many}}\n";
 
-static struct course *course;
+static const char words[] = "words: ord\n"
+                            "title: {sv: Ord, en: Words}\n"
+                            "entries:\n"
+                            "  - word: munk\n"
+                            "    sv: [munk, munken]\n"
+                            "    en: munk\n"
+                            "    say: {sv: En vinst, en: A win}\n"
+                            "    lesson: lasning\n"
+                            "  - word: hemspel\n"
+                            "    sv: [hemspel, spela hem]\n"
+                            "    en: hemspel\n"
+                            "    say: {sv: Ut, en: Off}\n"
+                            "    lesson: lasning\n";
+
+static struct course *course, *word_file;
+static struct glossary glossary;
 
 static const struct course_question *question(const char *id)
 {
@@ -42,9 +57,11 @@ static int load(void **state)
     struct diags diags = {0};
     (void)state;
     lang_set(LANG_SV);
-    if (!course_read("lasning.yaml", lesson, sizeof lesson - 1, &diags, &course)) {
+    if (!course_read("lasning.yaml", lesson, sizeof lesson - 1, &diags, &course) ||
+        !course_read("ord.yaml", words, sizeof words - 1, &diags, &word_file)) {
         fail_msg("%s", diags.items[0].message);
     }
+    glossary_add(&glossary, word_file);
     diags_free(&diags);
     return 0;
 }
@@ -52,6 +69,8 @@ static int load(void **state)
 static int unload(void **state)
 {
     (void)state;
+    glossary_free(&glossary);
+    course_free(word_file);
     course_free(course);
     return 0;
 }
@@ -90,7 +109,7 @@ static struct intent_context context_of(enum where where)
 {
     static const char *const ids[] = {
         [PLAY] = "drag", [CHOICE] = "val", [LEGAL] = "tillatet", [NUMBER] = "tal"};
-    struct intent_context c = {.board = BOARD_BRADE};
+    struct intent_context c = {.board = BOARD_BRADE, .glossary = &glossary};
     if (where >= PLAY && where <= NUMBER) {
         c.question = question(ids[where]);
         c.has_roll = where == PLAY || where == LEGAL;
@@ -161,6 +180,29 @@ static void a_line_means_one_thing(void **state)
         {CHOOSE, "4", "unknown"},
         {CHOOSE, "lektioner", "command lessons"},
         {WRITING, "lektioner", "text"},
+        {ANYWHERE, "vad är en munk?", "command words munk"},
+        {ANYWHERE, "What is a MUNK", "command words MUNK"},
+        {ANYWHERE, "what does munk mean?", "command words munk"},
+        {ANYWHERE, "vad betyder munken", "command words munken"},
+        {ANYWHERE, "vad är spela hem?", "command words spela hem"},
+        {ANYWHERE, "munk?", "command words munk"},
+        {ANYWHERE, "munk", "unknown"},
+        {ANYWHERE, "ord munk", "command words munk"},
+        {ANYWHERE, "ordlista", "command words"},
+        {ANYWHERE, "vad är det här?", "command words this"},
+        {ANYWHERE, "vad är gurka", "command words gurka"},
+        {ANYWHERE, "munck?", "command words munck"},
+        {ANYWHERE, "gurka?", "unknown"},
+        {CHOICE, "hemspel?", "command words hemspel"},
+        {CHOICE, "a?", "answer a?"},
+        {LEGAL, "ja?", "answer ja?"},
+        {LEGAL, "munk?", "command words munk"},
+        {PLAY, "vad är munk", "command words munk"},
+        {PLAY, "???", "command hint"},
+        {GAME, "munk?", "command words munk"},
+        {CONFIRM, "munk?", "command words munk"},
+        {CONFIRM, "ja?", "confirm yes"},
+        {WRITING, "munk?", "text"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
