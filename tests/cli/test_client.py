@@ -218,7 +218,7 @@ def two_settings(lang):
 def no_word_of_the_game():
     """Of the words that the program reads, its strings hold only names of the protocol, and
     those of one or two letters (n)."""
-    allowed = {"answer", "ask", "asks", "can", "open", "play", "plays", "with"}
+    allowed = {"answer", "ask", "asks", "can", "open", "play", "plays", "program", "with", "words"}
     with open(CLIENT, encoding="utf-8") as file:
         tree = ast.parse(file.read())
     told = {id(node.body[0].value) for node in ast.walk(tree)
