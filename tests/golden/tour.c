@@ -586,7 +586,7 @@ static void tour_file(const char *file, size_t number, const char *print)
         diags_free(&d);
         return;
     }
-    for (int exam = 0; exam <= tour_has_exam(c); exam++) {
+    for (int exam = 0; exam <= tour_has_exam(c) && c->item_count > 0; exam++) { /* else words */
         TEXT_HERE sv = {0}, en = {0}, none = {0};
         const struct tour_what in_sv = {file, exam, LANG_SV, print},
                                in_en = {file, exam, LANG_EN, print};
