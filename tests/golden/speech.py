@@ -41,7 +41,7 @@ def run(*args, lang, typed="", columns=COLUMNS):
 
 
 def lessons():
-    every = sorted(glob.glob(os.path.join(ROOT, "lessons", "*.yaml")))
+    every = sorted(path for path in glob.glob(os.path.join(ROOT, "lessons", "*.yaml")) if "ordlista" not in path)
     some = [path for path in every if re.search("hemspel|27-backgammon", path)]
     return every if os.environ.get("BRADE_DEEP") else some
 
