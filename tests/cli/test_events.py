@@ -545,10 +545,12 @@ def the_home_of_who_comes_back():
                     "kind": "play", "mode": "training", "outcome": "right", "first": "right",
                     "closed": True, "tries": 1, "hints": 0, "clause": "legal", "zone": 0}
                    for i in range(3)]
+        lessons = [{"lesson": lesson, "when": 1700000000, "step": 8, "through": True, "learned": 0, "how": "no"}
+                   for lesson in ("runt-bradet", "en-och-en")]
         path = os.path.join(folder, "kept.json")
         with open(path, "w", encoding="utf-8") as file:
             json.dump({"format": "brade-progress", "version": 2, "exported": 1700000400,
-                       "settings": {}, "lessons": [], "mistakes": [], "answers": answers}, file)
+                       "settings": {}, "lessons": lessons, "mistakes": [], "answers": answers}, file)
         done = brade("progress", "import", path, XDG_STATE_HOME=folder)
         equal(done.status, 0)
         for language in ("en", "sv"):

@@ -66,7 +66,9 @@ const struct course_item *fitting_lesson(const struct fitting *f, const struct c
             last = lessons->items[i];
         }
     }
-    return last;
+    const struct course_item *words = words_needed(&f->session->library, item);
+    bool later = words != NULL && (last == NULL || words->number > last->number);
+    return later && !fitting_knows(f->session, words) ? words : last;
 }
 
 bool fitting_is(const struct fitting *f, const struct course_item *item)

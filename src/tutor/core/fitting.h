@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Which puzzles fit a learner: those of the rules that are played by, which take nothing that only
- * lessons ahead teach; and of these first the ones that this learner gets right 60 to 85 times of
- * 100. All the others can be asked for by name. */
+ * lessons ahead teach, and use no word that only those explain; and of these first the ones that
+ * this learner gets right 60 to 85 times of 100. All the others can be asked for by name. */
 #ifndef BRADE_FITTING_H
 #define BRADE_FITTING_H
 
