@@ -171,6 +171,8 @@ static void slips_do_not_decide(void **state)
         if (p.counts.asked != !rows[i].slip || p.counts.by[RESULT_FAILED] != !rows[i].slip) {
             fail_msg("row %zu: %d asked", i, p.counts.asked);
         }
+        assert_int_equal(p.mistakes[CLAUSE_NO_CHECKER].count + p.mistakes[CLAUSE_WRONG_DIE].count,
+                         0); /* what was typed amiss is no rule that is forgotten */
         progress_free(&p);
     }
 }

@@ -14,6 +14,11 @@ const struct clause_text *clause_text(enum clause c)
     return &texts[c];
 }
 
+bool clause_is_slip(enum clause c)
+{
+    return c == CLAUSE_SYNTAX || c == CLAUSE_NO_CHECKER || c == CLAUSE_WRONG_DIE;
+}
+
 enum clause clause_find(const char *code)
 {
     for (int i = 0; i < CLAUSES; i++)

@@ -3,6 +3,8 @@
 #ifndef BRADE_CLAUSE_H
 #define BRADE_CLAUSE_H
 
+#include <stdbool.h>
+
 #define CLAUSE(name, code, sources, line) CLAUSE_##name,
 enum clause {
 #include "rules/clause.def"
@@ -18,6 +20,11 @@ struct clause_text {
 
 /* The texts of a clause; static. */
 const struct clause_text *clause_text(enum clause c);
+
+/* Whether a play that breaks it cannot be meant, so that it tells of fingers and not of what is
+ * known: it is no play, none of one's checkers stands there, or no die shows the step. Such a slip
+ * of typing counts nowhere as a mistake. */
+bool clause_is_slip(enum clause c);
 
 /* The clause with this code; CLAUSES if there is none. */
 enum clause clause_find(const char *code);

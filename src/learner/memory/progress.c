@@ -333,12 +333,12 @@ static struct progress_open *open_of(struct progress *p, const struct store_answ
     return o;
 }
 
-/* A first play that cannot be meant, no checker or no die being there for it, is a slip, as in
- * exams: a mistake, but no failure. */
+/* A slip of typing as the first play, as older stores have them among the answers; the clause is
+ * that of the first wrong play. */
 static bool is_slip(const struct store_answer *a)
 {
     return course_kinds[a->kind].one_play && a->outcome == STORE_WRONG && a->tries <= 1 &&
-           (a->clause == CLAUSE_NO_CHECKER || a->clause == CLAUSE_WRONG_DIE);
+           (size_t)a->clause < CLAUSES && clause_is_slip((enum clause)a->clause);
 }
 
 int progress_is_right(const struct progress *p, const struct store_answer *a)
@@ -387,7 +387,8 @@ void progress_add(struct progress *p, const struct store_answer *a)
         o->ms = a->ms;
     }
     o->right = o->right || right == 1;
-    if (o->clause == CLAUSE_LEGAL && (size_t)a->clause < CLAUSES) {
+    if (o->clause == CLAUSE_LEGAL && (size_t)a->clause < CLAUSES &&
+        !clause_is_slip((enum clause)a->clause)) {
         o->clause = a->clause;
     }
     if (a->has_loss && !o->has_loss) {

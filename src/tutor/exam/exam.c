@@ -232,14 +232,6 @@ static void mark(struct session *s, bool right, const char *typed, const struct 
     s->exam->earned += right ? present(s)->line->marks : 0;
 }
 
-/* A play that cannot be meant: no such checker, or no such die. */
-static bool is_slip(const struct course_reply *reply)
-{
-    return reply->has_verdict && !reply->verdict.legal &&
-           (reply->verdict.clause == CLAUSE_NO_CHECKER ||
-            reply->verdict.clause == CLAUSE_WRONG_DIE);
-}
-
 void attempt_say_right(struct session *s, const struct course_question *q)
 {
     TEXT_HERE reason = {0};
@@ -315,7 +307,7 @@ static bool reply(struct session *s, const char *typed, const struct course_repl
     const struct course_question *q = session_question(s);
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
-    if (!right && course_kinds[q->kind].one_play && (reply->instead_right || is_slip(reply))) {
+    if (!right && course_kinds[q->kind].one_play && (reply->instead_right || asking_is_slip(q, reply))) {
         if (reply->instead_right) {
             session_explain(s, "", &situation, &reply->verdict);
             session_offer_order(s, &reply->verdict);

@@ -622,6 +622,12 @@ static void asking_keep(struct session *s, enum store_outcome outcome, const cha
     history_add(s, &answer);
 }
 
+bool asking_is_slip(const struct course_question *q, const struct course_reply *reply)
+{
+    return course_kinds[q->kind].plays && !course_kinds[q->kind].asks_legal && reply->has_verdict &&
+           !reply->verdict.legal && clause_is_slip(reply->verdict.clause) && reply->wrong <= 1;
+}
+
 /* Keeps an answer: it is on the disk before the learner reads of it. A slip that does not count is
  * no answer. typed: the whole of it. */
 static void asking_keep_answer(struct session *s, const char *typed,
@@ -629,8 +635,10 @@ static void asking_keep_answer(struct session *s, const char *typed,
 {
     struct asking *a = s->asking;
     TEXT_HERE given = {0};
-    if (reply->mark != COURSE_RIGHT && (reply->instead_right || (a->is.once && a->is.open))) {
-        return; /* a mere slip: the order of moves, or in an exam a play that cannot be meant */
+    bool slip =
+        reply->instead_right || (a->is.once ? a->is.open : asking_is_slip(a->is.question, reply));
+    if (reply->mark != COURSE_RIGHT && slip) {
+        return;
     }
     enum store_outcome outcome = reply->mark == COURSE_RIGHT    ? STORE_RIGHT
                                  : reply->mark == COURSE_PARTLY ? STORE_PARTLY
@@ -664,18 +672,19 @@ static void reply_count(struct session *s, const char *whole, const struct cours
 {
     struct asking *a = s->asking;
     const struct course_facts *facts = &course_kinds[a->is.question->kind];
+    bool slip = mark->instead_right || asking_is_slip(a->is.question, mark);
     if (mark->mark == COURSE_RIGHT) {
         a->is.open = false;
     } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
-        a->is.wrong += mark->wrong > 0;
+        a->is.wrong += mark->wrong > 0 && !slip;
         if (mark->wrong == 0 && facts->in_parts) {
             text_clear(&a->so_far);
             text_add(&a->so_far, whole);
             a->is.so_far = text_str(&a->so_far);
         }
     } else {
-        a->is.wrong += !mark->instead_right; /* a slip of order is no mistake */
-        a->is.open = !facts->asks_legal;     /* else nothing is left to guess */
+        a->is.wrong += !slip;
+        a->is.open = !facts->asks_legal; /* else nothing is left to guess */
         if (facts->one_play && mark->instead_right) {
             session_offer_order(s, &mark->verdict);
         }

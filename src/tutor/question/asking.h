@@ -48,6 +48,10 @@ void asking_strayed(struct session *s);
 /* Takes an answer. False, having said nothing, if it cannot be understood as one. */
 bool asking_answer(struct session *s, const char *typed);
 
+/* Whether an answer is a play that cannot be meant, a slip of typing: it is answered, and counts
+ * nowhere. */
+bool asking_is_slip(const struct course_question *q, const struct course_reply *reply);
+
 /* Says that an answer was not understood, and what is wanted. */
 void asking_unclear(struct session *s, const char *typed);
 

@@ -5,8 +5,8 @@
 static const char *const forgotten[CLAUSES] = {
     [CLAUSE_LEGAL] = "",
     [CLAUSE_SYNTAX] = "",
-    [CLAUSE_NO_CHECKER] = N_("You move checkers from points where you have none."),
-    [CLAUSE_WRONG_DIE] = N_("You play steps that the dice do not show."),
+    [CLAUSE_NO_CHECKER] = "",
+    [CLAUSE_WRONG_DIE] = "",
     [CLAUSE_BAR_FIRST] =
         N_("You forget that checkers on the bar must enter before anything else moves."),
     [CLAUSE_ENTRY_OWN] =
