@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "base/place.h"
 #include "course/load/pageitem.h"
+#include "drill/drills.h"
 #include "view/rowtell.h"
 
 void item_list_add(struct item_list *list, const struct course_item *item)
@@ -187,6 +188,23 @@ const char *library_pack_title(const struct course_item *item)
 {
     const char *title = lang_pick(item->pack_title.sv, item->pack_title.en);
     return title == NULL ? item->pack : title;
+}
+
+void library_title(struct text *out, const struct course_item *item)
+{
+    TEXT_HERE safe = {0};
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->pack != NULL) {
+        text_addf(out, "%s · ", text_safe(&safe, library_pack_title(item)));
+    }
+    if (item->kind == COURSE_LESSON && item->number > 0) {
+        text_addf(out, _("Lesson %d · "), item->number);
+    } else if (pageitem_is(item)) {
+        text_add(out, _("Idea · "));
+    } else if (item->kind == COURSE_PUZZLE) {
+        text_add(out, drills_is(item->id) ? _("Drill · ") : _("Puzzle · "));
+    }
+    text_add(out, text_safe(&safe, title == NULL ? item->id : title));
 }
 
 /* Where the name of a file's lesson, puzzle or set stands. */

@@ -71,6 +71,10 @@ bool library_pack_has(const struct pack *pack, enum library_kind kind);
 /* What a pack is called, in the language in use; not made safe. */
 const char *library_pack_title(const struct course_item *item);
 
+/* "Lesson 11 · Bearing off", or of a pack "The course · Lesson 2 · Bearing off", appended; made
+ * safe. */
+void library_title(struct text *out, const struct course_item *item);
+
 /* Loads a file, or every file of a folder, and adds its items to `out`: lessons by their number
  * before puzzles. A folder with a pack.yaml is read as that pack. False, with what is wrong in
  * library.named, if any of it could not be loaded. */

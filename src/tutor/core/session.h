@@ -155,6 +155,7 @@ struct editing;
 struct freeboard;
 struct history;
 struct mistakes;
+struct onward;
 struct playback;
 struct playing;
 struct review;
@@ -192,8 +193,9 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct mistakes *mistakes;
-    bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */
-    struct aside *aside; /* beside what is going on */
+    bool shows_aside;      /* what a command showed is the screen, until the next line (aside.h) */
+    struct aside *aside;   /* beside what is going on */
+    struct onward *onward; /* what comes next, where something has ended */
     struct playback *playback;
     struct asking *asking;
     const struct asked *asked; /* never NULL */

@@ -85,7 +85,7 @@ static struct situation situation_of(const struct session *s)
 static void exam_title(struct text *out, const struct course_item *item)
 {
     text_add(out, _("Exam · "));
-    lesson_title(out, item);
+    library_title(out, item);
 }
 
 void attempt_heading(struct session *s, const struct course_item *item, const char *beside)
@@ -307,7 +307,8 @@ static bool reply(struct session *s, const char *typed, const struct course_repl
     const struct course_question *q = session_question(s);
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
-    if (!right && course_kinds[q->kind].one_play && (reply->instead_right || asking_is_slip(q, reply))) {
+    if (!right && course_kinds[q->kind].one_play &&
+        (reply->instead_right || asking_is_slip(q, reply))) {
         if (reply->instead_right) {
             session_explain(s, "", &situation, &reply->verdict);
             session_offer_order(s, &reply->verdict);

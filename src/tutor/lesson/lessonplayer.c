@@ -11,11 +11,11 @@
 #include "coach/reasons/opinion.h"
 #include "course/load/follow.h"
 #include "course/load/pageitem.h"
-#include "drill/drills.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
+#include "tutor/core/onward.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/asking.h"
 #include "tutor/question/questionscreen.h"
@@ -79,23 +79,6 @@ const struct item_list *lesson_items(const struct session *s)
 const struct course_item *lesson_item(const struct session *s)
 {
     return s->lesson->at < s->lesson->list.count ? s->lesson->list.items[s->lesson->at] : NULL;
-}
-
-void lesson_title(struct text *out, const struct course_item *item)
-{
-    TEXT_HERE safe = {0};
-    const char *title = lang_pick(item->title.sv, item->title.en);
-    if (item->pack != NULL) {
-        text_addf(out, "%s · ", text_safe(&safe, library_pack_title(item)));
-    }
-    if (item->kind == COURSE_LESSON && item->number > 0) {
-        text_addf(out, _("Lesson %d · "), item->number);
-    } else if (pageitem_is(item)) {
-        text_add(out, _("Idea · "));
-    } else if (item->kind == COURSE_PUZZLE) {
-        text_add(out, drills_is(item->id) ? _("Drill · ") : _("Puzzle · "));
-    }
-    text_add(out, text_safe(&safe, title == NULL ? item->id : title));
 }
 
 const struct course_item *lesson_next_item(const struct session *s)
@@ -168,7 +151,7 @@ static void lesson_heading(struct session *s)
     TEXT_HERE title = {0}, beside = {0};
     const struct course_item *item = lesson_item(s);
     const struct screen_place place = lesson_place_now(s);
-    lesson_title(&title, item);
+    library_title(&title, item);
     if (s->lesson->sequencer != NULL) {
         rowtell_place(&beside, &place);
     } else if (lesson_is_puzzle(s) && !pageitem_is(item)) {
@@ -365,14 +348,23 @@ static bool lesson_training_is_over(const struct session *s)
 }
 
 /* What Enter does where nothing is asked. */
-enum onward { ON_SEQUENCER, ON_TO_LESSON, ON_GAME, ON_IN_ITEM, ON_TO_ITEM, ON_TO_START };
+enum lesson_onward {
+    ON_SEQUENCER,
+    ON_TO_LESSON,
+    ON_GAME,
+    ON_IN_ITEM,
+    ON_FROM_ITEM, /* to what comes next, of all there is */
+    ON_TO_ITEM,   /* to the next of what was opened by its path */
+    ON_TO_START
+};
 
-static enum onward lesson_onward(const struct session *s)
+static enum lesson_onward lesson_onward_of(const struct session *s)
 {
     return s->lesson->sequencer != NULL && lesson_training_is_over(s) ? ON_SEQUENCER
            : s->lesson->again                                         ? ON_TO_LESSON
            : s->lesson->game != NULL                                  ? ON_GAME
            : !lesson_at_end(s)                                        ? ON_IN_ITEM
+           : s->lesson->sequencer == NULL && !s->lesson->opened       ? ON_FROM_ITEM
            : lesson_next_item(s) != NULL                              ? ON_TO_ITEM
                                                                       : ON_TO_START;
 }
@@ -380,7 +372,7 @@ static enum onward lesson_onward(const struct session *s)
 /* The same in a few words. */
 static const char *lesson_onward_label(const struct session *s)
 {
-    switch (lesson_onward(s)) {
+    switch (lesson_onward_of(s)) {
     case ON_SEQUENCER:
         return _(s->lesson->sequencer->on);
     case ON_TO_LESSON:
@@ -402,7 +394,7 @@ static void lesson_say_next(struct session *s)
     if (s->previewing) {
         return;
     }
-    switch (lesson_onward(s)) {
+    switch (lesson_onward_of(s)) {
     case ON_SEQUENCER:
         s->lesson->sequencer->say_next(s);
         break;
@@ -417,8 +409,11 @@ static void lesson_say_next(struct session *s)
     case ON_IN_ITEM:
         say_way(s->face, _("Enter: go on."));
         break;
+    case ON_FROM_ITEM:
+        onward_say(s);
+        break;
     case ON_TO_ITEM:
-        lesson_title(&title, lesson_next_item(s));
+        library_title(&title, lesson_next_item(s));
         say_way_f(s->face, _("Enter: %s."), text_str(&title));
         break;
     default:
@@ -546,12 +541,38 @@ static void lesson_put_result(const struct session *s, struct screen *out)
     out->result = result;
 }
 
+/* The lesson that follows the one that is over, where it is still to be done. */
+static const struct course_item *lesson_follows(const struct session *s)
+{
+    const struct course_item *next = lesson_is_puzzle(s) ? NULL : lesson_next_item(s);
+    struct store_lesson past = {0};
+    if (next != NULL && s->store != NULL) {
+        store_lesson(s->store, next->id, &past);
+    }
+    return past.through || past.how != STORE_NOT_LEARNED ? NULL : next;
+}
+
+/* Looks for what comes next: the next lesson, or the next idea after one, what it opens, a game. */
+static void lesson_look_onward(struct session *s)
+{
+    const struct course_item *item = lesson_item(s);
+    bool puzzles = lesson_is_puzzle(s);
+    onward_clear(s);
+    if (s->previewing) {
+        return;
+    }
+    onward_find(s, puzzles ? ONWARD_IDEA : ONWARD_LESSON, item, lesson_follows(s));
+    onward_find(s, puzzles ? ONWARD_LESSON : ONWARD_IDEA, item, NULL);
+    onward_find(s, ONWARD_GAME, item, NULL);
+}
+
 /* Says it; again: it was said before. */
 static void lesson_say_result(struct session *s, bool again)
 {
     struct screen screen = {0};
     struct lines lines = {0};
     lesson_put_result(s, &screen);
+    lesson_look_onward(s);
     if (again) {
         rowtell_tries(&lines, screen.result);
     } else {
@@ -587,6 +608,7 @@ void lesson_after_exam(struct session *s, bool passed)
         t->step = lesson_item(s)->step_count;
     }
     t->again = !lesson_at_end(s);
+    lesson_look_onward(s);
     lesson_say_next(s);
 }
 
@@ -654,12 +676,19 @@ static void lesson_game_over(struct session *s, enum exercise_end end)
 static void lesson_next(struct session *s)
 {
     struct lesson_player *t = s->lesson;
-    switch (lesson_onward(s)) {
+    switch (lesson_onward_of(s)) {
     case ON_TO_LESSON:
         lesson_show_step(s);
         return;
     case ON_GAME:
         playing_exercise(s, t->game, !t->game_missed, lesson_game_over);
+        return;
+    case ON_FROM_ITEM:
+        if (lesson_follows(s) != NULL) {
+            lesson_begin_item(s, t->at + 1, 0);
+        } else if (!onward_go(s)) {
+            s->home->show(s, false);
+        }
         return;
     case ON_TO_ITEM:
         lesson_begin_item(s, t->at + 1, 0);
@@ -911,6 +940,8 @@ static void lesson_can(struct session *s, struct screen *out)
     };
     if (asks) {
         asking_can(s, out);
+    } else if (lesson_onward_of(s) == ON_FROM_ITEM && onward_is(s)) {
+        onward_can(s, out);
     } else {
         can_go_on(out, lesson_onward_label(s));
     }

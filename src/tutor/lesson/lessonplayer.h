@@ -71,11 +71,6 @@ void lesson_place_next(struct session *s);
 bool lesson_is_opened(const struct session *s);
 const char *lesson_pack(const struct session *s);
 
-/* "Lesson 11 · Bearing off", or of a pack "The course · Lesson 2 · Bearing off", appended; made
- * safe.
- */
-void lesson_title(struct text *out, const struct course_item *item);
-
 /* Says which rules hold, where they are not the usual ones (NULL: what everybody starts with) and
  * the words of what is asked (or NULL) do not name them. */
 void lesson_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,

@@ -8,6 +8,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
+#include "tutor/core/onward.h"
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/begin.h"
 #include "tutor/play/playing.h"
@@ -115,7 +116,9 @@ static void greeting_reads(const struct session *s, struct intent_context *out)
 
 static bool greeting_take(struct session *s, const struct intent *intent)
 {
-    if (intent->kind == INTENT_GO_ON && greeting_begins_set(s)) {
+    if (intent->kind == INTENT_GO_ON && onward_is(s)) {
+        onward_go(s);
+    } else if (intent->kind == INTENT_GO_ON && greeting_begins_set(s)) {
         today_command(s, "");
     } else if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
         lesson_learn(s, NULL);
@@ -193,6 +196,9 @@ static void greeting_screen(struct session *s, struct screen *out)
 {
     struct screen_home *home = greeting_put(s, out);
     greeting_put_more(s, out, home);
+    if (onward_is(s)) {
+        onward_can(s, out);
+    }
     can_go_on(out, home->begins_today ? _("Today's set")
                    : home->begun      ? _("Go on learning")
                                       : _("First lesson"));

@@ -15,6 +15,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
+#include "tutor/core/onward.h"
 #include "tutor/core/preferences.h"
 #include "tutor/core/session.h"
 #include "tutor/exam/exam.h"
@@ -43,6 +44,7 @@ static const struct {
     {session_make, session_free},
     {asking_make, asking_free},
     {aside_make, aside_free},
+    {onward_make, onward_free},
     {mistakes_make, mistakes_free},
     {history_make, history_free},
     {lesson_make, lesson_free},

@@ -16,6 +16,7 @@
 #include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
+#include "tutor/core/onward.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/asking.h"
 #include "tutor/train/pool.h"
@@ -445,7 +446,9 @@ static bool today_ask_puzzle(struct session *s, struct today_part *part)
 
 /* ---- how it went ---- */
 
-/* What was done, and what there is besides: drawn and told. */
+static const char today_more[] = N_("\"today more\" puts another set together.");
+
+/* What was done, drawn and told. */
 static void today_say_done(struct session *s, const struct today_plan *plan, const char *head)
 {
     TEXT_HERE chart = {0}, words = {0}, score = {0};
@@ -463,8 +466,6 @@ static void today_say_done(struct session *s, const struct today_plan *plan, con
     }
     dashboard_week_words(&words, &d, !drawn);
     say_text(s->face, text_str(&words));
-    say_text(s->face, _("\"lesson\" goes on with the lesson, \"train\" and \"play\" are there for "
-                        "more; \"today more\" puts another set together."));
 }
 
 /* Nothing of it is asked any more. */
@@ -484,6 +485,11 @@ static void today_finish(struct session *s)
         s, &(struct screen_result){.of = "today", .asked = plan->asked, .right = plan->right});
     today_say_done(s, plan, _("That was today's set."));
     session_begin(s, s->home);
+    onward_find(s, ONWARD_LESSON, NULL, NULL);
+    onward_find(s, ONWARD_IDEA, NULL, NULL);
+    onward_find(s, ONWARD_GAME, NULL, NULL);
+    onward_say(s);
+    say_way(s->face, _(today_more));
 }
 
 /* The learner leaves it for now. */
@@ -542,6 +548,7 @@ bool today_command(struct session *s, const char *rest)
         plan.over = kept.over;
     } else if (plan.over != 0) {
         today_say_done(s, &plan, _("Today's set is done."));
+        say_way(s->face, _(today_more));
         return true;
     }
     struct today_set set = today_left(s, &plan);

@@ -37,6 +37,9 @@ void rowtell_clock(struct text *out, int seconds);
 void rowtell_end(struct lines *out, const struct screen_result *r);
 void rowtell_tries(struct lines *out, const struct screen_result *r);
 
+/* What comes next: what Enter does, and on a line below what is typed for the others. */
+void rowtell_onward(struct lines *out, const struct screen_onward *row, size_t count);
+
 /* Appends what is wrong with a file that is left out, made safe: "FILE:LINE:COLUMN: why." */
 void rowtell_fault(struct text *out, const struct diag *d);
 

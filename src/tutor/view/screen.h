@@ -46,6 +46,14 @@ struct screen_can {
     const char *label; /* a few words; NULL in rows of lists */
 };
 
+/* One of what comes next, as it can be sent back and as it is typed. */
+struct screen_onward {
+    const char *act, *with; /* a command by its first English name, and what follows it */
+    const char *typed;      /* in the language in use */
+    const char *label;      /* a few words … */
+    const char *title;      /* … and beside what is typed fewer still */
+};
+
 /* --- parts --- */
 
 /* A text of an author, as fill_text() has it, and the rules of boards in it. */

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What comes after something: a lesson, an idea, a game, the day's set. Up to four commands that
+ * fit what the learner knows, the best first: Enter does that one. They are looked for when
+ * something ends, told then, and stand on the screen until something else begins. */
+#ifndef BRADE_ONWARD_H
+#define BRADE_ONWARD_H
+
+#include "tutor/core/session.h"
+
+enum onward_kind {
+    ONWARD_LESSON, /* the next lesson, or the step where one was left */
+    ONWARD_IDEA,   /* an idea or a theme of puzzles that was not tried yet */
+    ONWARD_GAME
+};
+
+/* Nothing comes next any more, until something is added. */
+void onward_clear(struct session *s);
+
+/* Adds what there is of a kind, if there is any and place for it. item: the lesson or idea that has
+ * ended, or NULL: what it opens goes before the rest. next: the lesson that follows it in what is
+ * gone through, or NULL: it is looked for. */
+void onward_find(struct session *s, enum onward_kind kind, const struct course_item *item,
+                 const struct course_item *next);
+
+/* Adds a command by its first English name, of what is going on or of everywhere. with: what
+ * follows it, or ""; typed: the same as a learner types it; label: what it does; title: the same
+ * in fewer words, for beside what is typed. All but `act` are copied. */
+void onward_add(struct session *s, const char *act, const char *with, const char *typed,
+                const char *label, const char *title);
+
+/* Whether there is anything. */
+bool onward_is(const struct session *s);
+
+/* Says it: what Enter does, and what is typed for the others. */
+void onward_say(struct session *s);
+
+/* Adds it to the screen: the first as going on. */
+void onward_can(struct session *s, struct screen *out);
+
+/* Does the first. False: there is none. */
+bool onward_go(struct session *s);
+
+/* What the session keeps of it: made, and freed. */
+void onward_make(struct session *s);
+void onward_free(struct session *s);
+
+#endif
