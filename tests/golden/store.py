@@ -28,7 +28,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 DEEP = bool(os.environ.get("BRADE_DEEP"))
 LIGHT = bool(os.environ.get("BRADE_LIGHT"))
-RIGHT, WRONG = "20/23 21/off", "1/2"  # at step 2 of the lesson kinds
+RIGHT, WRONG = "20/23 21/off", "21/24"  # at step 2 of the lesson kinds
 REPLY = b"No. 1/2:"
 
 WORDS = {

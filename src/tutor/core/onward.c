@@ -19,8 +19,7 @@ enum { ONWARD_MOST = 4 };
 
 struct onward {
     struct arena arena;
-    struct screen_onward row[ONWARD_MOST];
-    size_t count;
+    struct screen_onward row[ONWARD_MOST]; /* of which session.onwards count */
 };
 
 void onward_make(struct session *s)
@@ -32,6 +31,7 @@ void onward_clear(struct session *s)
 {
     arena_free(&s->onward->arena);
     *s->onward = (struct onward){0};
+    s->onwards = 0;
 }
 
 void onward_free(struct session *s)
@@ -45,12 +45,12 @@ void onward_add(struct session *s, const char *act, const char *with, const char
                 const char *label, const char *title)
 {
     struct onward *o = s->onward;
-    if (o->count < ONWARD_MOST) {
-        o->row[o->count++] = (struct screen_onward){.act = act,
-                                                    .with = arena_string(&o->arena, with),
-                                                    .typed = arena_string(&o->arena, typed),
-                                                    .label = arena_string(&o->arena, label),
-                                                    .title = arena_string(&o->arena, title)};
+    if (s->onwards < ONWARD_MOST) {
+        o->row[s->onwards++] = (struct screen_onward){.act = act,
+                                                      .with = arena_string(&o->arena, with),
+                                                      .typed = arena_string(&o->arena, typed),
+                                                      .label = arena_string(&o->arena, label),
+                                                      .title = arena_string(&o->arena, title)};
     }
 }
 
@@ -196,7 +196,7 @@ static void onward_find_game(struct session *s)
     const struct played_games *played = &history_progress(s)->played;
     const char *play = command_name(command_named(s, "play"));
     TEXT_HERE typed = {0};
-    if (played->games == 0) {
+    if (played->games == 0 && s->playing == NULL) {
         text_addf(&typed, "%s %s", play, lang_pick("första", "first"));
         onward_add(s, "play", "first", text_str(&typed), _("Your first game"),
                    _("Your first game"));
@@ -227,19 +227,19 @@ void onward_find(struct session *s, enum onward_kind kind, const struct course_i
 
 bool onward_is(const struct session *s)
 {
-    return s->onward->count > 0;
+    return s->onwards > 0;
 }
 
 void onward_say(struct session *s)
 {
     struct lines lines = {0};
-    rowtell_onward(&lines, s->onward->row, s->onward->count);
+    rowtell_onward(&lines, s->onward->row, s->onwards);
     say_lines(s->face, &lines);
 }
 
 void onward_can(struct session *s, struct screen *out)
 {
-    for (size_t i = 0; i < s->onward->count; i++) {
+    for (size_t i = 0; i < s->onwards; i++) {
         const struct screen_onward *row = &s->onward->row[i];
         if (i == 0) {
             can_go_on(out, row->label);
@@ -251,7 +251,7 @@ void onward_can(struct session *s, struct screen *out)
 
 bool onward_go(struct session *s)
 {
-    if (s->onward->count == 0) {
+    if (s->onwards == 0) {
         return false;
     }
     const struct screen_onward *row = &s->onward->row[0];

@@ -11,7 +11,6 @@
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/core/can.h"
-#include "tutor/core/onward.h"
 #include "view/replytell.h"
 
 /* What was judged and asked back last. */
@@ -44,7 +43,7 @@ void session_begin(struct session *s, const struct mode *mode)
     s->mode = mode;
     s->under = NULL;
     s->dialog->pending = NULL;
-    onward_clear(s);
+    s->onwards = 0;
 }
 
 void session_begin_over(struct session *s, const struct mode *mode)

@@ -195,7 +195,8 @@ struct session {
     struct mistakes *mistakes;
     bool shows_aside;      /* what a command showed is the screen, until the next line (aside.h) */
     struct aside *aside;   /* beside what is going on */
-    struct onward *onward; /* what comes next, where something has ended */
+    struct onward *onward; /* what comes next, where something has ended: */
+    size_t onwards;        /* … so many */
     struct playback *playback;
     struct asking *asking;
     const struct asked *asked; /* never NULL */

@@ -6,6 +6,7 @@
 #include "game/dice.h"
 #include "rules/generate.h"
 #include "tutor/core/can.h"
+#include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
 
@@ -281,19 +282,49 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     over(s, end);
 }
 
+/* Looks for what comes next once all is over: the costliest play once more, a game, a lesson. */
+static void play_look_onward(struct session *s)
+{
+    struct playing *p = s->playing;
+    struct screen_move costly;
+    onward_clear(s);
+    if (p->retried < p->table.number && review_is_of(s, p->record.count) &&
+        review_costliest(s, &costly)) {
+        const char *label = _("Try that roll again");
+        onward_add(s, "try", "", command_name(command_named_own(s, "try")), label, label);
+    }
+    onward_find(s, ONWARD_GAME, NULL, NULL);
+    onward_find(s, ONWARD_LESSON, NULL, NULL);
+}
+
+void play_try_again(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    (void)rest;
+    if (review_is_of(s, p->record.count) && p->table.game.phase == GAME_OVER) {
+        p->retried = p->table.number;
+        if (review_try_again(s)) {
+            return;
+        }
+    }
+    say_text(s->face, _("That is for when a game is over, and a play of yours cost much."));
+}
+
 /* What can be done once it has ended. */
-static void play_say_after(struct session *s)
+void play_say_after(struct session *s)
 {
     const struct playing *p = s->playing;
+    bool reviewed = review_is_of(s, p->record.count);
     if (table_between(&p->table)) {
         say_way(s->face, _("Enter begins the next game."));
-    } else if (review_is_of(s, p->record.count)) {
-        say_way(s->face, _("Enter walks through the game, \"play\" begins another, "
-                           "\"back\" leaves."));
-    } else {
-        say_way(s->face, _("\"analyse\" walks through the game, \"play\" begins another, "
-                           "\"back\" leaves."));
+        return;
     }
+    play_look_onward(s);
+    onward_say(s);
+    say_way(s->face, reviewed
+                         ? _("\"figures\": what mistakes and luck came to, and the game turn by "
+                             "turn. \"back\" leaves.")
+                         : _("\"analyse\" walks through the game, \"back\" leaves."));
 }
 
 void play_say_turn(struct session *s)
@@ -358,7 +389,6 @@ void play_go(struct session *s)
     } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
         play_look_back(s);
-        play_remember_result(s);
         play_say_after(s);
     } else {
         play_say_turn(s);
@@ -418,11 +448,8 @@ void play_enter(struct session *s)
         struct event next = {.kind = EVENT_NEXT};
         play_happens(s, &next);
         play_go(s);
-    } else if (table_over(&p->table) && review_is_of(s, p->record.count)) {
-        review_begin(s);
     } else if (table_over(&p->table)) {
-        play_say_end(s);
-        play_say_after(s);
+        onward_go(s);
     } else {
         play_enter_turn(s);
     }
@@ -502,7 +529,7 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
     const struct playing *p = s->playing;
     const struct table *t = &p->table;
     bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
-    bool over = open && table_over(t), reviewed = over && review_is_of(s, p->record.count);
+    bool over = open && table_over(t);
     bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
     unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
     const struct {
@@ -510,7 +537,6 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         bool is;
     } rows[] = {
         {{"", NULL, N_("Next game"), NULL}, live && table_between(t)},
-        {{"", NULL, N_("Walk through it"), NULL}, reviewed},
         {{"", NULL, N_("Show the next"), NULL}, p->replaying && p->at < p->record.count},
         {{"", NULL, N_("Roll"), NULL}, (rolls & CHOICE_TWO_DICE) != 0},
         {{"", NULL, N_("Play it"), NULL}, g->forced},
@@ -522,8 +548,7 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {{"hint", NULL, N_("Hint"), NULL}, to_play && !g->forced},
         {{"choices", NULL, N_("What is best?"), NULL},
          open && (g->phase == GAME_CHOICE || g->phase == GAME_CUBE)},
-        {{"analyse", NULL, N_("Walk through it"), NULL},
-         open && g->phase == GAME_OVER && !reviewed},
+        {{"analyse", NULL, N_("Walk through it"), NULL}, open && g->phase == GAME_OVER},
         {{"play", NULL, N_("New game"), NULL}, over},
         {{"undo", NULL, N_("Previous turn"), NULL}, p->replaying && p->at > 0},
         {{"continue", NULL, N_("Play on from here"), NULL}, p->replaying && g->phase != GAME_OVER},
@@ -537,6 +562,9 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {{"back", NULL, N_("Back to the lesson"), NULL}, !whole},
         {{"next", NULL, N_("Skip"), NULL}, !whole},
     };
+    if (over) {
+        onward_can(s, out);
+    }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         can_rows(out, s, &rows[i].row, rows[i].is);
     }

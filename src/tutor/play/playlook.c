@@ -26,19 +26,19 @@ enum {
 
 /* --- mistakes --- */
 
-/* Keeps the mistakes of some sides from an analysis, and says so. path: of the record, or NULL. */
+/* Keeps the mistakes of some sides from an analysis, and appends that it did. path: of the record,
+ * or NULL. */
 static void look_learn(struct session *s, const struct analysis *a, unsigned sides,
-                       const char *path)
+                       const char *path, struct text *words)
 {
     struct reviewtell_kept kept;
-    TEXT_HERE why = {0}, words = {0};
+    TEXT_HERE why = {0};
     float threshold = mistakes_threshold(s->store, s->evaluator.grades);
     if (threshold < 0 || a->count == 0) {
         return;
     }
     mistakes_keep(s->store, &s->evaluator, a, sides, threshold, path, &kept, &why);
-    reviewtell_kept(&words, &kept);
-    say_text(s->face, text_str(&words));
+    reviewtell_kept(words, &kept);
     session_say_store(s, &why);
     if (kept.added > 0) {
         mistakes_refresh(s);
@@ -96,13 +96,77 @@ void play_look_drop(struct playing *p)
     p->looking = NULL;
 }
 
+/* --- the rating --- */
+
+static bool look_from_start(const struct record *r)
+{
+    struct position start = board_start(&r->rules, WHITE);
+    return !r->has_position || board_same_checkers(&r->position, &start);
+}
+
+/* Whether it was one of the learner against the engine from the start of a game. */
+static bool look_counts_game(const struct playing *p)
+{
+    return p->exercise.of == NULL && play_is_person(p, WHITE) != play_is_person(p, BLACK) &&
+           p->ended > p->counted && (p->table.number > 1 || look_from_start(&p->record)) &&
+           p->table.game.result.end.kind != END_DRAW;
+}
+
+/* Appends what it did to the rating. */
+static void look_add_rating(struct session *s, int before, struct text *words)
+{
+    const struct played_games *played = &history_known(s)->played;
+    int now = (int)lround(played_rating(played, clock_now()).rating);
+    if (preference_on(s, PREFERENCE_RATING) && played_fitting(played, clock_now()) > 0) {
+        text_addf(words, _("Your rating in games: about %1$d (%2$+d)."), now, now - before);
+    }
+}
+
+/* Keeps how the game that is over ended, once, where it was one against the engine; appends what it
+ * did to the rating. */
+static void look_remember_result(struct session *s, struct text *words)
+{
+    struct playing *p = s->playing;
+    if (s->store == NULL || !look_counts_game(p)) {
+        return;
+    }
+    enum colour engine = play_is_person(p, WHITE) ? BLACK : WHITE;
+    bool won = p->table.game.result.winner != engine;
+    const struct played_games *played = &history_progress(s)->played;
+    int before = (int)lround(played_rating(played, clock_now()).rating);
+    char question[PLAYED_NAME_SIZE];
+    int64_t now = clock_now();
+    played_name(p->level[engine].rating, question);
+    struct store_answer answer = {.when = now,
+                                  .has_zone = true,
+                                  .zone = clock_zone(now),
+                                  .ms = -1,
+                                  .question = question,
+                                  .rules = ruleset_name(p->record.rules.base),
+                                  .kind = COURSE_PLAY,
+                                  .mode = STORE_GAME,
+                                  .outcome = won ? STORE_RIGHT : STORE_WRONG,
+                                  .first = won ? STORE_RIGHT : STORE_WRONG,
+                                  .closed = true,
+                                  .tries = 1,
+                                  .hints = p->helped};
+    store_new_asking(answer.asking);
+    history_add(s, &answer);
+    p->counted = p->ended;
+    look_add_rating(s, before, words);
+}
+
+/* --- when it is over --- */
+
 void play_look_back(struct session *s)
 {
     struct playing *p = s->playing;
     unsigned side = look_side(p);
     struct analysis a;
-    TEXT_HERE why = {0};
+    TEXT_HERE why = {0}, notes = {0};
+    look_remember_result(s, &notes);
     if (side == 0) {
+        say_text(s->face, text_str(&notes));
         return;
     }
     face_flush(s->face);
@@ -121,10 +185,12 @@ void play_look_back(struct session *s)
     bool good = analysis_end(p->looking, &s->evaluator, &a, &why);
     p->looking = NULL;
     if (good && store_is_kept(s->store)) {
-        look_learn(s, &a, side, text_str(&p->file.path));
+        text_add(&notes, notes.size > 0 ? "\n" : "");
+        look_learn(s, &a, side, text_str(&p->file.path), &notes);
     }
     if (good) {
-        review_take(s, &p->record, &a, side, p->table.number);
+        review_take(s, &p->record, &a, side, p->table.number, text_str(&notes));
+        review_say_came(s);
     }
 }
 
@@ -137,7 +203,7 @@ static void look_through(struct session *s, const struct record *r, int plies, c
 {
     struct analysis a;
     unsigned sides;
-    TEXT_HERE why = {0}, safe = {0};
+    TEXT_HERE why = {0}, safe = {0}, notes = {0};
     face_flush(s->face);
     if (!analysis_make(r, &s->evaluator, plies, &a, &why)) {
         say_f(s->face, _("That cannot be told: %s."), text_str(&why));
@@ -149,14 +215,14 @@ static void look_through(struct session *s, const struct record *r, int plies, c
         return;
     }
     if (sides != 0) {
-        look_learn(s, &a, sides, path);
+        look_learn(s, &a, sides, path, &notes);
     } else if (mine == NULL && s->store != NULL &&
                mistakes_threshold(s->store, s->evaluator.grades) >= 0) {
         say_text(s->face, _("Whose plays are yours cannot be told here: \"analyse white\", "
                             "\"analyse black\" or \"analyse both\" keeps the mistakes as puzzles "
                             "of your own."));
     }
-    review_take(s, r, &a, sides, r->length == 0 ? 1 : 0);
+    review_take(s, r, &a, sides, r->length == 0 ? 1 : 0, text_str(&notes));
     review_begin(s);
 }
 
@@ -197,63 +263,6 @@ void playing_analyse(struct session *s, const char *rest)
         say_document(s->face, text_str(&words));
     }
     diags_free(&wrong);
-}
-
-/* --- the rating --- */
-
-static bool look_from_start(const struct record *r)
-{
-    struct position start = board_start(&r->rules, WHITE);
-    return !r->has_position || board_same_checkers(&r->position, &start);
-}
-
-/* Whether it was one of the learner against the engine from the start of a game. */
-static bool look_counts_game(const struct playing *p)
-{
-    return p->exercise.of == NULL && play_is_person(p, WHITE) != play_is_person(p, BLACK) &&
-           p->ended > p->counted && (p->table.number > 1 || look_from_start(&p->record)) &&
-           p->table.game.result.end.kind != END_DRAW;
-}
-
-static void look_say_rating(struct session *s, int before)
-{
-    const struct played_games *played = &history_known(s)->played;
-    int now = (int)lround(played_rating(played, clock_now()).rating);
-    if (preference_on(s, PREFERENCE_RATING) && played_fitting(played, clock_now()) > 0) {
-        say_f(s->face, _("Your rating in games: about %1$d (%2$+d)."), now, now - before);
-    }
-}
-
-void play_remember_result(struct session *s)
-{
-    struct playing *p = s->playing;
-    if (s->store == NULL || !look_counts_game(p)) {
-        return;
-    }
-    enum colour engine = play_is_person(p, WHITE) ? BLACK : WHITE;
-    bool won = p->table.game.result.winner != engine;
-    const struct played_games *played = &history_progress(s)->played;
-    int before = (int)lround(played_rating(played, clock_now()).rating);
-    char question[PLAYED_NAME_SIZE];
-    int64_t now = clock_now();
-    played_name(p->level[engine].rating, question);
-    struct store_answer answer = {.when = now,
-                                  .has_zone = true,
-                                  .zone = clock_zone(now),
-                                  .ms = -1,
-                                  .question = question,
-                                  .rules = ruleset_name(p->record.rules.base),
-                                  .kind = COURSE_PLAY,
-                                  .mode = STORE_GAME,
-                                  .outcome = won ? STORE_RIGHT : STORE_WRONG,
-                                  .first = won ? STORE_RIGHT : STORE_WRONG,
-                                  .closed = true,
-                                  .tries = 1,
-                                  .hints = p->helped};
-    store_new_asking(answer.asking);
-    history_add(s, &answer);
-    p->counted = p->ended;
-    look_say_rating(s, before);
 }
 
 /* --- an engine that errs alike --- */

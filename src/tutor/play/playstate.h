@@ -42,6 +42,7 @@ struct playing {
     int helped;                   /* hints, doubts of the tutor and plays taken back in this game */
     int ended;                    /* the number of the game that was seen to end last; 0: none */
     int counted;                  /* … and whose result was kept last */
+    int retried;                  /* … and whose costliest play was tried again */
     struct analysis_run *looking; /* of the game that goes on; NULL: not begun */
     int looking_at;               /* … which game that is */
     struct {
@@ -125,6 +126,12 @@ void play_go(struct session *s);
 /* An empty line: whatever comes next. */
 void play_enter(struct session *s);
 
+/* What can be done once the game has ended. */
+void play_say_after(struct session *s);
+
+/* Tries the costliest play of the game that is over again. */
+void play_try_again(struct session *s, const char *rest);
+
 /* The board, and what can be done. */
 void play_say_turn(struct session *s);
 
@@ -193,16 +200,14 @@ void play_look_meanwhile(struct session *s);
 void play_look_cut(struct playing *p, size_t events);
 void play_look_drop(struct playing *p);
 
-/* The game at the table is over: looks at what is left of it where one person played the engine.
- * Says what it came to, and keeps the mistakes. An interrupt leaves that for "analyse". */
+/* The game at the table is over: keeps how it ended, once, where it was one against the engine,
+ * looks at what is left of it where one person played the engine, and keeps the mistakes. Says how
+ * it came about and what cost most; the figures are for who asks. An interrupt leaves that for
+ * "analyse". */
 void play_look_back(struct session *s);
 
 /* "analyse [PLIES] [SIDE]" or "analyse FILE", of the game at the table. */
 void play_analyse(struct session *s, const char *rest);
-
-/* Keeps how the game that is over ended, once, where it was one against the engine; says what it
- * did to the rating. */
-void play_remember_result(struct session *s);
 
 /* Lets a level make the kinds of mistakes that the learner's own games show, where there are enough
  * of them and it is wished. Whether that makes it another. */

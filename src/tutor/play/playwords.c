@@ -439,6 +439,8 @@ static const struct command table[] = {
     {"save", N_("[FILE]"), N_("where the game is kept, or keep it there"), word_save, 0, NULL},
     {"analyse", N_("[PLIES] [SIDE]"),
      N_("the turning points of the game, to walk through and try anew"), play_analyse, 0, NULL},
+    {"try", "", N_("after the game: the roll that cost you most, once more"), play_try_again, 0,
+     NULL},
     {"replay", "", N_("the game from its beginning"), word_replay, 0, NULL},
     {"continue", "", N_("play on from where the replay stands"), word_continue, 0, NULL},
     {"board", N_("[words]"), N_("the board again, or in words"), word_board, 0, NULL},
@@ -540,7 +542,11 @@ static void play_prompt(const struct session *s, struct text *out)
 
 static void play_show_again(struct session *s, bool returned)
 {
-    if (returned) {
+    const struct playing *p = s->playing;
+    bool over = p->table.game.phase == GAME_OVER && !p->replaying;
+    if (returned && over && p->retried == p->table.number) {
+        play_say_after(s); /* how it ended was told before the roll was tried again */
+    } else if (returned) {
         play_show(s);
     } else {
         struct situation situation = session_situation(s);

@@ -30,8 +30,10 @@ struct review {
     struct analysis analysis;
     struct stop_list stops;
     struct reviewtell told;
-    bool in_order; /* the turning points come in the order of the game, not the worst first */
-    size_t place;  /* of the turning point that Enter goes to next */
+    struct text notes; /* told with the summary */
+    bool once;         /* one play is tried again: then it leads back */
+    bool in_order;     /* the turning points come in the order of the game, not the worst first */
+    size_t place;      /* of the turning point that Enter goes to next */
     enum review_stage stage;
     size_t item;        /* where not REVIEW_LIST: the one that is looked at */
     enum colour viewer; /* whose numbers the board has there */
@@ -82,10 +84,10 @@ static struct table review_end(const struct record *r, int game)
 }
 
 void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
-                 int game)
+                 int game, const char *notes)
 {
     struct review *v = mem_alloc(sizeof *v);
-    TEXT_HERE words = {0};
+    text_add(&v->notes, notes);
     v->record = review_copy(r);
     v->analysis = *a;
     *a = (struct analysis){0};
@@ -99,9 +101,6 @@ void review_take(struct session *s, const struct record *r, struct analysis *a, 
                                   .end = review_end(&v->record, game)};
     review_close(s);
     s->review = v;
-    say_gap(s->face);
-    reviewtell_summary(&words, &v->told);
-    say_text(s->face, text_str(&words));
 }
 
 void review_close(struct session *s)
@@ -111,6 +110,7 @@ void review_close(struct session *s)
         record_free(&v->record);
         analysis_free(&v->analysis);
         stops_free(&v->stops);
+        text_free(&v->notes);
         free(v);
         s->review = NULL;
     }
@@ -264,6 +264,10 @@ static void review_say_next(struct session *s)
     const struct review *v = s->review;
     size_t left = v->stops.count - v->place;
     TEXT_HERE words = {0};
+    if (v->once) {
+        say_way(s->face, _("Enter: go on. \"list\": all turning points of the game."));
+        return;
+    }
     reviewtell_next(&words, v->stage == REVIEW_LIST, v->stops.count, left);
     if (v->stage == REVIEW_LIST || left > 0) {
         say_way(s->face, text_str(&words));
@@ -479,6 +483,7 @@ static void review_try(struct session *s, const char *typed)
 static void review_go_or_say(struct session *s, size_t item, const char *why_not)
 {
     if (item < s->review->analysis.count) {
+        s->review->once = false;
         review_go(s, item);
     } else {
         say_text(s->face, why_not);
@@ -509,6 +514,7 @@ static void review_go_to(struct session *s, int game, int line)
     int last = 0;
     for (size_t i = 0; i < a->count; i++) {
         if (a->items[i].game == game && a->items[i].line == line) {
+            s->review->once = false;
             review_go(s, review_shown_of(s->review, i));
             return;
         }
@@ -577,6 +583,7 @@ static void word_hint(struct session *s, const char *rest)
 static void word_list(struct session *s, const char *rest)
 {
     s->review->stage = REVIEW_LIST;
+    s->review->once = false;
     review_say_list(s, *rest != '\0');
     review_say_next(s);
 }
@@ -674,15 +681,68 @@ const struct command_table review_words = {table, sizeof table / sizeof *table};
 
 /* --- the mode --- */
 
-void review_begin(struct session *s)
+static void review_enter_mode(struct session *s)
 {
     struct review *v = s->review;
     v->place = 0;
+    v->in_order = false;
     v->viewer = review_viewer(v, WHITE);
     session_begin_over(s, &review_mode);
     session_forget_judged(s);
     session_forget_played(s);
+}
+
+void review_begin(struct session *s)
+{
+    TEXT_HERE words = {0};
+    review_enter_mode(s);
+    say_gap(s->face);
+    reviewtell_summary(&words, &s->review->told);
+    say_text(s->face, text_str(&words));
+    say_text(s->face, text_str(&s->review->notes));
     word_list(s, "");
+}
+
+/* The place of the costliest play among the turning points, the worst first; their count where
+ * there is none. */
+static size_t review_worst_play(const struct review *v)
+{
+    size_t place = 0;
+    while (place < v->stops.count &&
+           !v->analysis.items[v->stops.stop[v->stops.worst[place]].first].is_play) {
+        place++;
+    }
+    return place;
+}
+
+bool review_try_again(struct session *s)
+{
+    struct review *v = s->review;
+    size_t place = review_worst_play(v);
+    if (place == v->stops.count) {
+        return false;
+    }
+    review_enter_mode(s);
+    v->place = place + 1;
+    v->once = true;
+    review_go(s, review_stop(v, place)->first);
+    return true;
+}
+
+void review_say_came(struct session *s)
+{
+    const struct review *v = s->review;
+    size_t place = review_worst_play(v);
+    TEXT_HERE came = {0}, learn = {0};
+    reviewtell_came(&came, &v->told);
+    say_text(s->face, text_str(&came));
+    if (place < v->stops.count) {
+        reviewtell_learn(&learn, &v->told,
+                         &v->analysis.items[v->stops.stop[v->stops.worst[place]].first]);
+    } else if (v->told.end.game.result.end.kind != END_GIVEN_UP) {
+        text_add(&learn, _("No play of yours cost much."));
+    }
+    say_text(s->face, text_str(&learn));
 }
 
 static void review_enter(struct session *s)
@@ -690,6 +750,10 @@ static void review_enter(struct session *s)
     struct review *v = s->review;
     if (v->stage == REVIEW_ASKED) {
         review_say_best(s);
+    } else if (v->once) {
+        session_forget_played(s);
+        session_forget_judged(s);
+        session_return(s);
     } else if (v->place < v->stops.count) {
         review_go(s, review_stop(v, v->place++)->first);
     } else {
@@ -797,20 +861,18 @@ static struct screen_turn review_put_turn(const struct review *v, size_t i)
 bool review_costliest(const struct session *s, struct screen_move *out)
 {
     const struct review *v = s->review;
-    for (size_t i = 0; i < v->stops.count; i++) {
-        struct screen_turn turn = review_put_turn(v, v->stops.stop[v->stops.worst[i]].first);
-        if (turn.is_play) {
-            *out = (struct screen_move){.at = turn.at,
-                                        .play = turn.play,
-                                        .best = turn.best,
-                                        .has_best = true,
-                                        .has_cost = true,
-                                        .cost = turn.cost,
-                                        .grade = turn.grade};
-            return true;
-        }
+    size_t place = review_worst_play(v);
+    if (place < v->stops.count) {
+        struct screen_turn turn = review_put_turn(v, v->stops.stop[v->stops.worst[place]].first);
+        *out = (struct screen_move){.at = turn.at,
+                                    .play = turn.play,
+                                    .best = turn.best,
+                                    .has_best = true,
+                                    .has_cost = true,
+                                    .cost = turn.cost,
+                                    .grade = turn.grade};
     }
-    return false;
+    return place < v->stops.count;
 }
 
 static void review_put_turns(const struct review *v, struct screen *out, struct screen_review *to)
@@ -851,7 +913,7 @@ static void review_can(struct session *s, struct screen *out)
 {
     const struct review *v = s->review;
     bool asked = v->stage == REVIEW_ASKED, listed = v->stage == REVIEW_LIST;
-    bool more = v->place < v->stops.count;
+    bool more = v->place < v->stops.count, told = v->stage == REVIEW_TOLD;
     size_t count = v->analysis.count;
     const struct {
         struct can_row row;
@@ -859,8 +921,9 @@ static void review_can(struct session *s, struct screen *out)
     } rows[] = {
         {{"", NULL, N_("Show the best play"), NULL}, asked},
         {{"", NULL, N_("First turning point"), NULL}, listed && more},
-        {{"", NULL, N_("Next turning point"), NULL}, !listed && !asked && more},
-        {{"", NULL, N_("To the list"), NULL}, !listed && !asked && !more},
+        {{"", NULL, N_("Continue"), NULL}, told && v->once},
+        {{"", NULL, N_("Next turning point"), NULL}, told && !v->once && more},
+        {{"", NULL, N_("To the list"), NULL}, told && !v->once && !more},
         {{"hint", NULL, N_("Hint"), NULL}, asked},
         {{"why", NULL, N_("Why?"), NULL}, !listed},
         {{"try", NULL, N_("Try it"), NULL}, review_may_try(v)},

@@ -13,10 +13,14 @@ extern const struct mode review_mode;
 extern const struct command_table review_words;
 
 /* Takes a game to be reviewed: copies the record, takes the analysis over. sides: whose decisions
- * matter, bits 1 << colour (0: both); game: 0: all of the record. What was taken before is
- * forgotten. Says the summary, in three paragraphs. */
+ * matter, bits 1 << colour (0: both); game: 0: all of the record; notes: what else the summary is
+ * to tell, a paragraph or several, or "". What was taken before is forgotten. Says nothing. */
 void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
-                 int game);
+                 int game, const char *notes);
+
+/* Says how the game that was taken came to end as it did, and what the learner's costliest play in
+ * it was: a line each. */
+void review_say_came(struct session *s);
 
 /* Whether one is taken that is of so many events. */
 bool review_is_of(const struct session *s, size_t events);
@@ -24,8 +28,12 @@ bool review_is_of(const struct session *s, size_t events);
 /* The costliest play among its turning points, with what was better. False: there is none. */
 bool review_costliest(const struct session *s, struct screen_move *out);
 
-/* Begins to walk through what was taken: the turning points as a list. */
+/* Begins to walk through what was taken: the summary, and the turning points as a list. */
 void review_begin(struct session *s);
+
+/* Asks for the costliest play anew; then Enter leads back. False, having said nothing: there is
+ * none. */
+bool review_try_again(struct session *s);
 
 /* Forgets it. */
 void review_close(struct session *s);

@@ -139,6 +139,12 @@ void gametell_end(struct text *out, const struct gametell *t)
 {
     const struct table *table = t->table;
     const struct game_result *result = &table->game.result;
+    const struct record *r = t->record;
+    bool one = (r->side[WHITE].level == NULL) != (r->side[BLACK].level == NULL);
+    if (one && result->end.kind != END_DRAW) {
+        text_addf(out, "%s ",
+                  (enum colour)result->winner == t->viewer ? _("You won.") : _("You lost."));
+    }
     gametell_how(out, t);
     if (result->stake > 1) {
         text_addf(gametell_next(out), _("The cube stands at %1$d: %2$d points in all."),

@@ -197,6 +197,84 @@ void reviewtell_summary(struct text *out, const struct reviewtell *t)
     reviewtell_add_counts(out, t);
 }
 
+/* Where the game turned to the winner most, "It turned in turn 21, when Black rolled 6-6."; nothing
+ * where no roll or play did. */
+static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, enum colour winner)
+{
+    for (int i = 0; i < t->analysis->turnings; i++) {
+        const struct turning_point *point = &t->analysis->turning[i];
+        const struct analysed *item = &t->analysis->items[point->item];
+        TEXT_HERE turn = {0}, what = {0};
+        char roll[4];
+        bool to_winner = (point->swing > 0) == (winner == WHITE);
+        if (!to_winner || (!point->by_luck && !item->is_play)) {
+            continue;
+        }
+        enum colour you;
+        reviewtell_is_one(t, &you);
+        reviewtell_turn(&turn, t, item);
+        text_addc(out, ' ');
+        if (point->by_luck) {
+            roll_format(item->table.game.roll, roll);
+            text_addf(out, _("It turned in turn %1$s, when %2$s rolled %3$s."), text_str(&turn),
+                      reviewtell_who(t, item->side), roll);
+        } else {
+            coach_play_seen(&what, &item->table.rules, &t->record->events[item->event].play,
+                            item->side, you);
+            text_addf(out, _("It turned in turn %1$s, when %2$s played %3$s."), text_str(&turn),
+                      reviewtell_who(t, item->side), text_str(&what));
+        }
+        return;
+    }
+}
+
+/* Whether the game was given up, and that was a mistake. */
+static bool reviewtell_gave_up(const struct reviewtell *t)
+{
+    const struct analysis *a = t->analysis;
+    const struct analysed *last = a->count > 0 ? &a->items[a->count - 1] : NULL;
+    return last != NULL && !last->is_play && last->chosen == CHOICE_GIVE_UP &&
+           last->grade != GRADE_EQUAL;
+}
+
+void reviewtell_came(struct text *out, const struct reviewtell *t)
+{
+    const struct game_result *result = &t->end.game.result;
+    const struct analysed_side *side = t->analysis->side;
+    enum colour you;
+    if (!reviewtell_is_one(t, &you) || result->end.kind == END_DRAW) {
+        return;
+    }
+    if (result->end.kind == END_GIVEN_UP) {
+        text_add(out, !reviewtell_gave_up(t) ? ""
+                      : result->winner == you
+                          ? _("It was given up too early.")
+                          : _("It was too early to give up: better was to go on."));
+        return;
+    }
+    enum colour winner = (enum colour)result->winner, loser = colour_other(winner);
+    bool dice = side[winner].luck - side[loser].luck > side[loser].loss - side[winner].loss;
+    if (winner == you) {
+        text_add(out, dice ? _("The dice were with you.") : _("You played better."));
+    } else {
+        text_add(out, dice ? _("The dice were with the other side.")
+                           : _("The other side played better."));
+    }
+    reviewtell_add_turn(out, t, winner);
+}
+
+void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item)
+{
+    TEXT_HERE turn = {0}, play = {0};
+    char roll[4];
+    roll_format(item->table.game.roll, roll);
+    reviewtell_turn(&turn, t, item);
+    coach_play_seen(&play, &item->table.rules, &t->record->events[item->event].play, item->side,
+                    item->side);
+    text_addf(out, _("What cost you most: turn %1$s, where you rolled %2$s and played %3$s."),
+              text_str(&turn), roll, text_str(&play));
+}
+
 /* --- one stop --- */
 
 /* What was missed or chosen wrongly: in a few words, and as a sentence with who it is about. */

@@ -23,6 +23,15 @@ bool reviewtell_is_one(const struct reviewtell *t, enum colour *you);
  * the luck was; how many decisions, how good, and how many turning points. */
 void reviewtell_summary(struct text *out, const struct reviewtell *t);
 
+/* Appends how it came about that the one side that is looked at won or lost, in a line: whether the
+ * dice or the plays decided, and where the game turned to the winner. Nothing of a draw, or where
+ * both sides are looked at. */
+void reviewtell_came(struct text *out, const struct reviewtell *t);
+
+/* Appends what that side's costliest play was, which item is: "What cost you most: turn 21, where
+ * you rolled 6-4 and played 14/20 14/18." */
+void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item);
+
 enum { REVIEWTELL_CELLS = 4 };
 
 /* Sets the cells of a turning point in a row of a table: "31", "6-4", "0.62", "a band broken". The
