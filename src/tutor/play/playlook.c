@@ -237,6 +237,8 @@ void play_analyse(struct session *s, const char *rest)
     free(number);
     if (strpbrk(rest, "/.") != NULL && access(rest, F_OK) == 0) {
         playing_analyse(s, rest);
+    } else if (*rest == '\0' && p->record.length == 0 && review_is_of(s, p->record.count)) {
+        review_begin(s); /* it was looked through when it ended */
     } else if (!counted && *rest >= '0' && *rest <= '9') {
         say_f(s->face, _("Say how many rolls to look ahead, from 0 to %d: \"analyse 1\"."),
               LOOKAHEAD_MAX);
