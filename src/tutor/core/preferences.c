@@ -157,6 +157,12 @@ static const struct {
                                 "yours."),
                              N_("No opponent is offered, and every level makes its usual "
                                 "mistakes.")},
+    [PREFERENCE_TUTOR] = {"tutor", "lärare", "tutor", "switch", N_("Questions in the first games"),
+                          switches, NULL, NULL,
+                          N_("In your first three games you are asked before a play that costs "
+                             "much."),
+                          N_("You are asked before a costly play where you type \"tutor\" in a "
+                             "game.")},
     {"repetition", "repetition", "repetition", "choice", N_("What comes again"), repetitions,
      repetition_get, repetition_set, NULL, NULL},
     {"retention", "retention", "retention", "number",

@@ -14,6 +14,7 @@ enum preference {
     PREFERENCE_STREAK,   /* days in a row */
     PREFERENCE_RATING,   /* ratings */
     PREFERENCE_OPPONENT, /* a level that fits, which errs as the learner does */
+    PREFERENCE_TUTOR,    /* the tutor at one's side in the first games */
 };
 
 /* Whether the learner wants it: on unless it was switched off. */

@@ -34,7 +34,10 @@ static const struct {
     {"beginner", "nybörjare"}, {"novice", "lärling"}, {"club", "klubb"},
     {"strong", "stark"},       {"expert", "expert"},  {"master", "mästare"},
 };
-enum { NAMES = sizeof level_names / sizeof *level_names };
+enum {
+    NAMES = sizeof level_names / sizeof *level_names,
+    FIRST_GAMES = 3 /* in which the tutor is at one's side */
+};
 
 static struct level level_usual(void)
 {
@@ -549,6 +552,51 @@ static bool open_again(struct session *s, const char *path, bool named)
     return true;
 }
 
+/* What a level is like, by the last step that is so. */
+static const struct {
+    int step;
+    const char *words;
+} level_manners[] = {
+    {2, N_("goes by what strikes the eye, and leaves its checkers to be hit")},
+    {5, N_("hits what it sees, and overlooks much else")},
+    {8, N_("knows what a play is worth by half, and overlooks many quiet ones")},
+    {10, N_("knows what a position is worth, and overlooks little")},
+    {11, N_("overlooks next to nothing")},
+    {12, N_("is the best there is here, and looks two rolls ahead")},
+};
+
+/* Says who plays whom, and how strong that is. */
+static void open_say_sides(struct session *s, const struct play_setup *setup)
+{
+    enum colour you = setup->engine[WHITE] ? BLACK : WHITE;
+    bool up = setup->rules.board != BOARD_BACKGAMMON;
+    int step = level_nearest(setup->level.rating);
+    size_t i = 0;
+    TEXT_HERE level = {0};
+    while (level_manners[i].step < step && i + 1 < sizeof level_manners / sizeof *level_manners) {
+        i++;
+    }
+    level_tell(&level, &setup->level);
+    /* TRANSLATORS: 1 White or Black, 2 and 3 points, 4 "level 2, beginner (1100)", 5 what it does
+     */
+    say_f(s->face,
+          _("You are %1$s and go from %2$d to %3$d, by the numbers on the board. Against you: "
+            "%4$s, which %5$s."),
+          coach_colour(you), up ? 1 : 24, up ? 24 : 1, text_str(&level), _(level_manners[i].words));
+}
+
+/* In a learner's first games the tutor is at his side, unless he does not wish it. */
+static void open_help_first_games(struct session *s)
+{
+    bool beginner = store_is_kept(s->store) && preference_on(s, PREFERENCE_TUTOR) &&
+                    history_progress(s)->played.games < FIRST_GAMES;
+    if (beginner) {
+        play_ask_on(s->playing);
+        say_text(s->face, _("In your first three games I ask before a play that costs much; "
+                            "\"tutor off\" ends it."));
+    }
+}
+
 static bool open_new(struct session *s, struct play_setup *setup)
 {
     bool alike = !setup->first && play_err_alike(s, &setup->level);
@@ -575,12 +623,13 @@ static bool open_new(struct session *s, struct play_setup *setup)
         say_way(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
     }
     if (setup->engine[WHITE] != setup->engine[BLACK] && !setup->first) {
-        say_text(s->face,
-                 _("Your numbers are on the board, and the engine's plays are told in them "
-                   "too."));
+        open_say_sides(s, setup);
         if (alike) {
             gametell_habit(&habit, &setup->level);
             say_text(s->face, text_str(&habit));
+        }
+        if (!setup->tutor) {
+            open_help_first_games(s);
         }
     }
     play_keep(s);

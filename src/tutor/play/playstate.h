@@ -48,7 +48,7 @@ struct playing {
     struct {
         bool on;       /* a learner's first game: told as it goes */
         unsigned told; /* what was, as bits of playtutor.c */
-        bool asks;     /* the tutor's doubts are told in a sentence */
+        bool asks;     /* the tutor's doubts are told in a sentence, a few */
         bool asked;    /* about a play of this roll: then not again */
         int doubts;    /* plays asked about */
     } first;
@@ -167,6 +167,11 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished);
 /* Puts a record on the table, all of it played; both are the table's from now on. A level that is
  * not known is played as one that is. */
 void play_open_record(struct session *s, struct record *record, struct recordfile *file);
+
+/* The tutor at one's side, as in a learner's first games: it asks about what a beginner
+ * understands.
+ */
+void play_ask_on(struct playing *p);
 
 /* A first game of a learner: the tutor at one's side, told as it goes. */
 void play_first_on(struct playing *p);

@@ -29,10 +29,16 @@ enum {
 /* What was told because it came up, once in a game. */
 enum { TOLD_BAR = 1, TOLD_HOME = 2 };
 
+void play_ask_on(struct playing *p)
+{
+    p->tutor = p->first.asks = true;
+    p->threshold = FIRST_DOUBT;
+}
+
 void play_first_on(struct playing *p)
 {
-    p->tutor = p->first.on = p->first.asks = true;
-    p->threshold = FIRST_DOUBT;
+    play_ask_on(p);
+    p->first.on = true;
 }
 
 void play_first_open(struct session *s)
@@ -42,8 +48,9 @@ void play_first_open(struct session *s)
     say_text(s->face,
              _("You are White. Take your checkers round, from 1 to 24 and off, before Black."));
     say_text(s->face, _("Each die moves one checker. Type from/to, both on one line."));
-    say_text(s->face,
-             _("I tell you what is not allowed, or costs too much. \"hint\" shows a way."));
+    say_text(s->face, _("Black is the weakest of the opponents."));
+    say_text(s->face, _("I tell you what is not allowed, and ask before a play that costs too "
+                        "much: \"tutor off\" ends that. \"hint\" shows a way."));
 }
 
 /* Whether something is to be told that has not been. */
