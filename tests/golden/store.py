@@ -32,7 +32,7 @@ RIGHT, WRONG = "20/23 21/off", "21/24"  # at step 2 of the lesson kinds
 REPLY = b"No. 1/2:"
 
 WORDS = {
-    "en": {"back": "Welcome back.", "goes_on": "Enter goes on with lesson 11, step 2.", "step": "step 2 of", "at": "step %d of 10\n", "listed": "(step 2 of", "asked":
+    "en": {"back": "Welcome back.", "goes_on": ", step 2.", "step": "step 2 of", "at": "step %d of 10\n", "listed": "(step 2 of", "asked":
            "You have answered 1 question (1 in a lesson)", "first": "0 were right at the first try",
            "reset": "begin anew? (y/n) > ", "anew": "You begin anew.", "yes": "yes", "no": "no",
            "kept": "Nothing was put aside.", "nothing": "Nothing has been done yet.",
@@ -45,7 +45,7 @@ WORDS = {
            "full": "This could not be kept:", "lost": "could not be kept.\n", "welcome":
            "Press Enter for the first lesson.", "anothers": "it is of Anna, and", "merge":
            "bring it in all the same? (y/n) ", "not_in": "Nothing was brought in.", "in": "was new"},
-    "sv": {"back": "Välkommen tillbaka.", "goes_on": "Enter: vidare med lektion 11, steg 2.", "step": "steg 2 av", "at": "steg %d av 10\n", "listed": "(steg 2 av", "asked":
+    "sv": {"back": "Välkommen tillbaka.", "goes_on": ", steg 2.", "step": "steg 2 av", "at": "steg %d av 10\n", "listed": "(steg 2 av", "asked":
            "Du har svarat på 1 fråga (1 i en lektion)", "first": "0 blev rätt på första försöket",
            "reset": "börja om? (j/n) > ", "anew": "Du börjar om.", "yes": "ja", "no": "nej",
            "kept": "Ingenting lades undan.", "nothing": "Ingenting är gjort ännu.",

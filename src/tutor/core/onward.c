@@ -230,6 +230,11 @@ bool onward_is(const struct session *s)
     return s->onwards > 0;
 }
 
+const char *onward_first(const struct session *s)
+{
+    return s->onwards > 0 ? s->onward->row[0].act : NULL;
+}
+
 void onward_say(struct session *s)
 {
     struct lines lines = {0};

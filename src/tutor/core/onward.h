@@ -28,8 +28,9 @@ void onward_find(struct session *s, enum onward_kind kind, const struct course_i
 void onward_add(struct session *s, const char *act, const char *with, const char *typed,
                 const char *label, const char *title);
 
-/* Whether there is anything. */
+/* Whether there is anything; the command that comes first, NULL: none. */
 bool onward_is(const struct session *s);
+const char *onward_first(const struct session *s);
 
 /* Says it: what Enter does, and what is typed for the others. */
 void onward_say(struct session *s);

@@ -39,6 +39,9 @@ void playing_say_kept(struct session *s);
 /* Whether "play resume" finds a game. */
 bool playing_is_kept(struct session *s);
 
+/* When it was played last, seconds since 1970; 0: none is kept. */
+int64_t playing_left(struct session *s);
+
 /* What is kept of an offer of a level: made, and freed. */
 void play_offer_make(struct session *s);
 void play_offer_free(struct session *s);

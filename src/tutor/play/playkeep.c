@@ -266,12 +266,18 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished)
 
 bool playing_is_kept(struct session *s)
 {
+    return playing_left(s) != 0;
+}
+
+int64_t playing_left(struct session *s)
+{
     TEXT_HERE path = {0};
     struct diags unread = {0};
+    struct stat info;
     (void)s;
-    bool found = keep_find(&path, true, &unread);
+    bool found = keep_find(&path, true, &unread) && stat(text_str(&path), &info) == 0;
     diags_free(&unread);
-    return found;
+    return found ? (int64_t)info.st_mtime : 0;
 }
 
 void playing_close(struct session *s)

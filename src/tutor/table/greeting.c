@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/table/greeting.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "base/lang.h"
 #include "course/load/themename.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/onward.h"
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/begin.h"
@@ -52,21 +56,110 @@ static bool greeting_plays_other(struct session *s)
                                           GREETING_FROM_BACKGAMMON, NULL) >= 0;
 }
 
-/* Whether the day's set is offered; how it stands. */
+/* Whether the day's set is offered: from the second day on, and where it is begun; how it stands.
+ */
 static bool greeting_offers_set(struct session *s, struct today_set *set)
 {
-    bool offers = preference_on(s, PREFERENCE_DAILY) && today_is_return(s);
+    bool offers = preference_on(s, PREFERENCE_DAILY) && (today_is_return(s) || today_is_begun(s));
     *set = offers ? today_set(s) : (struct today_set){.state = TODAY_NONE};
     return offers;
 }
 
-/* Whether Enter begins the day's set. */
-static bool greeting_begins_set(struct session *s)
+/* ---- what was left open, and what comes next ---- */
+
+static void greeting_add_set(struct session *s, const struct today_set *set)
+{
+    TEXT_HERE label = {0};
+    text_add(&label, _("Today's set"));
+    if (set->state == TODAY_BEGUN) {
+        text_add(&label, ", ");
+        text_addf(&label, _("%1$d of %2$d done"), set->done, set->planned);
+    }
+    onward_add(s, "today", "", command_name(command_named(s, "today")), text_str(&label),
+               text_str(&label));
+}
+
+static void greeting_add_game(struct session *s)
+{
+    TEXT_HERE typed = {0};
+    text_addf(&typed, "%s %s", command_name(command_named(s, "play")),
+              lang_pick("fortsätt", "resume"));
+    onward_add(s, "play", "resume", text_str(&typed), _("The game you left"),
+               _("The game you left"));
+}
+
+/* The costliest play of the game looked at last, where it was not answered rightly since. */
+static void greeting_add_mistake(struct session *s)
+{
+    const struct progress *p = history_progress(s);
+    const char *game = NULL;
+    size_t worst = 0;
+    double loss = 0;
+    for (size_t i = mistakes_count(s); i-- > 0;) {
+        const struct mistake *m = mistakes_at(s, i);
+        const struct progress_question *q = m->item == NULL ? NULL : progress_find(p, m->item->id);
+        game = game == NULL ? m->kept.game : game;
+        if (strcmp(game, m->kept.game) != 0) {
+            break;
+        }
+        if (m->there && !m->kept.deleted && m->item != NULL && (q == NULL || q->open) &&
+            m->kept.loss > loss) {
+            loss = m->kept.loss;
+            worst = i + 1;
+        }
+    }
+    if (worst > 0) {
+        TEXT_HERE number = {0}, typed = {0};
+        text_addf(&number, "%zu", worst);
+        text_addf(&typed, "%s %s", command_name(command_named(s, "mistakes")), text_str(&number));
+        onward_add(s, "mistakes", text_str(&number), text_str(&typed),
+                   _("The costliest play of your last game"),
+                   _("The costliest play of your last game"));
+    }
+}
+
+/* When a question was answered last. */
+static int64_t greeting_answered(const struct progress *p)
+{
+    int64_t last = 0;
+    for (size_t i = 0; i < p->question_names.count; i++) {
+        last = p->questions[i].last > last ? p->questions[i].last : last;
+    }
+    return last;
+}
+
+/* First what was left open: the day's set, a game that was played after the last question; then the
+ * day's set, the lesson, a game that has waited longer, and a costly play of the last one. */
+static void greeting_look(struct session *s)
 {
     struct today_set set;
+    onward_clear(s);
+    if (!greeting_known(s)) {
+        return;
+    }
     greeting_offers_set(s, &set);
-    return set.state == TODAY_FRESH || set.state == TODAY_BEGUN;
+    int64_t left = playing_left(s);
+    bool latest = left > greeting_answered(history_progress(s));
+    if (set.state == TODAY_BEGUN) {
+        greeting_add_set(s, &set);
+    }
+    if (left != 0 && latest) {
+        greeting_add_game(s);
+    }
+    if (set.state == TODAY_FRESH) {
+        greeting_add_set(s, &set);
+    }
+    onward_find(s, ONWARD_LESSON, NULL, NULL);
+    if (left != 0 && !latest) {
+        greeting_add_game(s);
+    }
+    greeting_add_mistake(s);
+    if (left == 0) {
+        onward_find(s, ONWARD_GAME, NULL, NULL);
+    }
 }
+
+/* ---- what is told ---- */
 
 /* What the greeting tells. */
 static struct screen_home *greeting_put(struct session *s, struct screen *out)
@@ -83,7 +176,13 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
                                        (int)step + 1);
     }
     to->has_today = greeting_offers_set(s, &to->today);
-    to->begins_today = to->today.state == TODAY_FRESH || to->today.state == TODAY_BEGUN;
+    if (!onward_is(s)) {
+        greeting_look(s);
+    }
+    to->begins_today = onward_is(s) && strcmp(onward_first(s), "today") == 0;
+    if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */
+        stats_forecast(p, history_repetition(s), now, history_is_known, s, &to->due, 1);
+    }
     to->streak = stats_streak(p, progress_day_of(&clock, now));
     to->has_streak = preference_on(s, PREFERENCE_STREAK) && to->streak.days > 0;
     to->rating = progress_rating(p, now);
@@ -100,8 +199,14 @@ void greeting_greet(struct session *s)
     session_begin(s, &greeting_mode);
     asking_clear(s);
     playing_close(s);
-    hometell(&lines, greeting_put(s, &screen), s->face->manner.buttons);
+    const struct screen_home *home = greeting_put(s, &screen);
+    hometell(&lines, home, s->face->manner.buttons);
     say_lines(s->face, &lines);
+    if (home->known) {
+        onward_say(s);
+        hometell_rest(&lines);
+        say_lines(s->face, &lines);
+    }
     screen_clear(&screen);
 }
 
@@ -116,11 +221,13 @@ static void greeting_reads(const struct session *s, struct intent_context *out)
 
 static bool greeting_take(struct session *s, const struct intent *intent)
 {
-    if (intent->kind == INTENT_GO_ON && onward_is(s)) {
-        onward_go(s);
-    } else if (intent->kind == INTENT_GO_ON && greeting_begins_set(s)) {
-        today_command(s, "");
-    } else if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
+    if (intent->kind == INTENT_GO_ON && !onward_is(s)) {
+        greeting_look(s);
+    }
+    if (intent->kind == INTENT_GO_ON && onward_go(s)) {
+        return true;
+    }
+    if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
         lesson_learn(s, NULL);
     } else if (session_is_command(intent, "back")) {
         greeting_greet(s);
@@ -150,7 +257,7 @@ static void greeting_show(struct session *s, bool returned)
 /* ---- the screen ---- */
 
 static const struct can_row offered[] = {
-    {"learn", NULL, N_("Go on learning"), greeting_begins_set},
+    {"learn", NULL, N_("Go on learning"), greeting_known},
     {"play", "first", N_("Play at once"), greeting_new},
     {"test", NULL, N_("I can play already"), greeting_new},
     {"learn", GREETING_FROM_BACKGAMMON, N_("I play backgammon"), greeting_plays_other},
@@ -170,16 +277,14 @@ static const struct can_row offered[] = {
     {"set", NULL, N_("Settings"), NULL},
 };
 
-/* What only a screen shows: what is due, the first theme that was never asked, the exam of the
+/* What only a screen shows: the first theme that was never asked, the exam of the
  * lesson that is next. */
 static void greeting_put_more(struct session *s, struct screen *out, struct screen_home *to)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t at, step;
     to->game = playing_is_kept(s);
-    if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */
-        stats_forecast(history_progress(s), history_repetition(s), clock_now(), history_is_known, s,
-                       &to->due, 1);
+    if (today_is_return(s)) { /* before that no puzzle need be read */
         const struct course_item *item = today_new_theme(s);
         if (item != NULL) {
             to->idea = screen_safe(out, item->theme);
@@ -198,10 +303,9 @@ static void greeting_screen(struct session *s, struct screen *out)
     greeting_put_more(s, out, home);
     if (onward_is(s)) {
         onward_can(s, out);
+    } else {
+        can_go_on(out, home->begun ? _("Go on learning") : _("First lesson"));
     }
-    can_go_on(out, home->begins_today ? _("Today's set")
-                   : home->begun      ? _("Go on learning")
-                                      : _("First lesson"));
     can_rows(out, s, offered, sizeof offered / sizeof *offered);
     if (home->exam != NULL) {
         can_command(out, s, "exam", home->exam, _("The exam"));

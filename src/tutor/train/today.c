@@ -333,6 +333,13 @@ struct today_set today_set(struct session *s)
     return today_left(s, &plan);
 }
 
+bool today_is_begun(struct session *s)
+{
+    struct today_plan plan;
+    return today_read(s, &plan) && plan.over == 0 && !today_is_done(&plan) &&
+           today_sum(&plan).done > 0;
+}
+
 bool today_is_return(struct session *s)
 {
     const struct progress *p = history_progress(s);

@@ -18,6 +18,9 @@ struct today_set today_set(struct session *s);
 /* The easiest puzzle of a theme that was never asked; NULL: there is none. */
 const struct course_item *today_new_theme(struct session *s);
 
+/* Whether the set of this day is begun and not done. */
+bool today_is_begun(struct session *s);
+
 /* Whether the learner comes back: something was answered on an earlier day. */
 bool today_is_return(struct session *s);
 

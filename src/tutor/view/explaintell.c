@@ -146,6 +146,7 @@ static const struct {
 } firsts[] = {
     {"learn", N_("begin a lesson")},
     {"puzzles", N_("practise on positions")},
+    {"ideas", N_("ideas that win games")},
     {"train", N_("questions chosen for you")},
     {"play", N_("play a game")},
     {"board", N_("the board once more")},

@@ -6,8 +6,9 @@
 #include "view/lines.h"
 #include "view/screen.h"
 
-/* To who is new two ways in; to who comes back how it stands, what waits and what Enter does, in
- * four lines of 80 columns at most. buttons: what may be done is shown as buttons too. */
+/* To who is new two ways in; to who comes back how it stands and what waits, after which what comes
+ * next is told, and the rest. buttons: what may be done is shown as buttons too. */
 void hometell(struct lines *out, const struct screen_home *h, bool buttons);
+void hometell_rest(struct lines *out);
 
 #endif
