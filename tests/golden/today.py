@@ -164,8 +164,8 @@ def where_one_left_off(program, state):
     brought(learner)
     said = learner.says("set daily off\nback\nlearn third\nquit\n")
     again = learner.says()
-    return (missing(said, "Enter goes on with lesson 2, step 2.") or
-            missing(again, "Enter goes on with lesson 2, step 2."))
+    return (missing(said, "Enter: Lesson 2 · The quarters, step 2.") or
+            missing(again, "Enter: Lesson 2 · The quarters, step 2."))
 
 
 def kept_settings(program, state):

@@ -82,8 +82,10 @@ static void onward_find_lesson(struct session *s, const struct course_item *done
     }
     library_title(&label, item);
     if (step > 0) {
-        text_add(&label, ", ");
-        text_addf(&label, _("step %zu"), step + 1);
+        TEXT_HERE where = {0};
+        text_addf(&where, _("step %zu"), step + 1);
+        text_addf(&label, ", %s", text_str(&where));
+        text_addf(&title, ", %s", text_str(&where));
     }
     onward_add(s, "learn", item->id, text_str(&typed), text_str(&label), text_str(&title));
 }

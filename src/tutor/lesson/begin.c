@@ -18,7 +18,6 @@
 #include "tutor/core/lookup.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/lesson/ideapages.h"
-#include "tutor/lesson/lessonplayer.h"
 
 /* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
  * be used. */
@@ -514,7 +513,7 @@ static void begin_say_early(struct session *s, const struct course_item *item)
     const struct course_item *lesson = fitting_lesson(&f, item);
     if (lesson != NULL && item->kind == COURSE_PUZZLE && history_item(s, item->id) == item) {
         TEXT_HERE title = {0}, safe = {0};
-        lesson_title(&title, lesson);
+        library_title(&title, lesson);
         say_f(s->face, _("This comes early for you. What it takes is taught here: %s."),
               text_safe(&safe, text_str(&title)));
     }
