@@ -101,6 +101,8 @@ def play_match(table, rng, most=20000):
             return table.said
         if table.prompt == "game" or table.prompt is None:
             table.type("")
+        elif table.prompt.endswith("(y/n)"): # the tutor of the first games doubts the play
+            table.type("yes")
         elif re.search(r" \d(-\d)?$", table.prompt):
             table.type("legal")
             table.type(rng.choice(plays_of(table.said)))

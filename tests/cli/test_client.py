@@ -171,6 +171,11 @@ def game_and_review(lang):
         result = tutor.screen["result"]
         assert result["winner"] and result["points"][result["winner"]] > 0, result
         tutor.send(tutor.screen["can"][0])
+        costly = tutor.screen["review"]
+        equal(costly["open"], costly["turning"][0])  # one roll, to be tried again
+        while tutor.screen["kind"] == "review":
+            tutor.press(do="go-on")
+        tutor.press(do="analyse")
         equal(tutor.screen["kind"], "review")
         review = tutor.screen["review"]
         assert len(review["turning"]) >= 2, review["turning"]

@@ -30,7 +30,10 @@ def questions(written):
     checked = brade("check", "--strict", path)
     listed = brade("questions", "--json", path)
     os.remove(path)
-    equal((checked.status, checked.err), (0, b""))
+    # of questions made by lot yes may be right as often as it happens
+    told = [line for line in checked.err.decode().splitlines()
+            if re.match(r"\S+:\d+:\d+: ", line) and "would give nothing away" not in line]
+    equal((checked.status, told), (0, []))
     found = [json.loads(line) for line in listed.out.decode().splitlines()]
     items = re.split(r"(?m)^  - id: ", written.decode())[1:]
     equal(len(found), len(items))

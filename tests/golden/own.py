@@ -405,18 +405,18 @@ def at_the_end_of_a_game(lang):
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
         play = lines[at].split(": ")[1]
         learner.run(typed=["set mistakes 0.2"])
-        out = learner.run("play", path, typed=[play, "quit"])
+        out = learner.run("play", path, typed=[play, "figures", "quit"])
         has(out, WORDS[lang]["new"])
         assert len(learner.mistakes()) == 2
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
-        has(learner.run("play", path, typed=[play, "quit"]), WORDS[lang]["again"])
+        has(learner.run("play", path, typed=[play, "figures", "quit"]), WORDS[lang]["again"])
         has(learner.run("play", path, typed=["analyse", "back", "analyse 1 Anna", "quit"]),
             WORDS[lang]["again"])
         learner.run(typed=["set mistakes off"])
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
-        out = learner.run("play", path, typed=[play, "quit"])
+        out = learner.run("play", path, typed=[play, "figures", "quit"])
         assert WORDS[lang]["again"] not in " ".join(out.split()), out
 
 

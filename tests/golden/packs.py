@@ -227,7 +227,7 @@ def within_the_pack(learner):
                     "Enter: The course · Lesson 2 · Going in.", "The course · Lesson 2 · Going in",
                     'Taken from what you are going through; "learn first" begins the one that comes '
                     "with the program.", "The course · Lesson 1 · Going out") or
-            missing(again, "Enter goes on with The course, lesson 1.", "The course · Lesson 1") or
+            missing(again, "Enter: The course · Lesson 1 · Going out.", "The course · Lesson 1") or
             missing(back, "The course · Lesson 1"))
 
 
@@ -238,10 +238,9 @@ def from_one_to_the_next(learner):
     last = learner.says("learn kurs:2\nskip\n\n")
     return (missing(shipped, "That was the last of the lessons that come with the program. "
                     'The pack "The other" is next.', "Enter: The other · Lesson 7 · Going out.") or
-            missing(packed, 'That was the last lesson of "The other". The pack "The course" is next.',
-                    "Enter: The course · Lesson 1 · Going out.") or
+            missing(packed, 'That was the last lesson of "The other".', "Enter: Lesson 2 · ") or
             missing(last, "See Going out: \"learn andra:ett\".", "That was the whole lesson.",
-                    "Enter: back to the beginning."))
+                    "Enter: Lesson 2 · "))
 
 
 def asked_again(learner):

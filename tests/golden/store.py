@@ -134,7 +134,7 @@ def goes_on_where_one_left(lang):
         records = learner.answers()
         assert [a["outcome"] for a in records] == ["wrong", "wrong", "right"], records
         assert [a["tries"] for a in records] == [1, 1, 2]
-        assert records[1]["clause"] == records[2]["clause"] == "no-checker"
+        assert records[1]["clause"] == records[2]["clause"] == "blocked"
         assert records[1]["id"][:24] == records[2]["id"][:24] != records[0]["id"][:24]
         assert learner.run("--no-store", typed=["progress"]).count(w["nothing"]) == 1
         has(learner.run("--profile", "anna", typed=["progress"]), w["nothing"], "brade/anna.db")

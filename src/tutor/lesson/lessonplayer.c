@@ -523,11 +523,23 @@ void lesson_place_step(struct session *s, size_t at, size_t step)
     s->lesson->step = step;
 }
 
+/* The lesson that follows the one that is over, where it is still to be done. */
+static const struct course_item *lesson_follows(const struct session *s)
+{
+    const struct course_item *next = lesson_is_puzzle(s) ? NULL : lesson_next_item(s);
+    struct store_lesson past = {0};
+    if (next != NULL && s->store != NULL) {
+        store_lesson(s->store, next->id, &past);
+    }
+    return past.through || past.how != STORE_NOT_LEARNED ? NULL : next;
+}
+
 /* How it went, at the end of a lesson or of the last puzzle. */
 static void lesson_put_result(const struct session *s, struct screen *out)
 {
     const struct lesson_player *t = s->lesson;
-    const struct course_item *item = lesson_item(s), *next = lesson_next_item(s);
+    const struct course_item *item = lesson_item(s);
+    const struct course_item *next = t->opened ? lesson_next_item(s) : lesson_follows(s);
     struct screen_result *result = screen_alloc(out, sizeof *result);
     *result =
         (struct screen_result){.of = lesson_is_puzzle(s) ? "puzzles" : "lesson",
@@ -539,17 +551,6 @@ static void lesson_put_result(const struct session *s, struct screen *out)
                                .exam = item->exam != NULL};
     out->kind = SCREEN_RESULT;
     out->result = result;
-}
-
-/* The lesson that follows the one that is over, where it is still to be done. */
-static const struct course_item *lesson_follows(const struct session *s)
-{
-    const struct course_item *next = lesson_is_puzzle(s) ? NULL : lesson_next_item(s);
-    struct store_lesson past = {0};
-    if (next != NULL && s->store != NULL) {
-        store_lesson(s->store, next->id, &past);
-    }
-    return past.through || past.how != STORE_NOT_LEARNED ? NULL : next;
 }
 
 /* Looks for what comes next: the next lesson, or the next idea after one, what it opens, a game. */
