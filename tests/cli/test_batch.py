@@ -384,9 +384,9 @@ def a_line_is_read_as_an_intent():
         ("HJÄLP", ..., {"do": "help"}),
         ("1/7", ..., {"do": "play", "play": "1/7"}),
         ("gurka", ..., {"do": None}),
-        ("ungefär femton", "bradet/svarts-nummer", {"do": "answer", "number": 15}),
-        ("vet inte", "bradet/svarts-nummer", {"do": "hint"}),
-        ("gurka", "bradet/svarts-nummer", {"do": None, "problem_at": 0}),
+        ("ungefär sju", "hela-slaget/hur-ofta", {"do": "answer", "number": 7}),
+        ("vet inte", "hela-slaget/hur-ofta", {"do": "hint"}),
+        ("gurka", "hela-slaget/hur-ofta", {"do": None, "problem_at": 0}),
         ("it is b", "bradet/nasta-parti", {"do": "answer", "options": ["b"]}),
         ("jag spelar 1/3/8", "forsta-draget/fullt-med-en", {"do": "answer", "play": "1/3/8"}),
     ]

@@ -359,7 +359,7 @@ def the_menu_stands_beside_every_document_and_all_pages_lead_there():
 
 @case
 def the_search_knows_book_and_documents():
-    for lang, lesson in (("sv", "Brädet"), ("en", "The board")):
+    for lang, lesson in (("sv", "Brädet från båda sidor"), ("en", "The board from both sides")):
         known = parts(lang)
         assert any(part[:2] == ("lesson-bradet.html", lesson) for part in known), lesson
         assert any(part[0] == "../docs/rules.html#bursting" and part[2] == "Bursting" for part in known)
