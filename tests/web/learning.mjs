@@ -59,13 +59,13 @@ test("a wrong play is refuted in place, with its reason and source", (world) =>
         const { page } = visit;
         await visit.go("en/tutor.html#learn=12");
         await visit.click(".live-button.free");
-        await visit.plays("8/13 15/17");
+        await visit.plays("14/19 12/14");
         const exchange = page.locator(".exchange.judged.wrong").last();
-        need(/8\/13 takes a five, and the roll is 6-2/u.test(await exchange.innerText()),
+        need(/14\/19 takes a five, and the roll is 6-2/u.test(await exchange.innerText()),
             await visit.lastSaid());
         equal(await exchange.locator(".source").innerText(), "LT, Förflyttningen av brickorna");
         need(await page.locator(".live.asking").count() > 0, "it cannot be tried again");
-        await visit.plays("8/14 15/17");
+        await visit.plays("12/14 12/18");
         need(await page.locator(".exchange.judged.right").count() > 0, "it is not right then");
     }));
 
