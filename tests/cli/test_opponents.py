@@ -240,6 +240,7 @@ def the_end_of_a_game_is_not_waited_for():
     before, after = 0, 0
     for seed in "34":
         table = Table("beginner", "seed", seed)
+        table.type("tutor off")
         while table.prompt != "game":
             last = processor(table)
             if re.search(r" \d(-\d)?$", table.prompt):
@@ -248,9 +249,9 @@ def the_end_of_a_game_is_not_waited_for():
                 table.type(plays[0])
             else:
                 table.type("")
-        holds(table.said, "Mistakes cost you")
-        before += last
         after += processor(table) - last
+        holds(table.type("figures"), "Mistakes cost you")
+        before += last
         table.end()
     assert after < before, (before, after)
 
