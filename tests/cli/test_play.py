@@ -444,6 +444,21 @@ def analysis_is_told_for_people():
 
 
 @case
+def what_a_first_game_tells_to_type_is_legal():
+    """Of its first roll, doubles among them."""
+    doubles = 0
+    for seed in range(1, 13):
+        def learn(typed, seed=seed):
+            done = brade("learn", "ett-helt-parti", "4", "--no-store", "--seed", str(seed), "--lang", "en",
+                         stdin=f"\n{typed}\n".encode(), BRADE_DATADIR=SOURCE)
+            return " ".join(done.out.decode().split())
+        told = re.search(r"Type(?:, for example)?: ((?:[0-9/*()]+ )+)", learn(""))
+        doubles += "two alike" in learn("")
+        assert told and " No. " not in learn(told[1].strip()), (seed, told, learn(told[1]))
+    assert doubles > 1, doubles
+
+
+@case
 def the_tutor_asks_before_a_costly_play():
     table = Table("strong", "tutor", "seed", "2", "--rules", "lyckans-talisman")
     for words in ("tutor 0.05.1", "tutor x", "tutor 0.001"):
