@@ -987,6 +987,10 @@ static bool lesson_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
         (session_asks(s) ? asking_remind : lesson_next)(s);
+    } else if (intent->kind == INTENT_PLAY && !session_asks(s) && !s->lesson->game_missed &&
+               lesson_onward_of(s) == ON_GAME) { /* its first roll lies on the board already */
+        lesson_next(s);
+        return s->mode->take(s, intent);
     } else if (intent->kind != INTENT_COMMAND) {
         return asking_take(s, intent);
     } else if (session_is_command(intent, "next")) {
