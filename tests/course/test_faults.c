@@ -535,6 +535,12 @@ static bool plant_gone_of_ask(struct mistake *m, const struct part *c, const cha
     return take_out(m, c) && told_at(m, c->in->at) && told_at(m, kind_of(m->f, c->in)->key_at);
 }
 
+// A small game may do without.
+static bool plant_roll_gone(struct mistake *m, const struct part *c, const char *with)
+{
+    return get(m->f, c->in, "game") == NULL && plant_gone_of_ask(m, c, with);
+}
+
 static bool is_in_both(const struct file *f, const struct part *c)
 {
     return c->node->kind == NODE_MAPPING && c->node->count == 2 && get(f, c, "sv") != NULL &&
@@ -1011,7 +1017,7 @@ static const struct row {
     {"both-sides", TOLD, MAPPING, "*/white */black", "", plant_both_sides, ""},
     {"position-string", TOLD, SCALAR, "*/position", "", plant_position_string, ""},
     {"roll", TOLD, SCALAR, "*/roll", "", plant_text, "7-1|0-3|6-2-1|x|66-1"},
-    {"roll-gone", TOLD, KEY, OF_ASK("roll"), "", plant_gone_of_ask, ""},
+    {"roll-gone", TOLD, KEY, OF_ASK("roll"), "", plant_roll_gone, ""},
     {"other-roll", TOLD, SCALAR, OF_ASK("play") " " OF_ASK("answers"), "", plant_other_roll, ""},
     {"illegal", TOLD, SCALAR, OF_ASK("play") " " OF_ASK("answers"), "", plant_illegal, ""},
     {"no-play", TOLD, SCALAR, OF_ASK("play") " " OF_ASK("answers"), "", plant_no_play,
