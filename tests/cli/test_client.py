@@ -150,7 +150,7 @@ def placed(wrong, known, following):
             equal(tutor.screen["question"]["place"]["in"]["number"], following)
             tutor.send({"do": "lessons"})
             learned = [row["number"] for row in tutor.screen["list"]["rows"] if row["state"] == "learned"]
-            equal(learned, list(range(1, known + 1)))
+            equal(learned, known)
     return asked
 
 
@@ -261,8 +261,8 @@ def first_puzzles_fit():
 for language in ("sv", "en"):
     for act in (lesson_and_exam, whole_exam, puzzle, game_and_review, two_settings):
         add_case(f"{act.__name__.replace('_', ' ')} {language}", lambda a=act, l=language: a(l))
-    for words, *how in (("all right", (), 6, 7), ("one wrong in the third lesson", (6,), 2, 3),
-                        ("wrong in the fourth", (9, 10), 3, 4), ("wrong at once", (1, 2), 0, 1)):
+    for words, *how in (("all right", (), [1, 2, 3, 4, 5, 6], 7), ("one wrong in the third lesson", (6,), [1, 2, 4, 5], 3),
+                        ("wrong in the fourth", (9, 10), [1, 2, 3], 4), ("wrong at once", (1, 2), [], 1)):
         add_case(f"placed, {words}, {language}", lambda w=how, l=language: placed(*w)(l))
 
 

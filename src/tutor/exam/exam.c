@@ -369,11 +369,12 @@ static bool is_passed(const struct exam_attempt *e)
 static void end(struct session *s)
 {
     bool passed = is_passed(s->exam);
+    const struct course_item *begin = s->exam->begin;
     asking_clear(s);
     clear(s);
     if (s->exam->placing) {
         s->exam->placing = false;
-        lesson_learn(s, NULL);
+        lesson_learn(s, begin == NULL ? NULL : begin->id);
     } else if (s->exam->series && lesson_next_item(s) != NULL) {
         say_next(s);
     } else {
@@ -381,16 +382,15 @@ static void end(struct session *s)
     }
 }
 
-/* Which lessons count as known by the answers to the first exam: those before the first one that
- * teaches a theme of which not every question was right, or of which not every one was asked. Tells
- * which. */
+/* Which lessons count as known by the answers to the first exam: all up to its own but those that
+ * teach a theme of which a question was wrong, or was not asked. Tells which. */
 static void place_learner(struct session *s)
 {
     const struct course_paper *paper = s->exam->paper;
     const struct course_exam *exam = paper->item->exam;
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
-    const struct course_item *known = NULL;
-    size_t at, step;
+    TEXT_HERE known = {0};
+    size_t at, step, n = 0;
     uint64_t missed = 0;
     for (size_t i = 0; i < exam->draw_count; i++) {
         bool right = false;
@@ -399,22 +399,20 @@ static void place_learner(struct session *s)
         }
         missed |= right || exam->draws[i].theme < 0 ? 0 : UINT64_C(1) << exam->draws[i].theme;
     }
-    for (size_t i = 0; i < lessons->count; i++) {
-        const struct course_item *lesson = lessons->items[i];
-        if ((lesson->teaches & missed) != 0 || (lesson == paper->item && missed != 0)) {
-            break;
-        }
-        history_passed(s, lesson);
-        known = lesson;
-        if (lesson == paper->item) {
-            break;
+    for (bool before = true; before; n++) {
+        const struct course_item *lesson = lessons->items[n];
+        before = lesson != paper->item;
+        if ((lesson->teaches & missed) == 0 && (before || missed == 0)) {
+            history_passed(s, lesson);
+            text_addf(&known, "%s%d", known.size > 0 ? ", " : "", lesson->number);
+        } else if (s->exam->begin == NULL) {
+            s->exam->begin = lesson;
         }
     }
-    bool resumes = history_resume(s, NULL, &at, &step);
-    attempt_say_placed(s, known,
-                       resumes         ? lessons->items[at]
-                       : known == NULL ? lessons->items[0]
-                                       : NULL);
+    if (s->exam->begin == NULL && history_resume(s, NULL, &at, &step)) {
+        s->exam->begin = lessons->items[at];
+    }
+    attempt_say_placed(s, text_str(&known), s->exam->begin);
 }
 
 /* The last question was answered, or the time is over: how it went, and on to the mistakes. */

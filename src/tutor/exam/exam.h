@@ -11,8 +11,8 @@ extern const struct mode exam_mode;
 void exam_command(struct session *s, const char *rest);
 
 /* The command: finds where a learner begins who can play already. It asks the first exam of the
- * course, until two answers are wrong; the lessons whose themes it asked and all were right count
- * as known from then on, as far as none before them is unknown. */
+ * course, until two answers are wrong; the lessons up to its own whose themes were all asked and
+ * right count as known from then on. */
 void exam_place_command(struct session *s, const char *rest);
 
 /* Begins the exams of these lessons (ids, numbers, parts of titles, files), or of all that have

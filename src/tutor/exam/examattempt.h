@@ -24,11 +24,12 @@ struct exam_attempt {
     int earned;                 /* … and the marks for them */
     int64_t begun, deadline;    /* by clock_ms(); deadline 0: as long as one likes */
     int64_t taken;              /* milliseconds, once it is over */
-    bool over;    /* the result was told: what follows is a second look at the mistakes … */
-    size_t look;  /* … this question, from 1; 0: none yet */
-    bool half;    /* of it the right play is still to be shown */
-    bool series;  /* the exams of the other lessons follow */
-    bool placing; /* it is to tell where the learner begins */
+    bool over;   /* the result was told: what follows is a second look at the mistakes … */
+    size_t look; /* … this question, from 1; 0: none yet */
+    bool half;   /* of it the right play is still to be shown */
+    bool series; /* the exams of the other lessons follow */
+    const struct course_item *begin; /* where a learner who was placed begins; or NULL */
+    bool placing;                    /* it is to tell where the learner begins */
     bool seed_given;
     uint64_t seed; /* that was named: of every exam of the series */
 };
@@ -52,11 +53,11 @@ void attempt_say_right(struct session *s, const struct course_question *q);
 
 /* --- once it is over --- */
 
-/* Tells how the exam went; of one that placed the learner, that the lessons up to this one count as
- * known (NULL: none), and which is next (NULL: none is left). */
+/* Tells how the exam went; of one that placed the learner, that these lessons count as known ("1,
+ * 3";
+ * "": none), and which is next (NULL: none is left). */
 void attempt_say_result(struct session *s, bool passed);
-void attempt_say_placed(struct session *s, const struct course_item *known,
-                        const struct course_item *next);
+void attempt_say_placed(struct session *s, const char *known, const struct course_item *next);
 
 /* Whether something is left to look at again. */
 bool attempt_has_more(const struct session *s);

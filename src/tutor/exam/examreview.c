@@ -126,15 +126,14 @@ void attempt_say_result(struct session *s, bool passed)
     say_f(s->face, _("\"%s\" asks these questions again."), text_str(&command));
 }
 
-void attempt_say_placed(struct session *s, const struct course_item *known,
-                        const struct course_item *next)
+void attempt_say_placed(struct session *s, const char *known, const struct course_item *next)
 {
     const struct exam_attempt *e = s->exam;
     TEXT_HERE words = {0};
     aside_result(s, &(struct screen_result){.of = "exam",
                                             .asked = (int)e->at,
                                             .right = e->right,
-                                            .passed = known != NULL,
+                                            .passed = *known != '\0',
                                             .marks = e->earned,
                                             .all_marks = e->paper->marks,
                                             .pass = e->paper->pass,

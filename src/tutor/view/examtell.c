@@ -106,16 +106,15 @@ void examtell_verdict(struct text *out, const struct examtell_result *r)
     }
 }
 
-void examtell_placed(struct text *out, const struct course_item *known,
-                     const struct course_item *next)
+void examtell_placed(struct text *out, const char *known, const struct course_item *next)
 {
-    if (known == NULL) {
+    if (*known == '\0') {
         text_add(out, _("The first lessons are made for you: they are short, and all on the "
                         "board."));
-    } else if (known->number > 1) {
-        text_addf(out, _("Lessons 1 to %d count as known."), known->number);
+    } else if (strchr(known, ',') != NULL) {
+        text_addf(out, _("Lessons %s count as known."), known);
     } else {
-        text_add(out, _("Lesson 1 counts as known."));
+        text_addf(out, _("Lesson %s counts as known."), known);
     }
     if (next != NULL) {
         TEXT_HERE title = {0};

@@ -34,10 +34,9 @@ struct examtell_result {
 void examtell_score(struct text *out, const struct examtell_result *r);
 void examtell_verdict(struct text *out, const struct examtell_result *r);
 
-/* Appends which lessons count as known, up to this one (NULL: none), and where to begin (NULL: none
- * is left). */
-void examtell_placed(struct text *out, const struct course_item *known,
-                     const struct course_item *next);
+/* Appends which lessons count as known ("1, 3"; "": none), and where to begin (NULL: none is left).
+ */
+void examtell_placed(struct text *out, const char *known, const struct course_item *next);
 
 /* Appends a question that was not right: what it was about, the clause that the answer broke, and
  * the steps of the lesson, a set by number, to look at again. */
