@@ -273,7 +273,7 @@ def analysis_at_the_end_is_that_of_the_record():
         if i == 20:
             table.kill()
             table = Table("resume", state=state)
-    shown = " ".join(table.said.split())
+    shown = " ".join(table.type("figures").split())
     path = table.records()[-1]
     table.end()
     told = brade("analyse", path, "--json", "--no-store", BRADE_DATADIR=SOURCE).json()
