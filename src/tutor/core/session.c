@@ -702,7 +702,9 @@ static void session_take_line(struct session *s, const char *typed)
 {
     struct intent_context context = session_context(s);
     bool done = false;
-    context.glossary = intent_may_ask(typed) ? library_words(&s->library) : NULL;
+    if (!context.text && intent_may_ask(typed)) {
+        context.glossary = library_words(&s->library);
+    }
     while (!done) {
         struct intent intent;
         intent_read(typed, &context, &intent);
