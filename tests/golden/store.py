@@ -29,7 +29,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 DEEP = bool(os.environ.get("BRADE_DEEP"))
 LIGHT = bool(os.environ.get("BRADE_LIGHT"))
 RIGHT, WRONG = "20/23 21/off", "21/24"  # at step 2 of the lesson kinds
-REPLY = b"No. 1/2:"
+REPLY = b"No. 21/24:"
 
 WORDS = {
     "en": {"back": "Welcome back.", "goes_on": ", step 2.", "step": "step 2 of", "at": "step %d of 10\n", "listed": "(step 2 of", "asked":
