@@ -92,11 +92,11 @@ static void check_paper(const struct course_item *item, uint64_t seed)
 static void test_exam(void **state)
 {
     struct course *c = load(*state);
-    const struct course_item *item = &c->items[0];
     if (c->item_count == 0) { /* words of the game */
         course_free(c);
         return;
     }
+    const struct course_item *item = &c->items[0];
     if (item->exam == NULL) { /* then a small game is what shows it */
         const struct course_question *last = item->steps[item->step_count - 1].ask;
         assert_true(last != NULL && last->game != NULL);
