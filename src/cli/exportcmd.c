@@ -16,7 +16,7 @@ static bool is_of_one(const struct bookshelf *shelf)
     const char *first = shelf->count > 0 ? shelf->courses[0]->pack : NULL;
     for (size_t i = 0; i < shelf->count; i++) {
         const char *pack = shelf->courses[i]->pack;
-        if ((pack == NULL) != (first == NULL) || (pack != NULL && strcmp(pack, first) != 0)) {
+        if (!course_same_pack(pack, first)) {
             return false;
         }
     }

@@ -300,6 +300,9 @@ struct course_pack {
 /* An id as it stands in the file: without that of the pack. */
 const char *course_plain_id(const char *id);
 
+/* Whether two items are of one pack, by its ids, or both of none (NULL). */
+bool course_same_pack(const char *a, const char *b);
+
 /* What the id of a drill begins with: a question that is made anew each time it is asked, of which
  * the rest tells the template and, last, the difficulty: "drill/reduction-legal-3". */
 #define COURSE_DRILL_ID "drill/"

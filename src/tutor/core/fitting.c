@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/lang.h"
 #include "base/mem.h"
+#include "base/names.h"
 #include "course/exam/paper.h"
 #include "course/load/theme.h"
 #include "learner/memory/weight.h"
@@ -37,9 +39,39 @@ struct fitting fitting_now(struct session *s)
     return f;
 }
 
+/* ---- what a puzzle takes ---- */
+
+/* What was worked out of one puzzle. */
+struct fitting_taken {
+    const struct course_item *item;
+    uint64_t themes;
+    bool has_words;                  /* its texts were read in `lang`: */
+    enum lang lang;                  /* … */
+    const struct course_item *words; /* the last lesson that they need; or NULL */
+};
+
+struct fitting_kept {
+    struct names ids; /* of those below */
+    struct fitting_taken *taken;
+    size_t room;
+};
+
+void fitting_make(struct session *s)
+{
+    s->fitted = mem_alloc(sizeof *s->fitted);
+}
+
+void fitting_free(struct session *s)
+{
+    names_free(&s->fitted->ids);
+    free(s->fitted->taken);
+    free(s->fitted);
+    s->fitted = NULL;
+}
+
 /* What a puzzle takes of what lessons teach: its theme, where that is one of them, and what its
  * questions need. */
-static uint64_t fitting_needs(const struct course_item *item)
+static uint64_t fitting_themes(const struct course_item *item)
 {
     uint64_t needs = 0;
     for (size_t i = 0; item->theme != NULL && theme_nth(i) != NULL; i++) {
@@ -55,10 +87,38 @@ static uint64_t fitting_needs(const struct course_item *item)
     return needs;
 }
 
+/* The same, worked out once in a session. */
+static struct fitting_taken *fitting_taken(struct session *s, const struct course_item *item)
+{
+    struct fitting_kept *kept = s->fitted;
+    size_t before = kept->ids.count, i = names_add(&kept->ids, item->id);
+    if (i == before) {
+        kept->taken = mem_grow(kept->taken, before, &kept->room, sizeof *kept->taken);
+    }
+    if (i == before || kept->taken[i].item != item) {
+        kept->taken[i] = (struct fitting_taken){.item = item, .themes = fitting_themes(item)};
+    }
+    return &kept->taken[i];
+}
+
+/* The last lesson that its words need, and that the learner does not know; NULL: none. */
+static const struct course_item *fitting_words(struct session *s, struct fitting_taken *taken)
+{
+    if (!taken->has_words || taken->lang != lang_current()) {
+        taken->words = library_words_lesson(&s->library, taken->item);
+        taken->lang = lang_current();
+        taken->has_words = true;
+    }
+    return taken->words == NULL || fitting_knows(s, taken->words) ? NULL : taken->words;
+}
+
+/* ---- whether that is known ---- */
+
 const struct course_item *fitting_lesson(const struct fitting *f, const struct course_item *item)
 {
     const struct item_list *lessons = library_items(&f->session->library, LIBRARY_LESSONS);
-    uint64_t lacks = fitting_needs(item) & f->taught & ~f->known;
+    struct fitting_taken *taken = fitting_taken(f->session, item);
+    uint64_t lacks = taken->themes & f->taught & ~f->known;
     const struct course_item *last = NULL;
     for (size_t i = 0; i < lessons->count && lacks != 0; i++) {
         if ((lessons->items[i]->teaches & lacks) != 0) {
@@ -66,14 +126,17 @@ const struct course_item *fitting_lesson(const struct fitting *f, const struct c
             last = lessons->items[i];
         }
     }
-    const struct course_item *words = words_needed(&f->session->library, item);
-    bool later = words != NULL && (last == NULL || words->number > last->number);
-    return later && !fitting_knows(f->session, words) ? words : last;
+    const struct course_item *words = fitting_words(f->session, taken);
+    return words != NULL && (last == NULL || words->number > last->number) ? words : last;
 }
 
 bool fitting_is(const struct fitting *f, const struct course_item *item)
 {
-    return ruleset_equal(&f->rules, &item->rules) && fitting_lesson(f, item) == NULL;
+    if (!ruleset_equal(&f->rules, &item->rules)) {
+        return false;
+    }
+    struct fitting_taken *taken = fitting_taken(f->session, item);
+    return (taken->themes & f->taught & ~f->known) == 0 && fitting_words(f->session, taken) == NULL;
 }
 
 /* ---- in order ---- */
@@ -103,13 +166,14 @@ void fitting_first(struct session *s, struct item_list *list)
     struct fitted *all = mem_alloc(list->count * sizeof *all + 1);
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *item = list->items[i];
-        const struct course_item *lesson = fitting_lesson(&f, item);
+        bool other = !ruleset_equal(&f.rules, &item->rules);
+        const struct course_item *lesson = other ? NULL : fitting_lesson(&f, item);
         double question = weight_question(item->difficulty).rating;
         double right = 1 / (1 + pow(10, (question - f.rating) / 400)); // as Elo's, and Glicko's
         all[i] = (struct fitted){.item = item,
-                                 .lesson = !ruleset_equal(&f.rules, &item->rules) ? INT_MAX
-                                           : lesson == NULL                       ? 0
-                                                                                  : lesson->number,
+                                 .lesson = other            ? INT_MAX
+                                           : lesson == NULL ? 0
+                                                            : lesson->number,
                                  .apart = right < RIGHT_LEAST || right > RIGHT_MOST,
                                  .order = i};
     }

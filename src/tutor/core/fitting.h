@@ -26,6 +26,10 @@ bool fitting_is(const struct fitting *f, const struct course_item *item);
  * that. NULL: it takes none. */
 const struct course_item *fitting_lesson(const struct fitting *f, const struct course_item *item);
 
+/* What the session keeps of it: made, and freed. */
+void fitting_make(struct session *s);
+void fitting_free(struct session *s);
+
 /* Puts what fits before the rest, what is neither too easy nor too hard first; and of the rest what
  * fits soonest, that of other rules last. What is equal in this keeps its order. */
 void fitting_first(struct session *s, struct item_list *list);

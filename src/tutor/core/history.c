@@ -389,15 +389,10 @@ struct resuming {
     size_t at;       /* the one worked at last, or where none was, touched last */
 };
 
-static bool same_pack(const char *a, const char *b)
-{
-    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
-
 /* Whether a lesson is one of those among which to go on. */
 static bool counts(const struct resuming *r, size_t i)
 {
-    return r->pack == NULL || same_pack(r->lessons->items[i]->pack, r->pack);
+    return r->pack == NULL || course_same_pack(r->lessons->items[i]->pack, r->pack);
 }
 
 static bool look(const struct store_lesson *lesson, void *context)
@@ -435,7 +430,7 @@ static bool resume(const struct resuming *r, size_t *at, size_t *step)
         *at = (r->at + i) % n;
         *step = r->of[*at].step < lessons->items[*at]->step_count ? r->of[*at].step : 0;
         found = !r->of[*at].done && counts(r, *at) &&
-                (same_pack(lessons->items[*at]->pack, pack) || i > n);
+                (course_same_pack(lessons->items[*at]->pack, pack) || i > n);
     }
     return found;
 }

@@ -334,49 +334,44 @@ const struct glossary *library_words(struct library *l)
     return &l->words;
 }
 
+/* The place among the lessons, from 1, of the one that introduces a word; 0: it is not there. */
+static size_t library_lesson_at(const struct item_list *lessons, const struct course_word *w)
+{
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *lesson = lessons->items[i];
+        if (course_same_pack(w->pack, lesson->pack) &&
+            strcmp(course_plain_id(lesson->id), w->lesson.to) == 0) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
 const struct course_item *library_lesson(struct library *l, const struct course_word *w)
 {
     const struct item_list *lessons = library_items(l, LIBRARY_LESSONS);
-    for (size_t i = 0; i < lessons->count; i++) {
-        const struct course_item *lesson = lessons->items[i];
-        bool same_pack = w->pack == NULL || lesson->pack == NULL
-                             ? w->pack == lesson->pack
-                             : strcmp(w->pack, lesson->pack) == 0;
-        if (same_pack && strcmp(course_plain_id(lesson->id), w->lesson.to) == 0) {
-            return lesson;
-        }
-    }
-    return NULL;
+    size_t at = library_lesson_at(lessons, w);
+    return at == 0 ? NULL : lessons->items[at - 1];
 }
 
-/* The last lesson that was needed so far. */
+/* How far into the lessons words lead. */
 struct library_needs {
-    struct library *l;
-    const struct course_item *last;
+    const struct item_list *lessons;
+    size_t last; /* as library_lesson_at() */
 };
 
 static void library_need(void *data, const struct course_word *word)
 {
     struct library_needs *needs = data;
-    const struct item_list *lessons = library_items(needs->l, LIBRARY_LESSONS);
-    const struct course_item *lesson = library_lesson(needs->l, word);
-    for (size_t i = 0; i < lessons->count && lesson != NULL; i++) {
-        if (lessons->items[i] == needs->last) {
-            needs->last = lesson; /* it comes later */
-            return;
-        }
-        if (lessons->items[i] == lesson) {
-            break;
-        }
-    }
-    needs->last = needs->last == NULL ? lesson : needs->last;
+    size_t at = library_lesson_at(needs->lessons, word);
+    needs->last = at > needs->last ? at : needs->last;
 }
 
-const struct course_item *words_needed(struct library *l, const struct course_item *item)
+const struct course_item *library_words_lesson(struct library *l, const struct course_item *item)
 {
-    struct library_needs needs = {.l = l};
+    struct library_needs needs = {.lessons = library_items(l, LIBRARY_LESSONS)};
     glossary_uses(library_words(l), lang_current(), item, library_need, &needs);
-    return needs.last;
+    return needs.last == 0 ? NULL : needs.lessons->items[needs.last - 1];
 }
 
 /* ---- what is named by its path ---- */

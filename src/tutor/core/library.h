@@ -53,8 +53,9 @@ const struct glossary *library_words(struct library *l);
 const struct course_item *library_lesson(struct library *l, const struct course_word *w);
 
 /* What a lesson or puzzle needs of words: of the lessons that introduce those which its texts use
- * in the language in use, the last by the order of lessons. NULL: it needs none. */
-const struct course_item *words_needed(struct library *l, const struct course_item *item);
+ * in the language in use, the last by the order of lessons. NULL: it needs none. Reads all of its
+ * texts. */
+const struct course_item *library_words_lesson(struct library *l, const struct course_item *item);
 
 /* The packs that are there, whole or not; looked for the first time. */
 const struct packs *library_packs(struct library *l);

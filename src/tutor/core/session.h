@@ -193,10 +193,11 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct mistakes *mistakes;
-    bool shows_aside;      /* what a command showed is the screen, until the next line (aside.h) */
-    struct aside *aside;   /* beside what is going on */
-    struct onward *onward; /* what comes next, where something has ended: */
-    size_t onwards;        /* … so many */
+    bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */
+    struct aside *aside; /* beside what is going on */
+    struct fitting_kept *fitted; /* what puzzles take, worked out so far */
+    struct onward *onward;       /* what comes next, where something has ended: */
+    size_t onwards;              /* … so many */
     struct playback *playback;
     struct asking *asking;
     const struct asked *asked; /* never NULL */

@@ -130,24 +130,22 @@ static int64_t greeting_answered(const struct progress *p)
 
 /* First what was left open: the day's set, a game that was played after the last question; then the
  * day's set, the lesson, a game that has waited longer, and a costly play of the last one. */
-static void greeting_look(struct session *s)
+static void greeting_look(struct session *s, const struct today_set *set)
 {
-    struct today_set set;
     onward_clear(s);
     if (!greeting_known(s)) {
         return;
     }
-    greeting_offers_set(s, &set);
     int64_t left = playing_left(s);
     bool latest = left > greeting_answered(history_progress(s));
-    if (set.state == TODAY_BEGUN) {
-        greeting_add_set(s, &set);
+    if (set->state == TODAY_BEGUN) {
+        greeting_add_set(s, set);
     }
     if (left != 0 && latest) {
         greeting_add_game(s);
     }
-    if (set.state == TODAY_FRESH) {
-        greeting_add_set(s, &set);
+    if (set->state == TODAY_FRESH) {
+        greeting_add_set(s, set);
     }
     onward_find(s, ONWARD_LESSON, NULL, NULL);
     if (left != 0 && !latest) {
@@ -177,7 +175,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     }
     to->has_today = greeting_offers_set(s, &to->today);
     if (!onward_is(s)) {
-        greeting_look(s);
+        greeting_look(s, &to->today);
     }
     to->begins_today = onward_is(s) && strcmp(onward_first(s), "today") == 0;
     if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */
@@ -222,7 +220,9 @@ static void greeting_reads(const struct session *s, struct intent_context *out)
 static bool greeting_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON && !onward_is(s)) {
-        greeting_look(s);
+        struct today_set set;
+        greeting_offers_set(s, &set);
+        greeting_look(s, &set);
     }
     if (intent->kind == INTENT_GO_ON && onward_go(s)) {
         return true;

@@ -13,6 +13,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/core/onward.h"
@@ -44,6 +45,7 @@ static const struct {
     {session_make, session_free},
     {asking_make, asking_free},
     {aside_make, aside_free},
+    {fitting_make, fitting_free},
     {onward_make, onward_free},
     {mistakes_make, mistakes_free},
     {history_make, history_free},

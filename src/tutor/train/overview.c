@@ -91,7 +91,7 @@ static void overview_put_rows(struct screen *out, struct screen_list *list,
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         bool named = item->part.sv != NULL || item->part.en != NULL;
-        bool same = part != NULL && part->pack == item->pack && item->number > 0;
+        bool same = part != NULL && course_same_pack(part->pack, item->pack) && item->number > 0;
         part = named ? item : same ? part : NULL;
         struct store_lesson past;
         store_lesson(store, item->id, &past);
