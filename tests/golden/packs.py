@@ -36,7 +36,7 @@ lesson: ett
 number: {number}
 title: {{sv: Att gå ut, en: Going out}}
 theme: legal-play
-steps:
+{part}steps:
   - say: {{sv: Början., en: The start.}}
     position: start
     ask: {{legal: 1/7, roll: 6-1, answer: no, see: {see}}}
@@ -50,6 +50,8 @@ exam:
   draw:
     - {theme: jan, ask: win}
 """
+
+PART = "part: {sv: Dörrarna, en: The doors}\n"
 
 TWO = """\
 lesson: tva
@@ -82,7 +84,7 @@ def write(path, text):
 def make_kurs(folder):
     write(f"{folder}/pack.yaml",
           MANIFEST.format(id="kurs", sv="Kursen", en="The course", author="Anna Ek"))
-    write(f"{folder}/lessons/b.yaml", ONE.format(number=1, see="[tva, first]", exam=EXAM))
+    write(f"{folder}/lessons/b.yaml", ONE.format(number=1, part=PART, see="[tva, first]", exam=EXAM))
     write(f"{folder}/lessons/a.yaml", TWO)
     write(f"{folder}/puzzles/set.yaml", SET)
 
@@ -90,7 +92,7 @@ def make_kurs(folder):
 def make_andra(folder):
     write(f"{folder}/pack.yaml",
           MANIFEST.format(id="andra", sv="Den andra", en="The other", author="Bo Al"))
-    write(f"{folder}/lessons/one.yaml", ONE.format(number=7, see="kurs:ett", exam=""))
+    write(f"{folder}/lessons/one.yaml", ONE.format(number=7, part="", see="kurs:ett", exam=""))
 
 
 class Learner:
@@ -148,6 +150,8 @@ def listed(learner):
     sv = learner.says("lektioner\n", lang="sv")
     events = [json.loads(line) for line in
               learner.run(["--events"], "lessons\n").stdout.splitlines()]
+    parts = {row["id"]: row.get("part") for e in events if "list" in e.get("screen", {})
+             for row in e["screen"]["list"]["rows"] if ":" in row["id"]}
     headings = [e for e in events if e["event"] == "heading" and "Anna" in json.dumps(e)]
     where = "Left out: HOME/data/brade/packs/"
     return (missing(en, "first", "The other", "Bo Al", '"learn andra" goes on here.',
@@ -159,7 +163,9 @@ def listed(learner):
             missing(sv, "Den andra", "7  andra:ett  Att gå ut", "Kursen", "1  kurs:ett",
                     "Utelämnat: HOME/data/brade/packs/brok/pack.yaml:2:1: ") or
             present(sv, "Left out", "goes on here") or
-            (None if len(headings) == 1 else f"{headings} of {events}"))
+            (None if len(headings) == 1 else f"{headings} of {events}") or
+            (None if parts == {"andra:ett": None, "kurs:ett": "The doors", "kurs:tva": "The doors"}
+             else f"{parts}"))
 
 
 NAMES = [
@@ -322,7 +328,7 @@ def opened(learner):
     """What was failed in a file opened by its path is asked again in that session, and its folder's
     numbers go first"""
     here = os.path.join(learner.home, "here")
-    write(f"{here}/mapp/one.yaml", ONE.format(number=1, see="tva", exam=""))
+    write(f"{here}/mapp/one.yaml", ONE.format(number=1, part="", see="tva", exam=""))
     write(f"{here}/mapp/two.yaml", TWO)
     said = learner.says("learn mapp\nyes\nlearn 2\nlearn 1\ntrain failed\n")
     later = learner.says("train failed\n")
@@ -361,7 +367,7 @@ def for_authors(learner):
 
 def out_of_place(learner):
     """What is given twice, or stands in the wrong folder, or is in the shadow of another pack"""
-    write(f"{learner.packs}/andra/lessons/z.yaml", ONE.format(number=9, see="ett", exam=""))
+    write(f"{learner.packs}/andra/lessons/z.yaml", ONE.format(number=9, part="", see="ett", exam=""))
     write(f"{learner.packs}/andra/lessons/set.yaml", SET)
     write(f"{learner.packs}/andra/puzzles/two.yaml", TWO)
     make_kurs(f"{learner.packs}/zz")
