@@ -62,6 +62,7 @@ static int load(void **state)
         fail_msg("%s", diags.items[0].message);
     }
     glossary_add(&glossary, word_file);
+    glossary_sort(&glossary);
     diags_free(&diags);
     return 0;
 }

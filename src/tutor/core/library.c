@@ -327,10 +327,13 @@ const struct item_list *library_items(struct library *l, enum library_kind kind)
 const struct glossary *library_words(struct library *l)
 {
     library_items(l, LIBRARY_LESSONS);
-    for (size_t i = 0; i < l->course_count && !l->words_found; i++) {
-        glossary_add(&l->words, l->courses[i]);
+    if (!l->words_found) {
+        for (size_t i = 0; i < l->course_count; i++) {
+            glossary_add(&l->words, l->courses[i]);
+        }
+        glossary_sort(&l->words);
+        l->words_found = true;
     }
-    l->words_found = true;
     return &l->words;
 }
 

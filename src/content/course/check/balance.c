@@ -10,6 +10,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/names.h"
 #include "base/phrase.h"
 #include "base/text.h"
 #include "base/width.h"
@@ -139,24 +140,48 @@ static void add_question(struct guessables *s, struct guessable sample)
     }
 }
 
-/* The part of the course that a lesson lies in: what the last lesson that begins one, up to it,
- * calls it. */
-static const char *part_of(const struct course_checker *k, const struct course_item *lesson)
+/* A lesson in the order of lessons. */
+struct lesson_in_order {
+    const struct course_item *item;
+    size_t file; /* among those checked */
+};
+
+static int compare_order(const void *a, const void *b)
 {
-    const struct course_item *begins = NULL;
-    for (size_t i = 0; i < k->count && lesson->kind == COURSE_LESSON; i++) {
+    const struct lesson_in_order *x = a, *y = b;
+    int order = (x->item->number > y->item->number) - (x->item->number < y->item->number);
+    return order != 0 ? order : (x->file > y->file) - (x->file < y->file);
+}
+
+/* What the part of the course is called that each file's lesson lies in: as the last lesson that
+ * begins one, up to it, calls it; NULL: it is in none. To be freed. */
+static const char **parts_of(const struct course_checker *k)
+{
+    const char **parts = mem_alloc(k->count * sizeof *parts);
+    struct lesson_in_order *lessons = mem_alloc(k->count * sizeof *lessons);
+    size_t n = 0;
+    const char *part = NULL;
+    for (size_t i = 0; i < k->count; i++) {
         const struct course *c = k->courses[i].course;
-        const struct course_item *item = c->item_count > 0 ? &c->items[0] : NULL;
-        if (item != NULL && item->part.en != NULL && item->number <= lesson->number &&
-            (begins == NULL || begins->number < item->number)) {
-            begins = item;
+        if (c->item_count > 0 && c->items[0].kind == COURSE_LESSON) {
+            lessons[n++] = (struct lesson_in_order){&c->items[0], i};
         }
     }
-    return begins == NULL ? NULL : lang_pick(begins->part.sv, begins->part.en);
+    if (n > 1) {
+        qsort(lessons, n, sizeof *lessons, compare_order);
+    }
+    for (size_t i = 0; i < n; i++) {
+        const struct course_text *begins = &lessons[i].item->part;
+        part = begins->en == NULL ? part : lang_pick(begins->sv, begins->en);
+        parts[lessons[i].file] = part;
+    }
+    free(lessons);
+    return parts;
 }
 
 static void collect(struct guessables *s, const struct course_checker *k)
 {
+    const char **parts = parts_of(k);
     for (size_t i = 0; i < k->count; i++) {
         const struct course *c = k->courses[i].course;
         for (size_t e = 0; e < c->entry_count && k->courses[i].strict; e++) {
@@ -164,72 +189,69 @@ static void collect(struct guessables *s, const struct course_checker *k)
             if (entry->question->sound) {
                 add_question(s, (struct guessable){.question = entry->question,
                                                    .course = c,
-                                                   .part = part_of(k, entry->item),
+                                                   .part = parts[i],
                                                    .theme = entry->item->theme});
             }
         }
     }
+    free(parts);
 }
 
 /* ---- groups of them ---- */
 
-/* A group: the samples of one tell, of one part, of one theme; NULL: of any. */
+enum { NAMED = 8 }; /* questions, of a group that is told of */
+
+/* The samples of one tell, of one part or of one theme; neither: all of them. */
 struct group {
     enum tell tell;
     const char *part, *theme;
+    size_t n, hits;
+    double expected;
+    const struct guessable *some[2][NAMED]; /* the first that miss, and that hit */
 };
 
-static bool is_same(const char *name, const char *other)
-{
-    return name == NULL || (other != NULL && strcmp(name, other) == 0);
-}
+struct groups {
+    struct group *all;
+    struct names keys; /* of those, by tell and name */
+    size_t room;
+};
 
-static bool is_in(const struct group *g, const struct guessable *sample)
+/* Counts a sample, if there is one, in its group, which is begun where it is new. */
+static void count_in(struct groups *g, struct group as, char kind, const char *name,
+                     const struct guessable *sample)
 {
-    return sample->tell == g->tell && is_same(g->part, sample->part) &&
-           is_same(g->theme, sample->theme);
-}
-
-/* Names the first questions of a group that hit, or do not; *first is the first of them. */
-static void name_some(struct text *out, const struct guessables *s, const struct group *g, bool hit,
-                      const struct guessable **first)
-{
-    enum { NAMED = 8 };
-    size_t n = 0;
-    for (size_t i = 0; i < s->count; i++) {
-        const struct guessable *sample = &s->all[i];
-        if (!is_in(g, sample) || sample->hit != hit) {
-            continue;
+    TEXT_HERE key = {0};
+    text_addf(&key, "%d%c%s", (int)as.tell, kind, name);
+    size_t before = g->keys.count, i = names_add(&g->keys, text_str(&key));
+    if (i == before) {
+        g->all = mem_grow(g->all, before, &g->room, sizeof *g->all);
+        g->all[i] = as;
+    }
+    struct group *group = &g->all[i];
+    if (sample != NULL) {
+        size_t alike = sample->hit ? group->hits : group->n - group->hits;
+        if (alike < NAMED) {
+            group->some[sample->hit][alike] = sample;
         }
-        *first = n == 0 ? sample : *first;
-        n++;
-        if (n <= NAMED) {
-            text_addf(out, "%s%s", n == 1 ? "" : ", ", sample->question->id);
-        } else if (n == NAMED + 1) {
-            text_add(out, ", …");
-        }
+        group->n++;
+        group->hits += sample->hit;
+        group->expected += sample->chance;
     }
 }
 
 /* Warns where a group hits more or less often than within a twentieth of chance. */
-static void check_group(const struct guessables *s, const struct group *g, struct diags *d)
+static void check_group(const struct group *g, struct diags *d)
 {
-    size_t n = 0, hits = 0;
-    double expected = 0;
-    for (size_t i = 0; i < s->count; i++) {
-        if (is_in(g, &s->all[i])) {
-            n++;
-            hits += s->all[i].hit;
-            expected += s->all[i].chance;
-        }
-    }
-    double least = floor(expected - (double)n / 20), most = ceil(expected + (double)n / 20);
-    if (n < FEWEST || ((double)hits >= least && (double)hits <= most)) {
+    double least = floor(g->expected - (double)g->n / 20),
+           most = ceil(g->expected + (double)g->n / 20);
+    if (g->n < FEWEST || ((double)g->hits >= least && (double)g->hits <= most)) {
         return;
     }
     TEXT_HERE where = {0};
     TEXT_HERE some = {0};
-    const struct guessable *first = NULL;
+    bool too_many = (double)g->hits > most;
+    size_t count = too_many ? g->hits : g->n - g->hits;
+    const struct guessable *const *named = g->some[too_many];
     if (g->part != NULL) {
         text_addf(&where, _("in the part '%s'"), g->part);
     } else if (g->theme != NULL) {
@@ -237,43 +259,45 @@ static void check_group(const struct guessables *s, const struct group *g, struc
     } else {
         text_add(&where, _("over all files"));
     }
-    name_some(&some, s, g, (double)hits > most, &first);
-    struct loader in = together_loader(first->course, d);
+    for (size_t i = 0; i < count && i < NAMED; i++) {
+        text_addf(&some, "%s%s", i == 0 ? "" : ", ", named[i]->question->id);
+    }
+    text_add(&some, count > NAMED ? ", …" : "");
+    struct loader in = together_loader(named[0]->course, d);
     /* TRANSLATORS: "over all files, yes is the right answer in 12 of 40 questions, where 18 to 22
      * …" */
-    report_warning(&in, first->question->at,
+    report_warning(&in, named[0]->question->at,
                    _("%s, %s in %zu of %zu questions, where %.0f to %.0f would give nothing away; "
                      "turn some of these: %s"),
-                   text_str(&where), _(tell_words[g->tell]), hits, n, fmax(least, 0), most,
+                   text_str(&where), _(tell_words[g->tell]), g->hits, g->n, fmax(least, 0), most,
                    text_str(&some));
-}
-
-/* Whether sample number i is the first of its tell with its part, or its theme. */
-static bool is_new(const struct guessables *s, size_t i, const struct group *g)
-{
-    for (size_t k = 0; k < i; k++) {
-        if (is_in(g, &s->all[k])) {
-            return false;
-        }
-    }
-    return g->part != NULL || g->theme != NULL;
 }
 
 void balance_check(const struct course_checker *k, struct diags *d)
 {
     struct guessables s = {0};
+    struct groups g = {0};
     collect(&s, k);
     for (enum tell tell = 0; tell < TELLS; tell++) {
-        check_group(&s, &(struct group){.tell = tell}, d);
+        count_in(&g, (struct group){.tell = tell}, '*', "", NULL);
     }
     for (size_t i = 0; i < s.count; i++) {
-        const struct group groups[] = {{.tell = s.all[i].tell, .part = s.all[i].part},
-                                       {.tell = s.all[i].tell, .theme = s.all[i].theme}};
-        for (size_t n = 0; n < sizeof groups / sizeof *groups; n++) {
-            if (is_new(&s, i, &groups[n])) {
-                check_group(&s, &groups[n], d);
-            }
+        const struct guessable *sample = &s.all[i];
+        enum tell tell = sample->tell;
+        count_in(&g, (struct group){.tell = tell}, '*', "", sample);
+        if (sample->part != NULL) {
+            count_in(&g, (struct group){.tell = tell, .part = sample->part}, 'p', sample->part,
+                     sample);
+        }
+        if (sample->theme != NULL) {
+            count_in(&g, (struct group){.tell = tell, .theme = sample->theme}, 't', sample->theme,
+                     sample);
         }
     }
+    for (size_t i = 0; i < g.keys.count; i++) {
+        check_group(&g.all[i], d);
+    }
+    names_free(&g.keys);
+    free(g.all);
     free(s.all);
 }

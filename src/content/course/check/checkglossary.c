@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The words of the game, and the texts that use them. Those of a pack are its own: its lessons are
  * in an order of their own, and who reads them may have been through those of the program. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
+#include "base/names.h"
 #include "course/check/together.h"
 #include "course/load/wordplace.h"
 #include "course/words/glossary.h"
@@ -13,29 +16,20 @@ struct glossary_checking {
     const struct course_checker *k;
     const char *pack; /* NULL: none */
     struct glossary words;
+    struct names lessons;             /* the ids of the lessons, … */
+    const struct course_item **named; /* … which are these */
+    size_t room;
     struct diags *d;
     bool good;
     const struct course *course;    /* whose texts are looked at … */
     const struct course_item *item; /* … and those of which item */
 };
 
-static bool glossary_same_pack(const char *a, const char *b)
-{
-    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
 /* The lesson of this name; NULL: there is none of the pack. */
 static const struct course_item *glossary_lesson(const struct glossary_checking *c, const char *id)
 {
-    for (size_t i = 0; i < c->k->count; i++) {
-        const struct checked *checked = &c->k->courses[i];
-        const struct course *course = checked->course;
-        if (glossary_same_pack(checked->pack, c->pack) && course->item_count > 0 &&
-            course->items[0].kind == COURSE_LESSON && strcmp(course->items[0].id, id) == 0) {
-            return &course->items[0];
-        }
-    }
-    return NULL;
+    long i = names_find(&c->lessons, id);
+    return i < 0 ? NULL : c->named[i];
 }
 
 /* Complains at a byte of a text, where its place in the file is known. */
@@ -80,19 +74,6 @@ static void glossary_visit(void *data, const struct course_text *text)
     glossary_language(c, LANG_EN, text->en);
 }
 
-/* Whether a lesson of the pack is looked at at all. */
-static bool glossary_has_lessons(const struct glossary_checking *c)
-{
-    for (size_t i = 0; i < c->k->count; i++) {
-        const struct checked *checked = &c->k->courses[i];
-        if (glossary_same_pack(checked->pack, c->pack) && checked->course->item_count > 0 &&
-            checked->course->items[0].kind == COURSE_LESSON) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether a word has forms that no other word has, but for those with another sense. */
 static void glossary_forms(struct glossary_checking *c, struct loader *in,
                            const struct course_word *w, enum lang lang,
@@ -114,10 +95,9 @@ static void glossary_forms(struct glossary_checking *c, struct loader *in,
 static void glossary_entries(struct glossary_checking *c, const struct course *course)
 {
     struct loader in = together_loader(course, c->d);
-    bool lessons = glossary_has_lessons(c);
     for (size_t i = 0; i < course->glossary_count; i++) {
         const struct course_word *w = &course->glossary[i];
-        if (lessons && glossary_lesson(c, w->lesson.to) == NULL) {
+        if (c->lessons.count > 0 && glossary_lesson(c, w->lesson.to) == NULL) {
             c->good = report_error_at(&in, w->lesson.at.line, w->lesson.at.column,
                                       _("there is no lesson '%s'"), w->lesson.to);
         }
@@ -126,17 +106,32 @@ static void glossary_entries(struct glossary_checking *c, const struct course *c
     }
 }
 
+/* Notes the lesson of a file, if it is one. */
+static void glossary_note(struct glossary_checking *c, const struct course *course)
+{
+    if (course->item_count == 0 || course->items[0].kind != COURSE_LESSON) {
+        return;
+    }
+    size_t before = c->lessons.count, i = names_add(&c->lessons, course->items[0].id);
+    if (i == before) { /* of two with one name, which is told elsewhere, the first */
+        c->named = mem_grow(c->named, before, &c->room, sizeof *c->named);
+        c->named[i] = &course->items[0];
+    }
+}
+
 /* The texts of the strictly checked files of a pack. */
 static void glossary_pack(struct glossary_checking *c)
 {
     for (size_t i = 0; i < c->k->count; i++) {
-        if (glossary_same_pack(c->k->courses[i].pack, c->pack)) {
+        if (course_same_pack(c->k->courses[i].pack, c->pack)) {
             glossary_add(&c->words, c->k->courses[i].course);
+            glossary_note(c, c->k->courses[i].course);
         }
     }
+    glossary_sort(&c->words);
     for (size_t i = 0; i < c->k->count && c->words.count > 0; i++) {
         const struct checked *checked = &c->k->courses[i];
-        if (!glossary_same_pack(checked->pack, c->pack)) {
+        if (!course_same_pack(checked->pack, c->pack)) {
             continue;
         }
         c->course = checked->course;
@@ -147,23 +142,26 @@ static void glossary_pack(struct glossary_checking *c)
         }
     }
     glossary_free(&c->words);
+    names_free(&c->lessons);
+    free(c->named);
 }
 
 bool glossary_check(const struct course_checker *k, struct diags *d)
 {
+    struct names packs = {0}; /* that were looked at; "": none */
     bool good = true;
     for (size_t i = 0; i < k->count; i++) {
         const struct checked *first = &k->courses[i];
-        bool begun = false;
-        for (size_t before = 0; before < i; before++) {
-            begun = begun || (k->courses[before].course->glossary_count > 0 &&
-                              glossary_same_pack(k->courses[before].pack, first->pack));
+        if (first->course->glossary_count == 0) {
+            continue;
         }
-        if (first->course->glossary_count > 0 && !begun) {
+        size_t before = packs.count;
+        if (names_add(&packs, first->pack == NULL ? "" : first->pack) == before) {
             struct glossary_checking c = {.k = k, .pack = first->pack, .d = d, .good = true};
             glossary_pack(&c);
             good = c.good && good;
         }
     }
+    names_free(&packs);
     return good;
 }

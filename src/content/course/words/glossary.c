@@ -65,7 +65,11 @@ void glossary_add(struct glossary *g, const struct course *c)
         glossary_add_forms(g, w, LANG_SV, &w->sv);
         glossary_add_forms(g, w, LANG_EN, &w->en);
     }
-    if (c->glossary_count > 0) {
+}
+
+void glossary_sort(struct glossary *g)
+{
+    if (g->form_count > 1) {
         qsort(g->form, g->form_count, sizeof *g->form, glossary_compare);
     }
 }

@@ -14,8 +14,10 @@ struct glossary {
     size_t form_count, form_room;
 };
 
-/* Adds the words of a file, which must outlive it. */
+/* Adds the words of a file, which must outlive it. After the last file glossary_sort(), before
+ * anything is looked for. */
 void glossary_add(struct glossary *g, const struct course *c);
+void glossary_sort(struct glossary *g);
 void glossary_free(struct glossary *g);
 
 /* The word whose id, or a form of which in either language, is typed, in any case and with or
