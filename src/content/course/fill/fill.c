@@ -65,12 +65,17 @@ struct fill_asked {
     const struct slot *slot;
 };
 
+/* The checkers and whose turn it is, as the beginning of a key. */
+static void fill_add_position(struct text *key, const struct position *pos)
+{
+    text_addn(key, (const char *)pos->men, sizeof pos->men);
+    text_addc(key, (char)pos->turn);
+}
+
 /* Where to look for what is asked for: by the checkers and what is asked about them. */
 static void fill_key(const struct fill_asked *asked, struct text *key)
 {
-    const struct position *pos = &asked->at->position;
-    text_addn(key, (const char *)pos->men, sizeof pos->men);
-    text_addc(key, (char)pos->turn);
+    fill_add_position(key, &asked->at->position);
     text_addc(key, (char)asked->slot->kind);
     text_addn(key, asked->slot->of, asked->slot->of_size);
 }
@@ -120,6 +125,7 @@ void fill_end(struct filler *f)
     free(f->looks);
     f->looks = NULL;
     f->look_count = f->look_room = 0;
+    hashtable_free(&f->look_table);
     for (size_t i = 0; i < f->found_count; i++) {
         free(f->found[i].of);
     }
@@ -137,18 +143,34 @@ struct estimate {
     float equity, loss;
 };
 
-/* Every play of the situation's roll, ranked once. A look takes a thousand times as long as finding
- * it here among the looks of a whole book. */
+/* Which look is wanted. */
+struct fill_wanted {
+    const struct filler *filler;
+    const struct situation *at;
+};
+
+static bool fill_is_look(const void *items, size_t number, const void *key, size_t size)
+{
+    const struct fill_wanted *wanted = items;
+    (void)key;
+    (void)size;
+    return situation_equal(&wanted->filler->looks[number]->at, wanted->at);
+}
+
+/* Every play of the situation's roll, ranked once. */
 static const struct opinion *look(struct filler *f, const struct situation *at,
                                   const struct judgement *j)
 {
-    for (size_t i = f->look_count; i > 0; i--) {
-        struct fill_look *made = f->looks[i - 1];
-        if (situation_equal(&made->at, at)) {
-            made->opinion.j = *j; /* the table of a match before holds until that of another */
-            made->opinion.j.rules = &made->at.rules;
-            return &made->opinion;
-        }
+    TEXT_HERE key = {0};
+    fill_add_position(&key, &at->position);
+    text_addn(&key, (const char *)at->roll.die, sizeof at->roll.die);
+    const struct fill_wanted wanted = {f, at};
+    size_t i = hashtable_add(&f->look_table, text_str(&key), key.size, fill_is_look, &wanted);
+    if (i < f->look_count) {
+        struct fill_look *made = f->looks[i];
+        made->opinion.j = *j; /* the table of a match before holds until that of another */
+        made->opinion.j.rules = &made->at.rules;
+        return &made->opinion;
     }
     struct fill_look *made = mem_alloc(sizeof *made);
     made->at = *at;

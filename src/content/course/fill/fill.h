@@ -31,6 +31,7 @@ struct filler {
     struct evaluator *evaluator;
     struct fill_look **looks; /* each owned: an opinion points at its situation */
     size_t look_count, look_room;
+    struct hashtable look_table; /* of the looks, by checkers and roll */
     struct fill_found_before *found;
     size_t found_count, found_room;
     struct hashtable found_table;
