@@ -479,13 +479,7 @@ static void begin(struct session *s)
     }
     TEXT_HERE terms = {0};
     if (s->exam->placing) {
-        text_addf(&terms,
-                  NG_("%zu position at most. Play each as you would in a game; after two wrong "
-                      "answers it stops.",
-                      "%zu positions at most. Play each as you would in a game; after two wrong "
-                      "answers it stops.",
-                      s->exam->paper->count),
-                  s->exam->paper->count);
+        examtell_placing(&terms, s->exam->paper->count);
     } else {
         examtell_terms(&terms, item->exam, s->exam->paper->count);
     }

@@ -53,9 +53,8 @@ void attempt_say_right(struct session *s, const struct course_question *q);
 
 /* --- once it is over --- */
 
-/* Tells how the exam went; of one that placed the learner, that these lessons count as known ("1,
- * 3";
- * "": none), and which is next (NULL: none is left). */
+/* Tells how the exam went; of one that placed the learner, that these lessons count as known
+ * ("1, 3"; "": none), and which is next (NULL: none is left). */
 void attempt_say_result(struct session *s, bool passed);
 void attempt_say_placed(struct session *s, const char *known, const struct course_item *next);
 

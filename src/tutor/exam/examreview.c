@@ -92,6 +92,20 @@ static void add_command(struct text *out, struct session *s, const struct course
     text_addf(out, " %s %llu", _("seed"), (unsigned long long)paper->seed);
 }
 
+/* How it went, for the screen. */
+static void put_result(struct session *s, bool passed)
+{
+    const struct exam_attempt *e = s->exam;
+    aside_result(s, &(struct screen_result){.of = "exam",
+                                            .asked = (int)(e->placing ? e->at : e->paper->count),
+                                            .right = e->right,
+                                            .passed = passed,
+                                            .marks = e->earned,
+                                            .all_marks = e->paper->marks,
+                                            .pass = e->paper->pass,
+                                            .seconds = (int)(e->taken / 1000)});
+}
+
 void attempt_say_result(struct session *s, bool passed)
 {
     const struct exam_attempt *e = s->exam;
@@ -105,14 +119,7 @@ void attempt_say_result(struct session *s, bool passed)
                                          .pass = paper->pass,
                                          .minutes = (int)((e->taken + 30000) / 60000)};
     TEXT_HERE score = {0}, verdict = {0}, command = {0};
-    aside_result(s, &(struct screen_result){.of = "exam",
-                                            .asked = (int)paper->count,
-                                            .right = e->right,
-                                            .passed = passed,
-                                            .marks = e->earned,
-                                            .all_marks = paper->marks,
-                                            .pass = paper->pass,
-                                            .seconds = (int)(e->taken / 1000)});
+    put_result(s, passed);
     attempt_heading(s, paper->item, passed ? _("passed") : _("not yet"));
     examtell_score(&score, &told);
     say_text(s->face, text_str(&score));
@@ -130,14 +137,7 @@ void attempt_say_placed(struct session *s, const char *known, const struct cours
 {
     const struct exam_attempt *e = s->exam;
     TEXT_HERE words = {0};
-    aside_result(s, &(struct screen_result){.of = "exam",
-                                            .asked = (int)e->at,
-                                            .right = e->right,
-                                            .passed = *known != '\0',
-                                            .marks = e->earned,
-                                            .all_marks = e->paper->marks,
-                                            .pass = e->paper->pass,
-                                            .seconds = (int)(e->taken / 1000)});
+    put_result(s, *known != '\0');
     attempt_heading(s, e->paper->item, "");
     say_f(s->face, _("%d of %zu right."), e->right, e->at);
     examtell_placed(&words, known, next);

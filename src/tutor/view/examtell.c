@@ -106,6 +106,18 @@ void examtell_verdict(struct text *out, const struct examtell_result *r)
     }
 }
 
+void examtell_placing(struct text *out, size_t positions)
+{
+    text_addf(
+        out,
+        NG_("%zu position at most. Play each as you would in a game; after two wrong answers "
+            "it stops.",
+            "%zu positions at most. Play each as you would in a game; after two wrong answers "
+            "it stops.",
+            positions),
+        positions);
+}
+
 void examtell_placed(struct text *out, const char *known, const struct course_item *next)
 {
     if (*known == '\0') {

@@ -34,6 +34,9 @@ struct examtell_result {
 void examtell_score(struct text *out, const struct examtell_result *r);
 void examtell_verdict(struct text *out, const struct examtell_result *r);
 
+/* Appends what is told before positions that are to show where a learner begins. */
+void examtell_placing(struct text *out, size_t positions);
+
 /* Appends which lessons count as known ("1, 3"; "": none), and where to begin (NULL: none is left).
  */
 void examtell_placed(struct text *out, const char *known, const struct course_item *next);

@@ -344,15 +344,13 @@ void explaintell_words(struct lines *out, const struct screen_list *list)
 
 void explaintell_no_word(struct lines *out, const char *word, const char *near)
 {
-    TEXT_HERE safe = {0};
-    text_safe(&safe, word);
     if (near != NULL) {
-        lines_add_f(out, LINE_WORDS, _("I do not know \"%s\". Do you mean \"%s\"?"),
-                    text_str(&safe), near);
+        explaintell_unknown(out, word, near);
     } else {
+        TEXT_HERE safe = {0};
         lines_add_f(out, LINE_WORDS,
                     _("\"%s\" is not in the list of words; \"words\" shows them all."),
-                    text_str(&safe));
+                    text_safe(&safe, word));
     }
 }
 
