@@ -17,6 +17,8 @@ from tap import PROGRAM, SOURCE, STATE, add_case, brade, case, environment, equa
 
 CLIENT = os.path.join(SOURCE, "docs", "client.py")
 LESSON = os.path.join(SOURCE, "lessons", "13-hela-slaget.yaml")
+WHOLE_GAME = os.path.join(SOURCE, "lessons", "06-ett-helt-parti.yaml")
+SMALL_GAME = os.path.join(SOURCE, "tests", "course", "good", "small-game.yaml")
 PUZZLES = os.path.join(SOURCE, "tests", "golden", "content", "puzzles")
 FILTER = os.path.join(STATE.name, "screens")
 
@@ -137,9 +139,8 @@ def whole_exam(lang):
 def placed(wrong, known, following):
     """Asked where to begin: the questions about some themes are answered wrong."""
     def asked(lang):
-        exam = os.path.join(SOURCE, "lessons", "06-ett-helt-parti.yaml")
         with Session("--no-store", "--seed", "5", "--lang", lang) as tutor:
-            right = answers(exam, "--exam", "--seed", "5")
+            right = answers(WHOLE_GAME, "--exam", "--seed", "5")
             numbers = [int(name.rsplit(".", 1)[1]) for name in right]
             tutor.press(do="test")
             missed = {name: {"do": "skip"} if number in wrong else intent
@@ -196,6 +197,54 @@ def game_and_review(lang):
         equal(tutor.screen["kind"], "result")
         tutor.press(do="back")
         equal(tutor.screen["kind"], "home")
+
+
+def game_of_a_lesson(lang):
+    """The whole game at the end of a lesson goes on where it was left, in the lesson and after the
+    program, is kept once, looked back at, and not offered as the first one again."""
+    known = {q: intent for q, intent in answers(WHOLE_GAME).items() if len(intent) > 1}
+    os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(dir=STATE.name)
+    words = ("--seed", "8", "--lang", lang, "learn", "6")
+
+    def at_table(screen, events=0):
+        return screen["kind"] == "game" and screen.get("plays") and screen["game"]["events"] >= events
+
+    with Session(*words) as tutor:
+        tutor.go_on(known, lambda screen: at_table(screen, 12))
+        left = tutor.screen["game"]
+        tutor.press(do="back")
+        equal(tutor.screen["kind"], "question")
+        tutor.press(do="go-on")
+        equal((tutor.screen["kind"], tutor.screen["game"]), ("game", left))
+    with Session(*words) as tutor:
+        tutor.press(do="go-on")
+        equal((tutor.screen["kind"], tutor.screen["game"]["position"]), ("game", left["position"]))
+        tutor.go_on({}, lambda screen: screen["kind"] != "game")
+        tutor.press(do="try")
+        assert tutor.screen["review"]["asking"], tutor.screen
+        tutor.press(do="go-on")
+        tutor.press(do="go-on")
+        equal(tutor.screen["kind"], "question")
+        tutor.press(do="analyse")
+        equal(tutor.screen["kind"], "review")
+        tutor.press(do="back")
+        tutor.press(do="go-on")
+        equal((tutor.screen["kind"], tutor.screen["result"]["of"]), ("result", "lesson"))
+        equal([can.get("with") for can in tutor.screen["can"] if can["do"] == "play"], ["beginner"])
+    equal(len(os.listdir(os.path.join(os.environ["XDG_STATE_HOME"], "brade", "games"))), 1)
+
+
+def small_game_of_a_lesson(lang):
+    """A small game is walked through right after it, though it is kept nowhere."""
+    os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(dir=STATE.name)
+    with Session("--seed", "5", "--lang", lang, "learn", SMALL_GAME) as tutor:
+        tutor.go_on({}, lambda screen: screen["kind"] == "game")
+        tutor.go_on({}, lambda screen: screen["kind"] != "game")
+        tutor.send({"do": "analyse"})
+        equal(tutor.screen["kind"], "review")
+        tutor.press(do="back")
+        equal(tutor.screen["kind"], "question")
+    assert not os.path.exists(os.path.join(os.environ["XDG_STATE_HOME"], "brade", "games"))
 
 
 def fields(screen):
@@ -259,7 +308,8 @@ def first_puzzles_fit():
 
 
 for language in ("sv", "en"):
-    for act in (lesson_and_exam, whole_exam, puzzle, game_and_review, two_settings):
+    for act in (lesson_and_exam, whole_exam, puzzle, game_and_review, game_of_a_lesson,
+                small_game_of_a_lesson, two_settings):
         add_case(f"{act.__name__.replace('_', ' ')} {language}", lambda a=act, l=language: a(l))
     for words, *how in (("all right", (), [1, 2, 3, 4, 5, 6], 7), ("one wrong in the third lesson", (6,), [1, 2, 4, 5], 3),
                         ("wrong in the fourth", (9, 10), [1, 2, 3], 4), ("wrong at once", (1, 2), [], 1)):

@@ -224,6 +224,9 @@ struct course_question {
  * learner has hit so many checkers. A win is told by the game itself: 0. */
 int course_game_reached(const struct course_question *q, const struct position *pos, int hits);
 
+/* Whether the game of q is a whole one: from the start, to be won in however many turns. */
+bool course_game_is_whole(const struct course_question *q);
+
 /* One turn of a line. The line goes on after the first of the plays accepted. */
 struct course_turn {
     struct course_place at;

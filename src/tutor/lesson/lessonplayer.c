@@ -16,6 +16,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/history.h"
 #include "tutor/core/onward.h"
+#include "tutor/core/command.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/asking.h"
 #include "tutor/question/questionscreen.h"
@@ -40,6 +41,8 @@ struct lesson_player {
     const struct course_question *line;
     const struct course_question *game; /* a small game of the step that is to be played; or NULL */
     bool game_missed;                   /* … and its aim was missed before */
+    bool looked;                        /* a whole game of the step was looked through */
+    bool retried;                       /* … and its costliest play tried again */
     struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
@@ -286,6 +289,7 @@ bool lesson_tell_step(struct session *s)
     const struct course_step *step = &item->steps[s->lesson->step];
     s->lesson->in_line = s->lesson->again = s->lesson->played = s->lesson->game_missed = false;
     const struct course_question *q = lesson_question_of(s, step);
+    s->lesson->looked = s->lesson->retried = false;
     s->lesson->game = q == NULL || q->game == NULL ? NULL : q;
     const struct course_text words = lesson_words_of(s, step);
     asking_clear(s);
@@ -638,7 +642,31 @@ static void lesson_keep_game(struct session *s, enum store_outcome outcome)
 
 static void lesson_next(struct session *s);
 
-/* The small game of the step was played, or left. */
+/* A whole game was looked through: what can be done with that. */
+static void lesson_say_looked(struct session *s)
+{
+    s->lesson->looked = true;
+    if (playing_was_costly(s)) {
+        say_way(s->face, _("\"try\": that roll again. \"figures\": the game turn by turn."));
+    }
+}
+
+/* "try" after a whole game: the roll that cost most, once more. */
+static void word_try(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->lesson->retried = s->lesson->looked && playing_try_again(s);
+    if (!s->lesson->retried) {
+        say_text(s->face, _("That is for when a game is over, and a play of yours cost much."));
+    }
+}
+
+static const struct command lesson_table[] = {
+    {"try", "", N_("after the game: the roll that cost you most, once more"), word_try, 0, NULL}};
+
+static const struct command_table lesson_words = {lesson_table, 1};
+
+/* The game of the step was played, or left. */
 static void lesson_game_over(struct session *s, enum exercise_end end)
 {
     struct lesson_player *t = s->lesson;
@@ -651,6 +679,13 @@ static void lesson_game_over(struct session *s, enum exercise_end end)
         break;
     case EXERCISE_MISSED:
         lesson_keep_game(s, STORE_WRONG);
+        if (course_game_is_whole(q)) { /* it was played: that was the lesson */
+            t->asked++;
+            t->game = NULL;
+            lesson_say_looked(s);
+            lesson_say_next(s);
+            break;
+        }
         t->game_missed = true;
         say_text(s->face, _("Not this time. New dice, and it may go better."));
         lesson_say_next(s);
@@ -662,6 +697,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end)
         t->game = NULL;
         say_text(s->face, _("You have reached your goal!"));
         asking_say_explanation(s, q);
+        lesson_say_looked(s);
         lesson_say_next(s);
         break;
     default:
@@ -740,7 +776,10 @@ static void lesson_step_back(struct session *s)
 /* Tells where one is again. */
 static void lesson_show(struct session *s, bool returned)
 {
-    (void)returned;
+    if (returned && s->lesson->looked) { /* how the game ended was told */
+        lesson_say_next(s);
+        return;
+    }
     if (lesson_at_end(s)) {
         lesson_say_result(s, true);
         return;
@@ -931,6 +970,8 @@ static void lesson_can(struct session *s, struct screen *out)
         const char *name, *label;
     } offered[] = {
         /* of those that do `back` the first is */
+        {t->looked && !t->retried && playing_was_costly(s), "try", _("Try that roll again")},
+        {t->looked, "analyse", _("Walk through it")},
         {(asks || t->game != NULL) && (own || !sequencer->alone), "next", _("Skip")},
         {begins && lesson_item(s)->exam != NULL, "exam", _("The exam")},
         {answered, "back", _("Ask again")},
@@ -1030,6 +1071,7 @@ static void lesson_now(const struct session *s, struct mode_now *out)
 
 const struct mode lesson_mode = {.name = "lesson",
                                  .asks = true,
+                                 .words = &lesson_words,
                                  .waits = true,
                                  .now = lesson_now,
                                  .view = lesson_view,

@@ -273,10 +273,16 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     const struct playing *p = s->playing;
     void (*over)(struct session *, enum exercise_end) = p->exercise.over;
     bool played = end == EXERCISE_REACHED || end == EXERCISE_MISSED;
+    bool whole = course_game_is_whole(p->exercise.of);
     if (played && p->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else if (played) {
         play_show_board(s);
+    }
+    if (played) {
+        (whole ? play_look_back : play_look_small)(s);
+    } else {
+        playing_say_kept(s);
     }
     playing_close(s);
     over(s, end);
@@ -334,7 +340,7 @@ void play_say_turn(struct session *s)
     struct gametell told = play_told(p);
     struct play only;
     TEXT_HERE stakes = {0}, words = {0};
-    if (p->exercise.of != NULL) {
+    if (p->exercise.of != NULL && !course_game_is_whole(p->exercise.of)) {
         const struct screen_aim aim = play_exercise_aim(p);
         gametell_aim(&words, &aim);
         say_text(s->face, text_str(&words));

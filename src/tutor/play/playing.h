@@ -23,12 +23,19 @@ enum exercise_end {
     EXERCISE_LEFT     /* … or back to its words */
 };
 
-/* Begins the small game of a COURSE_GAME, which has to outlive it. It is not kept as a record, and
- * not looked back at. drawn: its board with its roll is on the screen. over: told how it ended,
- * once, when no game is on the table any more. False, with the reason said, if there is no engine.
- */
+/* Begins the game of a COURSE_GAME, which has to outlive it. A whole game, which is to be won, is a
+ * game like any other: it is kept, gone on with where it was left, looked back at and counted. A
+ * small one is not kept; "analyse" walks through it until another game is looked through. drawn:
+ * its board with its roll is on the screen. over: told how it ended, once, when no game is on the
+ * table any more. */
 void playing_exercise(struct session *s, const struct course_question *q, bool drawn,
                       void (*over)(struct session *s, enum exercise_end end));
+
+/* Whether a play cost much in the whole game of a lesson that was looked through last. */
+bool playing_was_costly(const struct session *s);
+
+/* Asks for the costliest play of it anew. False, having said nothing: there is none. */
+bool playing_try_again(struct session *s);
 
 /* "analyse [FILE]" anywhere: the record in a file, or the newest game that is kept. */
 void playing_analyse(struct session *s, const char *rest);

@@ -269,14 +269,20 @@ bool playing_is_kept(struct session *s)
     return playing_left(s) != 0;
 }
 
+bool play_find_unfinished(struct text *path)
+{
+    struct diags unread = {0};
+    bool found = keep_find(path, true, &unread);
+    diags_free(&unread);
+    return found;
+}
+
 int64_t playing_left(struct session *s)
 {
     TEXT_HERE path = {0};
-    struct diags unread = {0};
     struct stat info;
     (void)s;
-    bool found = keep_find(&path, true, &unread) && stat(text_str(&path), &info) == 0;
-    diags_free(&unread);
+    bool found = play_find_unfinished(&path) && stat(text_str(&path), &info) == 0;
     return found ? (int64_t)info.st_mtime : 0;
 }
 

@@ -52,8 +52,7 @@ static void look_learn(struct session *s, const struct analysis *a, unsigned sid
 static unsigned look_side(const struct playing *p)
 {
     bool white = play_is_person(p, WHITE), black = play_is_person(p, BLACK);
-    return p->replaying || p->exercise.of != NULL || white == black ? 0
-                                                                    : 1u << (white ? WHITE : BLACK);
+    return p->replaying || white == black ? 0 : 1u << (white ? WHITE : BLACK);
 }
 
 /* Goes on with what is begun, or begins. Whether nothing is left. */
@@ -107,8 +106,9 @@ static bool look_from_start(const struct record *r)
 /* Whether it was one of the learner against the engine from the start of a game. */
 static bool look_counts_game(const struct playing *p)
 {
-    return p->exercise.of == NULL && play_is_person(p, WHITE) != play_is_person(p, BLACK) &&
-           p->ended > p->counted && (p->table.number > 1 || look_from_start(&p->record)) &&
+    bool whole = p->exercise.of == NULL || course_game_is_whole(p->exercise.of);
+    return whole && play_is_person(p, WHITE) != play_is_person(p, BLACK) && p->ended > p->counted &&
+           (p->table.number > 1 || look_from_start(&p->record)) &&
            p->table.game.result.end.kind != END_DRAW;
 }
 
@@ -194,6 +194,35 @@ void play_look_back(struct session *s)
     }
 }
 
+void play_look_small(struct session *s)
+{
+    struct playing *p = s->playing;
+    struct analysis a;
+    TEXT_HERE why = {0};
+    bool done = false;
+    while (!done && !face_interrupted(s->face)) {
+        done = look_further(s, 1);
+    }
+    if (done && analysis_end(p->looking, &s->evaluator, &a, &why)) {
+        review_take(s, &p->record, &a, look_side(p), p->table.number, "");
+        review_set_unkept(s);
+    }
+    if (done) {
+        p->looking = NULL;
+    }
+}
+
+bool playing_was_costly(const struct session *s)
+{
+    struct screen_move costly;
+    return s->review != NULL && !review_is_unkept(s) && review_costliest(s, &costly);
+}
+
+bool playing_try_again(struct session *s)
+{
+    return playing_was_costly(s) && review_try_again(s);
+}
+
 /* --- looking through --- */
 
 /* Looks through a record, keeps the mistakes of those whose plays they are, and begins to review
@@ -254,6 +283,10 @@ void playing_analyse(struct session *s, const char *rest)
     struct diags wrong = {0};
     struct record record;
     text_add(&path, rest);
+    if (*rest == '\0' && review_is_unkept(s)) {
+        review_begin(s);
+        return;
+    }
     if (*rest == '\0' && !play_find_kept(s, &path, false)) {
         return;
     }

@@ -21,6 +21,7 @@
 #include "tutor/core/preferences.h"
 #include "tutor/play/playstate.h"
 #include "tutor/question/asking.h"
+#include "tutor/review/review.h"
 
 /* --- levels --- */
 
@@ -637,26 +638,73 @@ static bool open_new(struct session *s, struct play_setup *setup)
     return true;
 }
 
-void playing_exercise(struct session *s, const struct course_question *q, bool drawn,
-                      void (*over)(struct session *s, enum exercise_end end))
+/* The game of a question, not begun. */
+static struct record exercise_record(const struct session *s, const struct course_question *q)
 {
-    const enum colour engine = colour_other((enum colour)q->position.turn);
     struct record r = record_new(&q->rules, 0);
-    struct recordfile none = recordfile_none();
-    struct judgement j;
-    record_set(&r.side[engine].level, q->game->level);
+    record_set(&r.side[colour_other((enum colour)q->position.turn)].level, q->game->level);
     r.dice = RECORD_DICE_SEED;
     r.has_seed = true;
     r.seed = s->options->seed_given ? s->options->seed : dice_new_seed();
     r.has_position = true;
     r.position = q->position;
     r.began = q->position.turn;
-    play_open_record(s, &r, &none);
+    return r;
+}
+
+static bool exercise_same_level(const char *a, const char *b)
+{
+    struct level x, y;
+    return a == b || (a != NULL && b != NULL && level_read(a, &x) && level_read(b, &y) &&
+                      x.rating == y.rating);
+}
+
+/* Whether a record is of such a game: from there, against such an engine. */
+static bool exercise_is_begun(const struct record *new, const struct record *r)
+{
+    return r->length == 0 && ruleset_equal(&r->rules, &new->rules) && r->has_position &&
+           r->began == new->began &&board_same_checkers(&r->position, &new->position) &&
+           exercise_same_level(r->side[WHITE].level, new->side[WHITE].level) &&
+           exercise_same_level(r->side[BLACK].level, new->side[BLACK].level);
+}
+
+/* Takes up the game of a question where it was left, in place of the one not begun. */
+static bool exercise_take_up(struct session *s, struct record *r, struct recordfile *file)
+{
+    struct diags wrong = {0};
+    struct record kept;
+    TEXT_HERE path = {0};
+    bool good = play_find_unfinished(&path) && record_load(text_str(&path), &wrong, &kept, NULL);
+    if (good) {
+        good = exercise_is_begun(r, &kept);
+        record_free(&kept);
+    }
+    diags_free(&wrong);
+    if (good && open_record(s, text_str(&path), &kept, file)) {
+        record_free(r);
+        *r = kept;
+        return true;
+    }
+    return false;
+}
+
+void playing_exercise(struct session *s, const struct course_question *q, bool drawn,
+                      void (*over)(struct session *s, enum exercise_end end))
+{
+    bool whole = course_game_is_whole(q), keeps = whole && !s->options->store.none;
+    struct record r = exercise_record(s, q);
+    struct recordfile file = recordfile_none();
+    struct judgement j;
+    bool goes_on = keeps && exercise_take_up(s, &r, &file);
+    review_close(s); /* what is looked through next is this game */
+    play_open_record(s, &r, &file);
     struct playing *p = s->playing;
-    p->nowhere = true;
+    p->nowhere = !keeps;
     p->exercise.of = q;
     p->exercise.over = over;
-    if (q->has_roll) { /* it lies there as if it had been taken back */
+    if (goes_on) {
+        say_heading(s->face, _("The game goes on"), "");
+    } else if (q->has_roll) { /* it lies there as if it had been taken back */
         p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
         p->kept[p->kept_count++] = (struct kept_throw){
             .game = p->table.number, .number = p->table.throws, .thrown = q->roll};
@@ -666,10 +714,12 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
         over(s, EXERCISE_LEFT);
         return;
     }
-    if (q->game->aim == COURSE_WIN && q->game->turns == 0) {
+    if (whole) {
         play_first_on(p);
+    } else if (q->game->aim == COURSE_WIN) {
+        play_ask_on(p);
     }
-    p->shown = drawn && q->has_roll;
+    p->shown = drawn && q->has_roll && !goes_on;
     play_go(s);
 }
 

@@ -91,7 +91,7 @@ bool play_judgement(struct session *s, struct judgement *j)
     return good;
 }
 
-/* --- a small game of a lesson --- */
+/* --- a game of a lesson --- */
 
 /* The learner's side. */
 static enum colour exercise_side(const struct playing *p)

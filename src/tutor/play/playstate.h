@@ -53,7 +53,7 @@ struct playing {
         int doubts;    /* plays asked about */
     } first;
     struct {
-        const struct course_question *of; /* a small game of a lesson; NULL: a whole one */
+        const struct course_question *of; /* a game of a lesson; NULL: of none */
         void (*over)(struct session *s, enum exercise_end end);
         int turns, hits; /* the learner's, so far */
     } exercise;
@@ -93,7 +93,7 @@ unsigned play_may(struct playing *p);
  * none. */
 bool play_judgement(struct session *s, struct judgement *j);
 
-/* Of a small game of a lesson. */
+/* Of a game of a lesson. */
 
 /* Counts an event of side c. */
 void play_exercise_count(struct playing *p, const struct event *e, enum colour c);
@@ -141,7 +141,7 @@ void play_say_score(struct session *s);
 /* The board, and whose turn it is or how it ended: the game comes back on the screen. */
 void play_show(struct session *s);
 
-/* Shows how a small game ended, and leaves the table. */
+/* Shows how a game of a lesson ended, looks through it, and leaves the table. */
 void play_exercise_end(struct session *s, enum exercise_end end);
 
 /* The game, and what may be done in it: the mode's `screen`. */
@@ -163,6 +163,9 @@ void play_keep_last(struct session *s);
 /* The newest file of a game that is kept, unfinished or any. False, and said, if none is found;
  * says what could not be looked at for it. */
 bool play_find_kept(struct session *s, struct text *path, bool unfinished);
+
+/* The newest file of a game that is not over, without a word. */
+bool play_find_unfinished(struct text *path);
 
 /* Puts a record on the table, all of it played; both are the table's from now on. A level that is
  * not known is played as one that is. */
@@ -210,6 +213,10 @@ void play_look_drop(struct playing *p);
  * it came about and what cost most; the figures are for who asks. An interrupt leaves that for
  * "analyse". */
 void play_look_back(struct session *s);
+
+/* The small game of a lesson is over: looks through it for who asks to walk through it. Says
+ * nothing. */
+void play_look_small(struct session *s);
 
 /* "analyse [PLIES] [SIDE]" or "analyse FILE", of the game at the table. */
 void play_analyse(struct session *s, const char *rest);

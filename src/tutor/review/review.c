@@ -31,6 +31,7 @@ struct review {
     struct stop_list stops;
     struct reviewtell told;
     struct text notes; /* told with the summary */
+    bool unkept;       /* its game is in no file */
     bool once;         /* one play is tried again: then it leads back */
     bool in_order;     /* the turning points come in the order of the game, not the worst first */
     size_t place;      /* of the turning point that Enter goes to next */
@@ -114,6 +115,16 @@ void review_close(struct session *s)
         free(v);
         s->review = NULL;
     }
+}
+
+void review_set_unkept(struct session *s)
+{
+    s->review->unkept = true;
+}
+
+bool review_is_unkept(const struct session *s)
+{
+    return s->review != NULL && s->review->unkept;
 }
 
 bool review_is_of(const struct session *s, size_t events)

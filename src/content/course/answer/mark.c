@@ -442,6 +442,13 @@ const char *course_aim_name(enum course_aim aim)
     return aim < COURSE_AIMS ? names[aim] : NULL;
 }
 
+bool course_game_is_whole(const struct course_question *q)
+{
+    const struct position start = board_start(&q->rules, (enum colour)q->position.turn);
+    return q->game->aim == COURSE_WIN && q->game->turns == 0 &&
+           board_same_checkers(&q->position, &start);
+}
+
 int course_game_reached(const struct course_question *q, const struct position *pos, int hits)
 {
     const struct course_game *g = q->game;
