@@ -30,7 +30,8 @@ struct fitting fitting_now(struct session *s)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     struct fitting f = {.session = s, .rules = s->options->rules};
-    f.rating = progress_rating(history_progress(s), clock_now()).rating;
+    const struct glicko own = progress_rating(history_progress(s), clock_now());
+    f.rating = own.rating - own.deviation / 2;
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *lesson = lessons->items[i];
         f.taught |= lesson->teaches;
@@ -144,7 +145,7 @@ bool fitting_is(const struct fitting *f, const struct course_item *item)
 struct fitted {
     const struct course_item *item;
     int lesson; /* the number of the one it waits for; 0: it fits */
-    bool apart; /* too easy, or too hard */
+    int apart;  /* how much too easy or too hard, in hundredths; 0: neither */
     size_t order;
 };
 
@@ -155,7 +156,7 @@ static int compare_fitted(const void *a, const void *b)
         return x->lesson < y->lesson ? -1 : 1;
     }
     if (x->apart != y->apart) {
-        return x->apart ? 1 : -1;
+        return x->apart < y->apart ? -1 : 1;
     }
     return x->order < y->order ? -1 : x->order > y->order;
 }
@@ -170,12 +171,13 @@ void fitting_first(struct session *s, struct item_list *list)
         const struct course_item *lesson = other ? NULL : fitting_lesson(&f, item);
         double question = weight_question(item->difficulty).rating;
         double right = 1 / (1 + pow(10, (question - f.rating) / 400)); // as Elo's, and Glicko's
-        all[i] = (struct fitted){.item = item,
-                                 .lesson = other            ? INT_MAX
-                                           : lesson == NULL ? 0
-                                                            : lesson->number,
-                                 .apart = right < RIGHT_LEAST || right > RIGHT_MOST,
-                                 .order = i};
+        all[i] = (struct fitted){
+            .item = item,
+            .lesson = other            ? INT_MAX
+                      : lesson == NULL ? 0
+                                       : lesson->number,
+            .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))),
+            .order = i};
     }
     if (list->count > 1) {
         qsort(all, list->count, sizeof *all, compare_fitted);

@@ -13,7 +13,8 @@ struct fitting {
     struct ruleset rules; /* those the learner plays by */
     uint64_t taught;      /* themes that some lesson teaches … */
     uint64_t known;       /* … and that a lesson which was gone through taught */
-    double rating;        /* the learner's */
+    double rating;        /* the learner's, with half its deviation taken off: who is not known well
+                             is asked what is easy */
 };
 
 /* Looks at the lessons at hand. */
@@ -30,8 +31,9 @@ const struct course_item *fitting_lesson(const struct fitting *f, const struct c
 void fitting_make(struct session *s);
 void fitting_free(struct session *s);
 
-/* Puts what fits before the rest, what is neither too easy nor too hard first; and of the rest what
- * fits soonest, that of other rules last. What is equal in this keeps its order. */
+/* Puts what fits before the rest, what is neither too easy nor too hard first, and then what is
+ * least so; and of the rest what fits soonest, that of other rules last. What is equal in this
+ * keeps its order. */
 void fitting_first(struct session *s, struct item_list *list);
 
 #endif
