@@ -199,9 +199,15 @@ def game_and_review(lang):
         equal(tutor.screen["kind"], "home")
 
 
+def legal_plays(there):
+    request = {"cmd": "legal", "position": there["position"], "dice": there["dice"]}
+    return brade("batch", stdin=json.dumps(request).encode()).json()["plays"]
+
+
 def game_of_a_lesson(lang):
     """The whole game at the end of a lesson goes on where it was left, in the lesson and after the
-    program, is kept once, looked back at, and not offered as the first one again."""
+    program, is kept once, looked back at, and not offered as the first one again. A roll that is
+    lost is seen before the game goes on."""
     known = {q: intent for q, intent in answers(WHOLE_GAME).items() if len(intent) > 1}
     os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(dir=STATE.name)
     words = ("--seed", "8", "--lang", lang, "learn", "6")
@@ -219,7 +225,12 @@ def game_of_a_lesson(lang):
     with Session(*words) as tutor:
         tutor.press(do="go-on")
         equal((tutor.screen["kind"], tutor.screen["game"]["position"]), ("game", left["position"]))
-        tutor.go_on({}, lambda screen: screen["kind"] != "game")
+        seen = tutor.go_on({}, lambda screen: screen["kind"] != "game")
+        lost = [screen for screen in seen if screen["game"]["person"] and
+                screen["game"]["phase"] == "play" and screen["can"][0]["do"] == "go-on" and
+                not screen["game"]["forced"]]
+        assert lost, seen
+        equal([legal_plays(screen["game"]) for screen in lost], [[]] * len(lost))
         tutor.press(do="try")
         assert tutor.screen["review"]["asking"], tutor.screen
         tutor.press(do="go-on")
@@ -299,9 +310,7 @@ def first_puzzles_fit():
                 what = (seed, number, asked["asks"]["id"])
                 equal((*what, tutor.screen["kind"], asked["rules"]), (*what, "question", "lyckans-talisman"))
                 if asked["dice"] is not None:
-                    request = {"cmd": "legal", "position": asked["position"], "dice": asked["dice"]}
-                    plays = brade("batch", stdin=json.dumps(request).encode()).json()["plays"]
-                    equal((*what, [play for play in plays if re.search(r"bar|[*]|off", play["play"])]),
+                    equal((*what, [play for play in legal_plays(asked) if re.search(r"bar|[*]|off", play["play"])]),
                           (*what, []))
                 tutor.send({"do": "skip"})
                 tutor.send({"do": "go-on"})

@@ -13,6 +13,9 @@
 #include "base/names.h"
 #include "pack/packs.h"
 
+/* The lesson for who comes from there: a way in that stands alone. */
+#define LIBRARY_FROM_BACKGAMMON "fran-backgammon"
+
 enum library_kind { LIBRARY_LESSONS, LIBRARY_PUZZLES };
 
 /* Items of files, in the order they are to be taken; the courses belong to the library. */

@@ -557,6 +557,15 @@ static void lesson_put_result(const struct session *s, struct screen *out)
     out->result = result;
 }
 
+/* Whether the lesson for who comes from backgammon was the learner's way in: a game comes next then,
+ * and the first lesson, not the one that stands behind it in the list. */
+static bool lesson_was_way_in(struct session *s, const struct course_item *item)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    return strcmp(item->id, LIBRARY_FROM_BACKGAMMON) == 0 && lessons->items[0] != item &&
+           history_lesson(s, lessons->items[0]).when == 0;
+}
+
 /* Looks for what comes next: the next lesson, or the next idea after one, what it opens, a game. */
 static void lesson_look_onward(struct session *s)
 {
@@ -564,6 +573,11 @@ static void lesson_look_onward(struct session *s)
     bool puzzles = lesson_is_puzzle(s);
     onward_clear(s);
     if (s->previewing) {
+        return;
+    }
+    if (lesson_was_way_in(s, item)) {
+        onward_find(s, ONWARD_GAME, item, NULL);
+        onward_find(s, ONWARD_LESSON, item, library_items(&s->library, LIBRARY_LESSONS)->items[0]);
         return;
     }
     onward_find(s, puzzles ? ONWARD_IDEA : ONWARD_LESSON, item, lesson_follows(s));

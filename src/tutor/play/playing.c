@@ -4,6 +4,7 @@
 #include "base/lang.h"
 #include "coach/coach.h"
 #include "game/dice.h"
+#include "judge/judge.h"
 #include "rules/generate.h"
 #include "tutor/core/can.h"
 #include "tutor/core/onward.h"
@@ -43,6 +44,14 @@ void play_replay(struct playing *p, size_t count)
     }
 }
 
+/* Whether a lost roll is seen by a person before the game goes on: in the first games, and those of
+ * lessons. */
+static bool play_waits(const struct playing *p, enum colour c)
+{
+    bool first = p->first.on || p->first.asks || p->exercise.of != NULL;
+    return first && !p->replaying && play_is_person(p, c);
+}
+
 /* Says what happened, side c having acted on this table. */
 static void play_say_event(struct session *s, enum colour c, const struct event *e,
                            const struct table *before)
@@ -52,8 +61,11 @@ static void play_say_event(struct session *s, enum colour c, const struct event 
     TEXT_HERE words = {0};
     face_show(s->face, &(struct face_event){
                            .kind = FACE_TURN, .turn = e, .side = c, .situation = &situation});
-    gametell_event(&words, &told, c, e, before);
-    say_text(s->face, text_str(&words));
+    bool told_of = e->kind == EVENT_PLAY && play_is_pass(&e->play) && play_waits(s->playing, c);
+    if (!told_of) {
+        gametell_event(&words, &told, c, e, before);
+        say_text(s->face, text_str(&words));
+    }
 }
 
 /* Whether the engine is to think now, which takes time. */
@@ -187,8 +199,7 @@ static bool play_step(struct session *s)
         return play_roll(s, 2);
     }
     if (phase == GAME_PLAY) {
-        play_list_roll(p);
-        if (p->list->n == 0 && play_happens(s, &pass)) {
+        if (play_is_lost(p) && !play_waits(p, c) && play_happens(s, &pass)) {
             return true;
         }
     }
@@ -333,6 +344,18 @@ void play_say_after(struct session *s)
                          : _("\"analyse\" walks through the game, \"back\" leaves."));
 }
 
+/* A roll that nothing can be made of waits for the learner to see it. */
+static void play_say_lost(struct session *s)
+{
+    const struct game *g = &s->playing->table.game;
+    struct verdict v;
+    TEXT_HERE words = {0};
+    judge_text(&g->rules, &g->pos, g->roll, "", 0, &v);
+    coach_forfeit(&words, &g->rules, &g->pos, g->roll, &v);
+    say_text(s->face, text_str(&words));
+    say_way(s->face, _("Enter: go on."));
+}
+
 void play_say_turn(struct session *s)
 {
     struct playing *p = s->playing;
@@ -353,10 +376,13 @@ void play_say_turn(struct session *s)
         gametell_stakes(&stakes, g);
         say_text(s->face, text_str(&stakes));
     }
-    bool in_first = g->phase != GAME_START_ROLL && p->dice == 0 && play_first_turn(s);
+    bool in_first =
+        g->phase != GAME_START_ROLL && p->dice == 0 && !play_is_lost(p) && play_first_turn(s);
     if (g->phase == GAME_START_ROLL || p->dice != 0) {
         gametell_dice(&words, &p->table, p->dice);
         say_text(s->face, text_str(&words));
+    } else if (play_is_lost(p)) {
+        play_say_lost(s);
     } else if (play_is_forced(p, &only)) {
         coach_play(&words, &g->rules, &only);
         say_f(s->face, _("Enter plays it: %s (the only legal play)."), text_str(&words));
@@ -432,7 +458,7 @@ static void play_enter_turn(struct session *s)
     struct playing *p = s->playing;
     struct event only = {.kind = EVENT_PLAY};
     uint8_t phase = p->table.game.phase;
-    if (play_is_forced(p, &only.play)) {
+    if (play_is_lost(p) || play_is_forced(p, &only.play)) {
         play_happens(s, &only);
         play_go(s);
     } else if (phase == GAME_CUBE || phase == GAME_PLAY || p->dice != 0) {
@@ -535,7 +561,7 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
     const struct playing *p = s->playing;
     const struct table *t = &p->table;
     bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
-    bool over = open && table_over(t);
+    bool over = open && table_over(t), lost = open && play_is_lost(p);
     bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
     unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
     const struct {
@@ -546,12 +572,13 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {{"", NULL, N_("Show the next"), NULL}, p->replaying && p->at < p->record.count},
         {{"", NULL, N_("Roll"), NULL}, (rolls & CHOICE_TWO_DICE) != 0},
         {{"", NULL, N_("Play it"), NULL}, g->forced},
+        {{"", NULL, N_("Continue"), NULL}, lost},
         {{"take", NULL, N_("Take"), NULL}, (may & CHOICE_TAKE) != 0},
         {{"drop", NULL, N_("Drop"), NULL}, (may & CHOICE_DROP) != 0},
         {{"one", NULL, N_("Roll one die"), NULL}, (may & CHOICE_ONE_DIE) != 0},
         {{"double", NULL, N_("Double"), NULL}, (may & CHOICE_DOUBLE) != 0},
         {{"accept", NULL, N_("Let it stand"), NULL}, (may & CHOICE_ACCEPT) != 0},
-        {{"hint", NULL, N_("Hint"), NULL}, to_play && !g->forced},
+        {{"hint", NULL, N_("Hint"), NULL}, to_play && !g->forced && !lost},
         {{"choices", NULL, N_("What is best?"), NULL},
          open && (g->phase == GAME_CHOICE || g->phase == GAME_CUBE)},
         {{"analyse", NULL, N_("Walk through it"), NULL}, open && g->phase == GAME_OVER},

@@ -51,6 +51,16 @@ void play_list_roll(struct playing *p)
     generate(&g->rules, &g->pos, g->roll, p->list);
 }
 
+bool play_is_lost(const struct playing *p)
+{
+    const struct game *g = &p->table.game;
+    if (g->phase != GAME_PLAY) {
+        return false;
+    }
+    generate(&g->rules, &g->pos, g->roll, p->list);
+    return p->list->n == 0;
+}
+
 bool play_is_forced(struct playing *p, struct play *only)
 {
     const struct game *g = &p->table.game;

@@ -83,6 +83,9 @@ bool play_is_over(const struct record *r);
 /* Fills p->list with the legal plays of the roll. */
 void play_list_roll(struct playing *p);
 
+/* Whether nothing can be made of the roll that lies there. */
+bool play_is_lost(const struct playing *p);
+
 /* Whether nothing but one play can be played: then it is in *only. */
 bool play_is_forced(struct playing *p, struct play *only);
 

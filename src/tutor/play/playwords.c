@@ -507,7 +507,8 @@ static void play_now(const struct session *s, struct mode_now *out)
     const struct playing *p = s->playing;
     enum game_phase phase = (enum game_phase)p->table.game.phase;
     out->situation = table_situation(&p->table);
-    out->expects = p->replaying || phase == GAME_OVER         ? "enter"
+    bool enter = p->replaying || phase == GAME_OVER || play_is_lost(p);
+    out->expects = enter                                      ? "enter"
                    : phase == GAME_PLAY                       ? "play"
                    : p->dice != 0 || phase == GAME_START_ROLL ? "roll"
                    : phase == GAME_CUBE                       ? "take-or-drop"

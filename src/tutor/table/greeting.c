@@ -21,9 +21,6 @@
 #include "tutor/train/today.h"
 #include "view/hometell.h"
 
-/* The lesson for who comes from there. */
-#define GREETING_FROM_BACKGAMMON "fran-backgammon"
-
 /* ---- how the learner stands ---- */
 
 static bool greeting_lesson(const struct store_lesson *lesson, void *context)
@@ -53,7 +50,7 @@ static bool greeting_new(struct session *s)
 static bool greeting_plays_other(struct session *s)
 {
     return greeting_new(s) && lookup_find(library_items(&s->library, LIBRARY_LESSONS),
-                                          GREETING_FROM_BACKGAMMON, NULL) >= 0;
+                                          LIBRARY_FROM_BACKGAMMON, NULL) >= 0;
 }
 
 /* Whether the day's set is offered: from the second day on, and where it is begun; how it stands.
@@ -235,7 +232,7 @@ static bool greeting_take(struct session *s, const struct intent *intent)
         playing_open(s, "first");
     } else if (intent->kind == INTENT_TEXT &&
                lexicon_typed_is(intent->line, LEXICON_FROM_BACKGAMMON)) {
-        lesson_learn(s, GREETING_FROM_BACKGAMMON);
+        lesson_learn(s, LIBRARY_FROM_BACKGAMMON);
     } else {
         return false;
     }
@@ -260,7 +257,7 @@ static const struct can_row offered[] = {
     {"learn", NULL, N_("Go on learning"), greeting_known},
     {"play", "first", N_("Play at once"), greeting_new},
     {"test", NULL, N_("I can play already"), greeting_new},
-    {"learn", GREETING_FROM_BACKGAMMON, N_("I play backgammon"), greeting_plays_other},
+    {"learn", LIBRARY_FROM_BACKGAMMON, N_("I play backgammon"), greeting_plays_other},
     {"play", NULL, N_("Play a game"), greeting_known},
     {"play", "resume", N_("Resume the game"), playing_is_kept},
     {"play", "levels", N_("Choose a level"), NULL},
