@@ -26,8 +26,7 @@ enum painted_tone {
     TONE_MAN,                  /* … by colour: white, black */
     TONE_SHADE = TONE_MAN + 2, /* every other checker of a high stack, by colour */
     TONE_RIM = TONE_SHADE + 2, /* between two checkers, by colour */
-    TONE_GHOST = TONE_RIM + 2, /* where one stood before the last play, by colour */
-    TONES = TONE_GHOST + 2
+    TONES = TONE_RIM + 2
 };
 
 /* A tone in 24 bits, among the 256 and among the 16. */
@@ -43,8 +42,7 @@ static const struct painted_colour paints[TONES] = {
     [TONE_LAST] = {0xff, 0xc1, 0x3d, 214, 11},     [TONE_MAN] = {0xff, 0xfa, 0xf0, 231, 15},
     [TONE_MAN + 1] = {0x10, 0x10, 0x12, 16, 0},    [TONE_SHADE] = {0xd8, 0xcf, 0xbf, 252, 7},
     [TONE_SHADE + 1] = {0x3d, 0x3d, 0x42, 238, 8}, [TONE_RIM] = {0x8d, 0x83, 0x72, 244, 8},
-    [TONE_RIM + 1] = {0x77, 0x77, 0x80, 244, 7},   [TONE_GHOST] = {0xdf, 0xc9, 0xaa, 187, 7},
-    [TONE_GHOST + 1] = {0x5e, 0x3c, 0x2a, 238, 8},
+    [TONE_RIM + 1] = {0x77, 0x77, 0x80, 244, 7},
 };
 
 /* --- the canvas --- */
@@ -269,6 +267,12 @@ static int middle_of(const struct painting *p, int column, int number)
     return column + (p->wide - (number > 9 ? 2 : 1) + 1) / 2;
 }
 
+/* Marks the place of a checker, whose uppermost row is top, with the colour of the last play. */
+static void paint_dot(struct painting *p, int x, int top)
+{
+    fill(&p->canvas, x + p->wide - 1, top + (p->disc - 2) / 2, 2, 2, TONE_LAST);
+}
+
 /* n checkers one after another from y on, within so many half rows: they overlap where there are
  * many, and the uppermost tells how many they are. */
 static void paint_stack(struct painting *p, int x, int y, int way, int place, int n, enum colour c,
@@ -302,8 +306,7 @@ static void paint_stack(struct painting *p, int x, int y, int way, int place, in
     } else {
         for (int i = 0; i < came && i < shown; i++) {
             int at = end - i * step * way;
-            int top = way > 0 ? at - p->disc + 1 : at;
-            fill(&p->canvas, x + p->wide - 1, top + (p->disc - 2) / 2, 2, 2, TONE_LAST);
+            paint_dot(p, x, way > 0 ? at - p->disc + 1 : at);
         }
     }
 }
@@ -318,8 +321,9 @@ static void paint_men(struct painting *p, int point)
     enum colour c = own > 0 ? d->viewer : colour_other(d->viewer);
     bool left = is_among(d, p->from, point);
     if (left && (n + 1) * p->disc <= 2 * p->high && (n == 0 || c == d->last->mover)) {
-        paint_man(p, x, y + n * p->disc * way, way, p->disc,
-                  (enum painted_tone)(TONE_GHOST + (int)d->last->mover), TONE_GHOST, false);
+        int end = y + ((n + 1) * p->disc - 1) * way;
+        paint_dot(p, x,
+                  way > 0 ? end - p->disc + 1 : end); /* a whole one would seem to stand there */
     }
     int came = n > 0 && draw_shows_last(d) && c == d->last->mover
                    ? draw_came(d, c == d->viewer ? point : board_enemy_point(kind_of(d), point))
