@@ -41,11 +41,9 @@ static void home_standing(struct lines *out, const struct screen_home *h)
                   NG_("%d question to repeat.", "%d questions to repeat.", (unsigned long)h->due),
                   h->due);
     }
-    if (h->has_rating) {
+    if (h->has_rating && stats_is_sure(&h->rating)) { /* until then it is no more than a guess */
         text_addc(&line, ' ');
-        text_addf(&line, stats_is_sure(&h->rating) ? _("Rating %d") : _("Rating about %d"),
-                  (int)lround(h->rating.rating));
-        text_addc(&line, '.');
+        text_addf(&line, _("Your rating in puzzles: %d."), (int)lround(h->rating.rating));
     }
     lines_add(out, LINE_WORDS, text_str(&line));
 }
