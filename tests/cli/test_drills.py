@@ -66,6 +66,8 @@ def a_thousand_agree_with_legal_and_judge():
         assert question["kind"] == "plays" or len(right) == 1, question["id"]
     for question, answer in zip(legal, of_batch("judge", legal, lambda q: q["asked"])):
         equal((question["id"], answer["legal"]), (question["id"], question["answers"] == ["yes"]))
+    yes = sum(question["answers"] == ["yes"] for question in legal)
+    assert abs(2 * yes - len(legal)) <= 4 * len(legal) ** 0.5, (yes, len(legal))  # four deviations
 
 
 @case

@@ -11,7 +11,7 @@
 #include "drill/draft.h"
 #include "drill/makes.h"
 
-/* So many times it is tried to find one of the difficulty wished, with another answer; then any;
+/* So many times it is tried to find one of the difficulty wished, with another answer; then of any,
  * then a near copy is let pass; and at last it is given up. */
 enum { TRIES_WISHED = 60, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 };
 
@@ -25,6 +25,7 @@ struct drilled {
 struct drills {
     struct rng root;
     uint64_t made;
+    bool yes; /* what is to be right of the next where it is a question of yes or no */
     struct mining mining;
     struct draft draft; /* of the drill made last */
     struct drilled *asked;
@@ -199,6 +200,8 @@ static struct course *attempt(struct drills *d, const struct question_builder *b
     if (good)
         draft_finish(&d->draft);
     lang_set(said);
+    if (d->draft.kind == COURSE_LEGAL && d->draft.legal != d->yes && tried < TRIES_ANY)
+        good = false;
     good = good && d->draft.proved &&
            (difficulty == 0 || d->draft.difficulty == difficulty || !choosy) &&
            (tried >= TRIES_ANY || !is_copy(d, &d->draft, choosy));
@@ -210,6 +213,7 @@ struct course *drills_next(struct drills *d, size_t i, int difficulty)
     const struct question_builder *builder = builder_drill(i);
     struct course *course = NULL;
     d->mining.rng = rng_split(&d->root, d->made++);
+    d->yes = rng_below(&d->mining.rng, 2) == 0; /* else refusals, which are found more often, win */
     for (int tried = 0; course == NULL && tried < TRIES_MOST; tried++)
         course = attempt(d, builder, difficulty, tried);
     if (course != NULL)
