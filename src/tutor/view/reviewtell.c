@@ -358,11 +358,12 @@ void reviewtell_row(struct screen *to, const char **cell, const struct reviewtel
 void reviewtell_next(struct text *out, bool listed, size_t count, size_t left)
 {
     if (listed) {
-        text_add(out, count > 0
-                          ? _("Enter goes to the first, 63 to turn 63; \"in order\", \"curve\", "
-                              "\"table\", \"help\", \"back\".")
-                          : _("\"next\" goes from turn to turn, 63 to turn 63; \"curve\", "
-                              "\"table\", \"help\", \"back\"."));
+        text_add(out,
+                 count > 0
+                     ? _("Enter goes to the first, a number to its turn; \"in order\", \"curve\", "
+                         "\"table\", \"help\", \"back\".")
+                     : _("\"next\" goes from turn to turn, a number to its turn; \"curve\", "
+                         "\"table\", \"help\", \"back\"."));
     } else if (left > 0) {
         text_addf(
             out,
