@@ -506,12 +506,14 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
     return 0;
 }
 
-/* Says which lesson teaches what a puzzle takes, where the learner is not there yet. */
+/* Says which lesson teaches what a puzzle takes, where the learner is not there yet. Of an idea's
+ * page nothing is said: the list tells when the first of its puzzles fits. */
 static void begin_say_early(struct session *s, const struct course_item *item)
 {
     const struct fitting f = fitting_now(s);
     const struct course_item *lesson = fitting_lesson(&f, item);
-    if (lesson != NULL && item->kind == COURSE_PUZZLE && history_item(s, item->id) == item) {
+    if (lesson != NULL && item->kind == COURSE_PUZZLE && !pageitem_is(item) &&
+        history_item(s, item->id) == item) {
         TEXT_HERE title = {0}, safe = {0};
         library_title(&title, lesson);
         say_f(s->face, _("This comes early for you. What it takes is taught here: %s."),
