@@ -519,6 +519,7 @@ struct course_reply {
     bool has_verdict; /* PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
     struct verdict verdict;
     bool instead_right; /* PLAY: refused for its order only, and verdict.instead would be right */
+    bool begins_right;  /* PLAY: refused for what is missing only: a right play begins so */
 
     struct rollset rolls_right, rolls_missing, rolls_wrong; /* ROLLS */
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */

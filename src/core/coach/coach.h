@@ -31,7 +31,10 @@ void coach_refusal(struct text *out, const struct ruleset *r, const struct posit
 void coach_forfeit(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v);
 
-/* The rule that a verdict is about and where it is written: "(regel: full användning, pips ·
+/* The rule that a verdict is about: "(regel: full användning, pips)". */
+void coach_rule(struct text *out, const struct verdict *v, const struct ruleset *r);
+
+/* The same with where it is written: "(regel: full användning, pips ·
  * Lyckans Talisman, Hemspel)".
  */
 void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r);

@@ -557,8 +557,8 @@ static void lesson_put_result(const struct session *s, struct screen *out)
     out->result = result;
 }
 
-/* Whether the lesson for who comes from backgammon was the learner's way in: a game comes next then,
- * and the first lesson, not the one that stands behind it in the list. */
+/* Whether the lesson for who comes from backgammon was the learner's way in: a game comes next
+ * then, and the first lesson, not the one that stands behind it in the list. */
 static bool lesson_was_way_in(struct session *s, const struct course_item *item)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
@@ -661,7 +661,7 @@ static void lesson_say_looked(struct session *s)
 {
     s->lesson->looked = true;
     if (playing_was_costly(s)) {
-        say_way(s->face, _("\"try\": that roll again. \"figures\": the game turn by turn."));
+        say_way(s->face, _("\"try\": play that roll again. \"figures\": look through the game."));
     }
 }
 
@@ -709,7 +709,6 @@ static void lesson_game_over(struct session *s, enum exercise_end end)
         t->asked++;
         t->first_time += !t->game_missed;
         t->game = NULL;
-        say_text(s->face, _("You have reached your goal!"));
         asking_say_explanation(s, q);
         lesson_say_looked(s);
         lesson_say_next(s);
@@ -1038,6 +1037,15 @@ static void lesson_screen(struct session *s, struct screen *out)
     lesson_can(s, out);
 }
 
+static void lesson_prompt(const struct session *s, struct text *out)
+{
+    if (!session_asks(s) && s->lesson->game != NULL && !s->lesson->game_missed) {
+        session_prompt_turn(s, out); /* a play begins the game */
+    } else {
+        asking_prompt(s, out);
+    }
+}
+
 static bool lesson_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
@@ -1089,7 +1097,7 @@ const struct mode lesson_mode = {.name = "lesson",
                                  .waits = true,
                                  .now = lesson_now,
                                  .view = lesson_view,
-                                 .prompt = asking_prompt,
+                                 .prompt = lesson_prompt,
                                  .screen = lesson_screen,
                                  .take = lesson_take,
                                  .show = lesson_show,

@@ -290,6 +290,12 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     } else if (played) {
         play_show_board(s);
     }
+    if (end == EXERCISE_REACHED && p->exercise.of->game->turns > 0) {
+        say_f(s->face, _("You have reached your goal, in %1$d of %2$d turns!"), p->exercise.turns,
+              p->exercise.of->game->turns);
+    } else if (end == EXERCISE_REACHED && !whole) {
+        say_text(s->face, _("You have reached your goal!"));
+    }
     if (played) {
         (whole ? play_look_back : play_look_small)(s);
     } else {

@@ -71,6 +71,16 @@ static bool first_is_home(const uint8_t *men)
     return !away;
 }
 
+/* Whether the other side's last play burst a band. */
+static bool first_was_burst(const struct playing *p)
+{
+    bool burst = false;
+    for (int i = 0; p->played && i < p->last.moves; i++) {
+        burst = burst || p->last.move[i].hit > 1;
+    }
+    return burst;
+}
+
 /* A play of one checker for both dice; NULL where none is allowed. */
 static const struct play *first_one_for_both(struct playing *p)
 {
@@ -148,14 +158,18 @@ bool play_first_turn(struct session *s)
     }
     if (first_is_new(p, TOLD_BAR, men[POINT_BAR] > 0)) {
         int die = g->roll.die[0];
-        say_text(s->face, _("The star says that your checker was hit. It has to come in before "
-                            "another may move."));
+        say_text(s->face,
+                 men[POINT_BAR] > 1 && first_was_burst(p)
+                     ? _("Two stars: your band was burst, and both its checkers are hit. They have "
+                         "to come in before another may move.")
+                     : _("The star says that your checker was hit. It has to come in before "
+                         "another may move."));
         /* TRANSLATORS: 1 "a five", 2 its face */
         text_addf(&words, _("%1$s puts it on point %2$d: type bar/%2$d."), word_a_die(die), die);
     } else if (first_is_new(p, TOLD_HOME, first_is_home(men))) {
         text_add(&words, _("All your checkers are in the last quarter. Now they may go off: "
                            "22/off takes three steps."));
-    } else {
+    } else if (p->exercise.of == NULL) { /* else the lessons have told it */
         first_add_roll(&words, p, number);
     }
     coach_capital(&words, 0); /* it may begin with a die */

@@ -561,7 +561,9 @@ static void reply_fill(struct session *s, struct asking_taken *taken, const stru
     }
     if (r != NULL) {
         to->to_legal = reply_is_to_legal(q, r->say);
+        to->begins = r->begins_right && !s->asking->is.once;
     }
+    to->brief = s->asking->how == STORE_LESSON;
     if (shows && one_play && (r == NULL || (r->mark == COURSE_RIGHT && r->has_verdict))) {
         reply_show_right(s, out, to);
     } else if (r != NULL && r->mark == COURSE_WRONG && to->move != NULL) {
@@ -628,6 +630,14 @@ bool asking_is_slip(const struct course_question *q, const struct course_reply *
            !reply->verdict.legal && clause_is_slip(reply->verdict.clause) && reply->wrong <= 1;
 }
 
+/* Whether an answer counts as none: a slip, or only the beginning of what is right; in an exam that
+ * would tell too much. */
+static bool asking_passes_over(const struct asking *a, const struct course_reply *reply)
+{
+    return reply->instead_right || (reply->begins_right && !a->is.once) ||
+           (a->is.once ? a->is.open : asking_is_slip(a->is.question, reply));
+}
+
 /* Keeps an answer: it is on the disk before the learner reads of it. A slip that does not count is
  * no answer. typed: the whole of it. */
 static void asking_keep_answer(struct session *s, const char *typed,
@@ -635,9 +645,7 @@ static void asking_keep_answer(struct session *s, const char *typed,
 {
     struct asking *a = s->asking;
     TEXT_HERE given = {0};
-    bool slip =
-        reply->instead_right || (a->is.once ? a->is.open : asking_is_slip(a->is.question, reply));
-    if (reply->mark != COURSE_RIGHT && slip) {
+    if (reply->mark != COURSE_RIGHT && asking_passes_over(a, reply)) {
         return;
     }
     enum store_outcome outcome = reply->mark == COURSE_RIGHT    ? STORE_RIGHT
@@ -672,7 +680,8 @@ static void reply_count(struct session *s, const char *whole, const struct cours
 {
     struct asking *a = s->asking;
     const struct course_facts *facts = &course_kinds[a->is.question->kind];
-    bool slip = mark->instead_right || asking_is_slip(a->is.question, mark);
+    bool slip = mark->instead_right || (mark->begins_right && !a->is.once) ||
+                asking_is_slip(a->is.question, mark);
     if (mark->mark == COURSE_RIGHT) {
         a->is.open = false;
     } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
@@ -823,12 +832,10 @@ void asking_prompt(const struct session *s, struct text *out)
                            .last = &s->last,
                            .asking = true};
     bool one_play = a->is.question != NULL && course_kinds[a->is.question->kind].one_play;
-    if (a->is.question == NULL) {
-        session_prompt_turn(s, out);
-    } else if (a->is.open && !one_play) {
+    if (a->is.question == NULL || !a->is.open) {
+        text_add(out, "bräde"); /* nothing is asked any more */
+    } else if (!one_play) {
         text_add(out, _("answer"));
-    } else if (!a->is.open && one_play && s->last.there) {
-        text_add(out, "bräde"); /* the roll has been played */
     } else {
         draw_prompt(out, &d);
     }

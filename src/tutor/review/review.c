@@ -366,11 +366,13 @@ static void review_add_why(struct session *s, struct text *out, const struct pla
 {
     const struct review *v = s->review;
     struct situation situation = review_situation(v);
-    const struct reason_names names = reason_names_learner();
+    const bool played = worse != &v->trial;
+    struct reason_names names = reason_names_learner();
     struct judgement j;
     struct assessment a;
     struct opinion l;
     TEXT_HERE why = {0};
+    names.worse = played ? _("the play in the game") : names.worse;
     if (!evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         return;
     }

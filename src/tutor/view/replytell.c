@@ -70,7 +70,7 @@ void replytell_verdict(struct text *words, struct text *source, const struct sit
 {
     (conceals ? coach_refusal : coach_verdict)(words, &at->rules, &at->position, at->roll, v);
     if (!v->legal && v->clause != CLAUSE_SYNTAX) {
-        coach_source(source, v, &at->rules);
+        coach_rule(source, v, &at->rules);
     }
 }
 
@@ -195,12 +195,12 @@ static void replytell_reason(struct text *out, const struct course_question *q,
     }
 }
 
-/* Whether the author says why a play is right of which the program knows no more than that it uses
- * the roll, which anybody sees. */
+/* Whether the author says why a play is right: in a lesson that is enough, and anywhere where the
+ * program knows no more than that it uses the roll, which anybody sees. */
 static bool replytell_is_plain(const struct course_question *q, const struct screen_reply *r)
 {
     return r->explain.words != NULL && r->verdict != NULL && course_kinds[q->kind].one_play &&
-           (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL;
+           (r->brief || (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL);
 }
 
 static void replytell_right(struct replytell *out, const struct course_question *q,
@@ -211,6 +211,8 @@ static void replytell_right(struct replytell *out, const struct course_question 
     replytell_board(out, r->after);
     if (r->say.words == NULL && !replytell_is_plain(q, r)) {
         replytell_reason(&reason, q, r);
+    } else if (r->say.words == NULL && r->verdict->play.end.kind != END_NOT) {
+        coach_end_sentence(&reason, &q->rules, r->verdict->play.end, (enum colour)q->position.turn);
     }
     if (says) {
         replytell_written(out, _("Right."), &r->say);
@@ -265,9 +267,9 @@ static void replytell_wrong_play(struct replytell *out, const struct course_ques
     if (r->idea != NULL) {
         replytell_punished(out, r, keys);
     } else if (r->say.words != NULL) {
-        replytell_written(out, r->to_legal ? NULL : _("No."), &r->say);
+        replytell_written(out, r->to_legal || r->begins ? NULL : _("No."), &r->say);
     } else if (!r->verdict->legal) {
-        replytell_judged(out, at, _("No."), r);
+        replytell_judged(out, at, r->begins ? "" : _("No."), r);
     } else { /* a play that was not asked for */
         TEXT_HERE t = {0};
         text_addf(&t, "%s ", _("No."));

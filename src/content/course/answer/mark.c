@@ -81,6 +81,34 @@ static enum course_mark mark_by_parts(const struct course_reply *reply)
                                                     : COURSE_WRONG;
 }
 
+/* Whether the moves of a play are among those of another. */
+static bool mark_is_part(const struct play *part, const struct play *whole)
+{
+    bool used[4] = {false};
+    for (int i = 0; i < part->moves; i++) {
+        int k = 0;
+        while (k < whole->moves && (used[k] || whole->move[k].from != part->move[i].from ||
+                                    whole->move[k].to != part->move[i].to)) {
+            k++;
+        }
+        if (k == whole->moves) {
+            return false;
+        }
+        used[k] = true;
+    }
+    return part->moves > 0;
+}
+
+/* Whether a right play begins so: the rest of the roll is still to be typed. */
+static bool mark_begins(const struct course_question *q, const struct verdict *v)
+{
+    bool begins = false;
+    for (size_t i = 0; i < q->play_count && v->clause == CLAUSE_NOT_FULL_USE && !begins; i++) {
+        begins = mark_is_part(&v->play, &q->plays[i].play);
+    }
+    return begins;
+}
+
 static void mark_play(const struct course_question *q, const struct course_answer *answer,
                       struct course_reply *out)
 {
@@ -90,6 +118,7 @@ static void mark_play(const struct course_question *q, const struct course_answe
     out->mark = verdict->legal && mark_accepts(q, &verdict->play) ? COURSE_RIGHT : COURSE_WRONG;
     out->instead_right =
         !verdict->legal && verdict->has_instead && mark_accepts(q, &verdict->instead);
+    out->begins_right = !verdict->legal && mark_begins(q, verdict);
 }
 
 static void mark_plays(const struct course_question *q, const struct course_answer *answer,

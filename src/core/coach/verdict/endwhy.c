@@ -132,13 +132,16 @@ static void tell_class(const struct told_end *t)
 
 /* --- what it is worth --- */
 
-/* What the kind alone brings, and what is added to it. */
+/* What the kind alone brings, and what is added to it; nothing where nothing is. */
 static void tell_worth(const struct told_end *t)
 {
     struct ending plain = {.kind = t->end.kind}, munk = {.kind = t->end.kind, .munk = t->end.munk};
     int base = ending_points(t->r, plain), with_munk = ending_points(t->r, munk);
     int more = ending_points(t->r, t->end) - with_munk;
     const char *name = coach_ending_name((enum end_kind)t->end.kind);
+    if (t->end.munk == 0 && more == 0) {
+        return; /* its points were told */
+    }
     word_say(t->out, _("By these rules %1$s is worth %2$s"), name, word_score(base).s);
     if (with_munk > base) {
         text_addf(t->out, _(", and munk %s more"), word_score(with_munk - base).s);

@@ -284,15 +284,27 @@ static const char *find_section(int topic, const struct ruleset *r, enum documen
     return section[*doc];
 }
 
+/* "(rule: bands stop", open. */
+static void source_add_rule(struct text *out, int topic, const struct ruleset *r)
+{
+    text_addf(out, _("(rule: %s"), _(entries[topic].name));
+    if (is_about_use(topic)) {
+        text_addf(out, ", %s", r->use == USE_PIPS ? _("pips") : _("dice"));
+    }
+}
+
+void coach_rule(struct text *out, const struct verdict *v, const struct ruleset *r)
+{
+    source_add_rule(out, topic_of(v, r), r);
+    text_addc(out, ')');
+}
+
 void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r)
 {
     enum document doc;
     int topic = topic_of(v, r);
     const char *section = find_section(topic, r, &doc);
-    text_addf(out, _("(rule: %s"), _(entries[topic].name));
-    if (is_about_use(topic)) {
-        text_addf(out, ", %s", r->use == USE_PIPS ? _("pips") : _("dice"));
-    }
+    source_add_rule(out, topic, r);
     if (section) {
         text_addf(out, " · %s, %s)", _(document_names[doc]), section);
     } else {
