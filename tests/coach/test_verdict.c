@@ -74,6 +74,9 @@ static const struct sentence sentences[] = {
      "reduceras till 4 i 21/ut.",
      "It is the only legal play. The three can only go 20/23: Black has a band on 24. The five is "
      "reduced to 4 in 21/off."},
+    /* After the five, 18/23, the six might bear off: it is no reason that it may not at once. */
+    {"lyckans-talisman", "b----------------A-A----:0,0:w", "6-5", "18/24 20/ut",
+     "Det är det enda tillåtna draget.", "It is the only legal play."},
     /* LT's first figure. */
     {"lyckans-talisman", "b-------------------A--B:0,0:w", "6-2", "21/23/ut",
      "21/23/ut blir 4 steg framåt. Det går att ta 5 steg: 21/ut för sexan, som reduceras till 4, "

@@ -87,12 +87,35 @@ static bool makes(const struct account *s, const struct move *m)
     return false;
 }
 
+/* Whether a die has another move where the other one is played first. */
+static bool opens_another(const struct account *s, const struct position *pos, int other, int die,
+                          const struct move *only)
+{
+    for (int from = POINT_BAR; from <= POINT_LAST; from++) {
+        int to = clausewalk_to(from, other);
+        if (pos->men[s->me][from] == 0 ||
+            clausewalk_move(s->r, pos, from, to, other) != CLAUSE_LEGAL) {
+            continue;
+        }
+        struct position after = *pos;
+        struct move first, m = {(uint8_t)from, (uint8_t)to, (uint8_t)other, 0};
+        move_apply(s->r, &after, &m);
+        int n = account_choices(s, &after, die, &first);
+        if (n > 1 || (n == 1 && first.from != only->from)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A die that has one move only: "The three can only go 20/23: black has a band on 24." */
 static void tell_only_way(const struct account *s, int die)
 {
     struct move only;
     struct position pos = before_move(s, 0);
-    if (account_choices(s, &pos, die, &only) != 1 || only.to == POINT_OFF || !makes(s, &only)) {
+    int other = s->roll.die[0] == die ? s->roll.die[1] : s->roll.die[0];
+    if (account_choices(s, &pos, die, &only) != 1 || only.to == POINT_OFF || !makes(s, &only) ||
+        (other != 0 && opens_another(s, &pos, other, die, &only))) {
         return;
     }
     struct word stops = account_stops(s, &pos, die);
