@@ -687,6 +687,10 @@ static void lesson_game_over(struct session *s, enum exercise_end end)
     const struct course_question *q = t->game;
     session_begin(s, &lesson_mode);
     session_forget_drawn(s);
+    if (course_game_is_whole(q) && end != EXERCISE_LEFT && lesson_is_whole(s)) {
+        history_step(s, lesson_item(s), t->step + 1,
+                     false); /* who leaves now need not play it anew */
+    }
     switch (end) {
     case EXERCISE_LEFT:
         lesson_show_step(s);

@@ -46,11 +46,12 @@ struct playing {
     struct analysis_run *looking; /* of the game that goes on; NULL: not begun */
     int looking_at;               /* … which game that is */
     struct {
-        bool on;       /* a learner's first game: told as it goes */
-        unsigned told; /* what was, as bits of playtutor.c */
-        bool asks;     /* the tutor's doubts are told in a sentence, a few */
-        bool asked;    /* about a play of this roll: then not again */
-        int doubts;    /* plays asked about */
+        bool on;               /* a learner's first game: told as it goes */
+        unsigned told;         /* what was, as bits of playtutor.c */
+        bool asks;             /* the tutor's doubts are told in a sentence, a few */
+        bool asked;            /* about a play of this roll: then not about that again, … */
+        struct position about; /* … which leads here */
+        int doubts;            /* plays asked about */
     } first;
     struct {
         const struct course_question *of; /* a game of a lesson; NULL: of none */

@@ -20,7 +20,7 @@
 
 enum {
     ROLLS_TOLD = 3, /* with so many of one's rolls it is told how to go on */
-    DOUBTS_TOLD = 4 /* so often a play is doubted, until more is asked for */
+    DOUBTS_TOLD = 6 /* so often a play is doubted, until more is asked for */
 };
 
 /* A play is asked about from so many points on: only what a beginner would want to know. */
@@ -191,16 +191,20 @@ static bool first_doubts(struct session *s, const struct play *play)
     struct playing *p = s->playing;
     struct situation situation = table_situation(&p->table);
     struct punishment punishment;
-    if (p->first.asked || !punish(&s->evaluator, &situation, play, &punishment)) {
+    bool again = p->first.asked && board_same_checkers(&p->first.about, &play->after);
+    if (again || !punish(&s->evaluator, &situation, play, &punishment)) {
         return false;
     }
-    bool doubts = punishment.loss >= (double)p->threshold && first_is_plain(punishment.reason);
+    bool new = p->first.on && p->exercise.of == NULL; /* else the lessons have told of all */
+    bool doubts =
+        punishment.loss >= (double)p->threshold && (!new || first_is_plain(punishment.reason));
     if (doubts) {
         TEXT_HERE words = {0};
         text_addf(&words, _("That is allowed, but costs a good deal. %s"),
                   text_str(&punishment.words));
         say_text(s->face, text_str(&words));
         p->first.asked = true;
+        p->first.about = play->after;
         if (++p->first.doubts == DOUBTS_TOLD) {
             p->tutor = false;
             say_text(s->face, _("From now on I ask no more in this game, unless you type "

@@ -317,12 +317,13 @@ void rated_say(struct session *s, struct rated *r)
     }
     struct glicko rating = progress_rating(p, clock_now());
     int change = r->rating - before.rating;
+    if (!stats_is_sure(&rating)) {
+        return; /* it leaps by a hundred at an answer, which tells nothing but frightens */
+    }
     if (change == 0) {
         say_f(s->face, _("Rating %d, as before."), r->rating);
-    } else if (stats_is_sure(&rating)) {
-        say_f(s->face, _("Rating %d (%+d)."), r->rating, change);
     } else {
-        say_f(s->face, _("Rating about %d (%+d)."), r->rating, change);
+        say_f(s->face, _("Rating %d (%+d)."), r->rating, change);
     }
 }
 

@@ -406,7 +406,7 @@ void draw_state(struct text *t, const struct draw *d)
             text_addc(t, ' ');
             text_addf(t, _("%s's double-six stack can be hit."), side);
         }
-        if (pos->held >> c & 1 && !ending_held_by_board(pos, (enum colour)c)) {
+        if (!d->asking && pos->held >> c & 1 && !ending_held_by_board(pos, (enum colour)c)) {
             text_addc(t, ' ');
             text_addf(t, _("%s may no longer give up."), side);
         }

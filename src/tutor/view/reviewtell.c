@@ -221,8 +221,8 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         } else {
             coach_play_seen(&what, &item->table.rules, &t->record->events[item->event].play,
                             item->side, you);
-            text_addf(out, _("It turned in turn %1$s, when %2$s played %3$s."), text_str(&turn),
-                      reviewtell_who(t, item->side), text_str(&what));
+            text_addf(out, _("It turned in turn %1$s, when %2$s played %3$s: a mistake."),
+                      text_str(&turn), reviewtell_who(t, item->side), text_str(&what));
         }
         return;
     }

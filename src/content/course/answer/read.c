@@ -85,7 +85,7 @@ static enum course_reading answer_read_play(const struct course_question *q, con
     return read;
 }
 
-/* Plays set apart by ; or line ends, each named by its number among the legal ones. */
+/* Plays set apart by ; or , or line ends, each named by its number among the legal ones. */
 static enum course_reading answer_read_plays(const struct course_question *q, const char *typed,
                                              struct course_answer *out)
 {
@@ -93,7 +93,7 @@ static enum course_reading answer_read_plays(const struct course_question *q, co
     struct play_list *list = NULL;
     enum course_reading read = COURSE_READ;
     for (const char *at = typed; *at != '\0' && read == COURSE_READ;) {
-        size_t n = strcspn(at, ";\n");
+        size_t n = strcspn(at, ";,\n");
         if (strspn(at, " \t\r") < n) {
             read = plays_judge(q, at, n, verdict, &out->problem_at);
             list = read == COURSE_READ && list == NULL ? course_plays(q) : list;
