@@ -914,6 +914,10 @@ void lesson_place_next(struct session *s)
 static void lesson_view(const struct session *s, struct draw *d)
 {
     const struct course_question *q = session_question(s);
+    const struct course_item *item = lesson_item(s);
+    if (item != NULL && item->kind == COURSE_LESSON && item->number == 1 && item->pack == NULL) {
+        d->no_pips = true; /* in the first lesson nothing has been said of steps to go */
+    }
     if (s->lesson->played && !session_asks(s) && q != NULL) {
         d->viewer = (enum colour)q->position.turn;
     }

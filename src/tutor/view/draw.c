@@ -558,9 +558,14 @@ static void line_of_both(const struct picture *pic)
         TEXT_HERE man = {0};
         man_of(pic, (enum colour)c, &man);
         text_add(&t, c == WHITE ? "" : " · ");
-        text_addf(&t, _("%1$s %2$s: off %3$d, %4$d to go"), text_str(&man),
-                  coach_colour((enum colour)c), pos->men[c][POINT_OFF],
-                  board_pips(pos, (enum colour)c));
+        if (pic->d->no_pips) {
+            text_addf(&t, _("%1$s %2$s: off %3$d"), text_str(&man), coach_colour((enum colour)c),
+                      pos->men[c][POINT_OFF]);
+        } else {
+            text_addf(&t, _("%1$s %2$s: off %3$d, %4$d to go"), text_str(&man),
+                      coach_colour((enum colour)c), pos->men[c][POINT_OFF],
+                      board_pips(pos, (enum colour)c));
+        }
     }
     line_below(pic, text_str(&t));
     if (pic->d->marks && (pic->from | pic->to) != 0) {
