@@ -146,8 +146,16 @@ struct fitted {
     const struct course_item *item;
     int lesson; /* the number of the one it waits for; 0: it fits */
     int apart;  /* how much too easy or too hard, in hundredths; 0: neither */
+    bool quiz;  /* its first question is not about what to play */
     size_t order;
 };
+
+/* Whether a puzzle begins with a play to be found. */
+static bool fitting_plays(const struct course_item *item)
+{
+    const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
+    return q != NULL && (q->kind == COURSE_PLAY || q->turn_count > 0);
+}
 
 static int compare_fitted(const void *a, const void *b)
 {
@@ -157,6 +165,9 @@ static int compare_fitted(const void *a, const void *b)
     }
     if (x->apart != y->apart) {
         return x->apart < y->apart ? -1 : 1;
+    }
+    if (x->quiz != y->quiz) {
+        return x->quiz ? 1 : -1;
     }
     return x->order < y->order ? -1 : x->order > y->order;
 }
@@ -177,6 +188,7 @@ void fitting_first(struct session *s, struct item_list *list)
                       : lesson == NULL ? 0
                                        : lesson->number,
             .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))),
+            .quiz = !fitting_plays(item),
             .order = i};
     }
     if (list->count > 1) {

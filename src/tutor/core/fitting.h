@@ -31,9 +31,9 @@ const struct course_item *fitting_lesson(const struct fitting *f, const struct c
 void fitting_make(struct session *s);
 void fitting_free(struct session *s);
 
-/* Puts what fits before the rest, what is neither too easy nor too hard first, and then what is
- * least so; and of the rest what fits soonest, that of other rules last. What is equal in this
- * keeps its order. */
+/* Puts what fits before the rest: what is neither too easy nor too hard first, and then what is
+ * least so, in each plays to be found before other questions; and of the rest what fits soonest,
+ * that of other rules last. What is equal in this keeps its order. */
 void fitting_first(struct session *s, struct item_list *list);
 
 #endif

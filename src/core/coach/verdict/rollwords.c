@@ -34,7 +34,11 @@ struct word word_rolls(struct rollset set)
 
 /* ---- what they have in common ---- */
 
-enum { FACES = 6, LISTED = 5 /* single rolls */ };
+enum {
+    FACES = 6,
+    LISTED = 5, /* throws that are missing */
+    NAMED = 4   /* faces and single rolls, together */
+};
 
 /* The faces of which every roll is in the set, from six on: their names by name() as parts of a
  * list, and what is left of the set beside those rolls. How many there are. */
@@ -65,10 +69,10 @@ static const char *any_of(int face)
 /* "any six, 5-1 and 4-2"; empty where it would be a long list. */
 static struct word dice_of(struct rollset set)
 {
-    struct word part[FACES + LISTED];
+    struct word part[FACES + NAMED];
     struct rollset left;
     int n = whole_faces(set, any_of, part, &left);
-    if (rollset_count(left) > LISTED) {
+    if (n + rollset_count(left) > NAMED) {
         return word_of("%s", "");
     }
     return word_and(part, add_parts(part, n, left));
