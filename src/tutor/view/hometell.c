@@ -12,7 +12,12 @@ static void home_new(struct lines *out, bool buttons)
               buttons ? _("Welcome to the board. Two sides of fifteen checkers race round it; "
                           "whoever is hit begins anew, and whoever gathers all at home has "
                           "won. The first lesson leads to your first play.")
-                      : _("Welcome to the board. Press Enter for the first lesson."));
+                      : _("Welcome to bräde, the old Swedish game for two on a backgammon board: "
+                          "both sides run the same way round, hit each other, and win in more "
+                          "ways than one."));
+    if (!buttons) {
+        lines_add(out, LINE_WAY, _("Press Enter for the first lesson."));
+    }
     lines_add(out, LINE_WAY,
               _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
     lines_add(out, LINE_WAY,
