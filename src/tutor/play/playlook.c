@@ -190,6 +190,7 @@ void play_look_back(struct session *s)
     }
     if (good) {
         review_take(s, &p->record, &a, side, p->table.number, text_str(&notes));
+        review_set_last(s, true);
         review_say_came(s);
     }
 }
@@ -205,7 +206,7 @@ void play_look_small(struct session *s)
     }
     if (done && analysis_end(p->looking, &s->evaluator, &a, &why)) {
         review_take(s, &p->record, &a, look_side(p), p->table.number, "");
-        review_set_unkept(s);
+        review_set_last(s, true);
     }
     if (done) {
         p->looking = NULL;
@@ -215,7 +216,7 @@ void play_look_small(struct session *s)
 bool playing_was_costly(const struct session *s)
 {
     struct screen_move costly;
-    return s->review != NULL && !review_is_unkept(s) && review_costliest(s, &costly);
+    return review_is_last(s) && review_costliest(s, &costly);
 }
 
 bool playing_try_again(struct session *s)
@@ -283,7 +284,7 @@ void playing_analyse(struct session *s, const char *rest)
     struct diags wrong = {0};
     struct record record;
     text_add(&path, rest);
-    if (*rest == '\0' && review_is_unkept(s)) {
+    if (*rest == '\0' && review_is_last(s)) {
         review_begin(s);
         return;
     }

@@ -461,6 +461,7 @@ void play_open_record(struct session *s, struct record *record, struct recordfil
     p->file = *file;
     p->threshold = -1;
     playing_close(s);
+    review_set_last(s, false); /* another game is now */
     s->playing = p;
     play_replay(p, p->record.count);
     for (int c = 0; c < 2; c++) {
@@ -696,7 +697,6 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
     struct recordfile file = recordfile_none();
     struct judgement j;
     bool goes_on = keeps && exercise_take_up(s, &r, &file);
-    review_close(s); /* what is looked through next is this game */
     play_open_record(s, &r, &file);
     struct playing *p = s->playing;
     p->nowhere = !keeps;

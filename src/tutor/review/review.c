@@ -31,7 +31,7 @@ struct review {
     struct stop_list stops;
     struct reviewtell told;
     struct text notes; /* told with the summary */
-    bool unkept;       /* its game is in no file */
+    bool last;         /* it is of the game played last */
     bool once;         /* one play is tried again: then it leads back */
     bool in_order;     /* the turning points come in the order of the game, not the worst first */
     size_t place;      /* of the turning point that Enter goes to next */
@@ -117,14 +117,16 @@ void review_close(struct session *s)
     }
 }
 
-void review_set_unkept(struct session *s)
+void review_set_last(struct session *s, bool last)
 {
-    s->review->unkept = true;
+    if (s->review != NULL) {
+        s->review->last = last;
+    }
 }
 
-bool review_is_unkept(const struct session *s)
+bool review_is_last(const struct session *s)
 {
-    return s->review != NULL && s->review->unkept;
+    return s->review != NULL && s->review->last;
 }
 
 bool review_is_of(const struct session *s, size_t events)

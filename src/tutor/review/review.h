@@ -18,9 +18,10 @@ extern const struct command_table review_words;
 void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
                  int game, const char *notes);
 
-/* What was taken is kept in no file: it is only here that it can be walked through. */
-void review_set_unkept(struct session *s);
-bool review_is_unkept(const struct session *s);
+/* Whether what was taken is the game that was played last, looked through when it was over: it need
+ * not be looked for and through again. */
+void review_set_last(struct session *s, bool last);
+bool review_is_last(const struct session *s);
 
 /* Says how the game that was taken came to end as it did, and what the learner's costliest play in
  * it was: a line each. */

@@ -44,11 +44,15 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
               kept->costly, text_str(&points));
     if (kept->found == 0) {
         text_add(out, _("none can be asked again as a puzzle."));
+    } else if (kept->added == 0) {
+        text_add(out, _("they are among your own puzzles."));
     } else {
         text_addf(out,
                   NG_("%d is new among your own puzzles.", "%d are new among your own puzzles.",
                       (unsigned long)kept->added),
                   kept->added);
+    }
+    if (kept->found > 0) {
         text_addf(out, " %s",
                   kept->lost ? _("They could not be kept for another time.")
                              : _("\"train games\" asks them, \"mistakes\" lists them."));
