@@ -408,7 +408,8 @@ static void lesson_say_next(struct session *s)
     case ON_GAME:
         say_way(s->face, s->lesson->game_missed
                              ? _("Enter: play it again. \"next\": go on without it.")
-                             : _("Enter: play."));
+                         : s->lesson->game->has_roll ? _("Your turn: type your play.")
+                                                     : _("Enter: play."));
         break;
     case ON_IN_ITEM:
         say_way(s->face, _("Enter: go on."));
