@@ -263,6 +263,11 @@ static void test_sets(void **state)
     assert_int_equal(reply->missing_play[0].moves, 2);
     course_answer(find("every-kind/2"), "21/off 20/23", reply);
     assert_true(reply->instead_right);
+    assert_false(reply->begins_right);
+    course_answer(find("every-kind/2"), "20/23", reply);
+    assert_true(reply->begins_right);
+    course_answer(find("every-kind/2"), "20/off", reply);
+    assert_false(reply->begins_right);
     course_answer(find("every-kind/4"), "20/off 21/23; x", reply);
     assert_int_equal(reply->answer.problem_at, 14);
     free(reply);

@@ -476,7 +476,9 @@ static void reply_put_after(struct session *s, struct arena *out, struct screen_
                                              .roll = before->roll,
                                              .play = *play};
         after->viewer = viewer;
-        after->no_pips = s->asking->is.asks_pips;
+        struct draw d;
+        session_view(s, &s->asking->is.at, &d);
+        after->no_pips = d.no_pips;
         after->marks = !s->told_marks;
         s->told_marks = true;
         to->after = after;

@@ -96,15 +96,17 @@ static bool mark_is_part(const struct play *part, const struct play *whole)
         }
         used[k] = true;
     }
-    return part->moves > 0;
+    return true;
 }
 
 /* Whether a right play begins so: the rest of the roll is still to be typed. */
 static bool mark_begins(const struct course_question *q, const struct verdict *v)
 {
-    bool begins = false;
-    for (size_t i = 0; i < q->play_count && v->clause == CLAUSE_NOT_FULL_USE && !begins; i++) {
-        begins = mark_is_part(&v->play, &q->plays[i].play);
+    bool more = v->clause == CLAUSE_INCOMPLETE;
+    bool begins = more && v->play.moves > 0 && q->goal == COURSE_ANY;
+    for (size_t i = 0; i < q->play_count && !begins && v->play.moves > 0; i++) {
+        begins =
+            (more || v->clause == CLAUSE_NOT_FULL_USE) && mark_is_part(&v->play, &q->plays[i].play);
     }
     return begins;
 }
