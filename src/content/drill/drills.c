@@ -11,9 +11,10 @@
 #include "drill/draft.h"
 #include "drill/makes.h"
 
-/* So many times it is tried to find one of the difficulty wished, with another answer; then of any,
- * then a near copy is let pass; and at last it is given up. */
-enum { TRIES_WISHED = 60, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 };
+/* So many times it is tried to find one of the difficulty wished, with another answer, and yes or
+ * no as it was drawn; then with either; then of any difficulty; then a near copy is let pass; and
+ * at last it is given up. */
+enum { TRIES_DRAWN = 20, TRIES_WISHED = 80, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 };
 
 /* What was asked in a series. */
 struct drilled {
@@ -200,7 +201,10 @@ static struct course *attempt(struct drills *d, const struct question_builder *b
     if (good)
         draft_finish(&d->draft);
     lang_set(said);
-    if (d->draft.kind == COURSE_LEGAL && d->draft.legal != d->yes && tried < TRIES_ANY)
+    if (d->draft.kind == COURSE_LEGAL && d->draft.legal != d->yes &&
+        tried < (difficulty == 0   ? TRIES_ANY
+                 : difficulty == 1 ? 0
+                                   : TRIES_DRAWN))
         good = false;
     good = good && d->draft.proved &&
            (difficulty == 0 || d->draft.difficulty == difficulty || !choosy) &&
@@ -213,7 +217,9 @@ struct course *drills_next(struct drills *d, size_t i, int difficulty)
     const struct question_builder *builder = builder_drill(i);
     struct course *course = NULL;
     d->mining.rng = rng_split(&d->root, d->made++);
-    d->yes = rng_below(&d->mining.rng, 2) == 0; /* else refusals, which are found more often, win */
+    if (difficulty != 1) { /* so easy are refusals alone */
+        d->yes = rng_below(&d->mining.rng, 2) == 0;
+    }
     for (int tried = 0; course == NULL && tried < TRIES_MOST; tried++)
         course = attempt(d, builder, difficulty, tried);
     if (course != NULL)
