@@ -22,11 +22,9 @@ static const struct {
      WHITE,
      WHITE,
      "Svart har 2 bland de slagna och håller 5 tungor i sitt första kvarter (13, 14, 15, 17 och "
-     "18): 2 och "
-     "5 blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in. Här ger jan 2 poäng.",
+     "18): 2 och 5 blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in.",
      "Black has 2 on the bar and holds 5 points of its first quarter (13, 14, 15, 17 and 18): 2 "
-     "and 5 make 7. That quarter has only six points, so they cannot all come in. By these rules "
-     "jan is worth 2 points."},
+     "and 5 make 7. That quarter has only six points, so they cannot all come in."},
     {"jan with one on the bar",
      "lyckans-talisman",
      "A-----------iaaaaa------:0,1:w",
@@ -34,11 +32,9 @@ static const struct {
      WHITE,
      WHITE,
      "Svart har 1 bland de slagna och håller alla sex tungorna i sitt första kvarter (13, 14, 15, "
-     "16, 17 och 18): 1 och 6 blir 7. Det finns ingen tunga kvar att komma in på. Här ger jan 2 "
-     "poäng.",
+     "16, 17 och 18): 1 och 6 blir 7. Det finns ingen tunga kvar att komma in på.",
      "Black has 1 on the bar and holds all six points of its first quarter (13, 14, 15, 16, 17 and "
-     "18): 1 and 6 make 7. There is no point left for it to come in on. By these rules jan is "
-     "worth 2 points."},
+     "18): 1 and 6 make 7. There is no point left for it to come in on."},
     {"jan, as the loser sees it",
      "vasa",
      "A-----------iaa-aa------:0,2:w",
@@ -46,11 +42,9 @@ static const struct {
      WHITE,
      BLACK,
      "Svart har 2 bland de slagna och håller 5 tungor i sitt första kvarter (1, 2, 3, 5 och 6): 2 "
-     "och 5 "
-     "blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in. Här ger jan 4 poäng.",
+     "och 5 blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in.",
      "Black has 2 on the bar and holds 5 points of its first quarter (1, 2, 3, 5 and 6): 2 and 5 "
-     "make 7. That quarter has only six points, so they cannot all come in. By these rules jan is "
-     "worth 4 points."},
+     "make 7. That quarter has only six points, so they cannot all come in."},
     {"burst jan",
      "lyckans-talisman",
      "F-----------o-----------:6,0:b",
@@ -58,13 +52,9 @@ static const struct {
      BLACK,
      BLACK,
      "Vit har 6 bland de slagna och håller 1 tunga i sitt första kvarter (13): 6 och 1 blir 7. "
-     "Kvarteret "
-     "har "
-     "bara sex tungor, så alla kan inte komma in. Ett band som sprängdes avgjorde. Här ger "
-     "sprängjan 4 poäng.",
+     "Kvarteret har bara sex tungor, så alla kan inte komma in. Ett band som sprängdes avgjorde.",
      "White has 6 on the bar and holds 1 point of its first quarter (13): 6 and 1 make 7. That "
-     "quarter has only six points, so they cannot all come in. A band that was burst made it so. "
-     "By these rules burst jan is worth 4 points."},
+     "quarter has only six points, so they cannot all come in. A band that was burst made it so."},
     {"jan with none held",
      "lyckans-talisman",
      "A-----------------------:0,7:w",
@@ -72,19 +62,17 @@ static const struct {
      WHITE,
      WHITE,
      "Svart har 7 slagna brickor och bara de sex tungorna i sitt första kvarter att spela in på: "
-     "alla "
-     "kan inte komma in. Här ger jan 2 poäng.",
+     "alla kan inte komma in.",
      "Black has 7 checkers on the bar and only the six points of its first quarter to enter on: "
-     "one of them can never come in. By these rules jan is worth 2 points."},
+     "one of them can never come in."},
     {"hemspel",
      "lyckans-talisman",
      "----------bc------------:0,0:b",
      {END_HEMSPEL, 0, 0},
      WHITE,
      WHITE,
-     "Vit har alla femton brickor ute. Svart har 10 ute och 7 steg kvar. Här ger hemspel 1 poäng.",
-     "All fifteen checkers of White are off. Black has 10 off and 7 pips to go. By these rules "
-     "hemspel is worth 1 point."},
+     "Vit har alla femton brickor ute. Svart har 10 ute och 7 steg kvar.",
+     "All fifteen checkers of White are off. Black has 10 off and 7 pips to go."},
     {"hemspel with munk",
      "lyckans-talisman",
      "------------m-----------:0,2:b",
@@ -113,18 +101,16 @@ static const struct {
      {END_ENKELT_KRONSPEL, 0, 0},
      WHITE,
      WHITE,
-     "Vits mönster står: 3 på 20, 3 på 21, 3 på 22, 3 på 23 och 3 på 24. Här ger enkelt kronspel 2 "
-     "poäng.",
-     "The pattern of White stands: 3 on 20, 3 on 21, 3 on 22, 3 on 23 and 3 on 24. By these rules "
-     "single crown is worth 2 points."},
+     "Vits mönster står: 3 på 20, 3 på 21, 3 på 22, 3 på 23 och 3 på 24.",
+     "The pattern of White stands: 3 on 20, 3 on 21, 3 on 22, 3 on 23 and 3 on 24."},
     {"a tower of Black's",
      "lyckans-talisman",
      "O----------o------------:0,0:w",
      {END_UPPSPEL, 0, 0},
      BLACK,
      WHITE,
-     "Svarts mönster står: 15 på 12. Här ger uppspel 1 poäng.",
-     "The pattern of Black stands: 15 on 12. By these rules tower is worth 1 point."},
+     "Svarts mönster står: 15 på 12.",
+     "The pattern of Black stands: 15 on 12."},
     {"given up",
      "lyckans-talisman",
      "O-----------o-----------:0,0:w",
