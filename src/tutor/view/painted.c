@@ -287,7 +287,7 @@ static void paint_stack(struct painting *p, int x, int y, int way, int place, in
     for (int i = 0; i < shown; i++) {
         bool last = i == shown - 1;
         int more = last && i * step % 2 != 0 ? 1 : 0; /* it ends with a row, for the number */
-        bool shaded = step == 1 && !last && (shown - i) % 2 == 0;
+        bool shaded = !last && (shown - i) % 2 == 0;  /* so that each is told from the next */
         paint_man(p, x, y + i * step * way, way, p->disc + more,
                   (enum painted_tone)((shaded ? TONE_SHADE : TONE_MAN) + (int)c),
                   (enum painted_tone)(TONE_RIM + (int)c), i > 0 && step > 1);
@@ -352,16 +352,6 @@ static void paint_label(struct painting *p, int point)
           ink, true);
 }
 
-/* The edge where a side bears off, in its colour. */
-static void paint_gate(struct painting *p, int point, enum colour c)
-{
-    bool upper;
-    int column = column_of(p, point, &upper);
-    bool left = column == MARGIN + SIDE;
-    fill_way(p, 2 * (left ? column : column + p->wide) - (left ? 1 : 0), edge_of(p, upper), 1,
-             2 * p->high, upper ? 1 : -1, (enum painted_tone)(TONE_MAN + (int)c));
-}
-
 static void paint_board(struct painting *p)
 {
     const struct draw *d = p->d;
@@ -384,8 +374,6 @@ static void paint_board(struct painting *p)
         paint_men(p, point);
         paint_label(p, point);
     }
-    paint_gate(p, POINTS, d->viewer);
-    paint_gate(p, board_enemy_point(kind_of(d), POINTS), colour_other(d->viewer));
     for (int side = WHITE; side <= BLACK; side++) {
         bool below = side == (int)d->viewer;
         int y = 2 * (1 + p->high) + (below ? 2 * p->middle : -1);
