@@ -103,6 +103,8 @@ def play_match(table, rng, most=20000):
             table.type("")
         elif table.prompt.endswith("(y/n)"): # the tutor of the first games doubts the play
             table.type("yes")
+        elif "roll is forfeited" in table.said and "Enter: go on." in table.said:
+            table.type("")
         elif re.search(r" \d(-\d)?$", table.prompt):
             table.type("legal")
             table.type(rng.choice(plays_of(table.said)))

@@ -95,22 +95,6 @@ static const struct play *first_one_for_both(struct playing *p)
     return NULL;
 }
 
-/* The play of the roll that takes one checker from home for each die; NULL: that is not allowed. */
-static const struct play *first_two_from_home(struct playing *p)
-{
-    const struct roll roll = p->table.game.roll;
-    play_list_roll(p);
-    for (int i = 0; i < p->list->n; i++) {
-        const struct play *play = &p->list->play[i];
-        const struct move *m = play->move;
-        if (play->moves == 2 && m[0].from == 1 && m[1].from == 1 &&
-            m[0].die + m[1].die == roll.die[0] + roll.die[1] && m[0].die != m[1].die) {
-            return play;
-        }
-    }
-    return NULL;
-}
-
 /* Appends what there is to tell of one of the first rolls: the dice that lie there are the example,
  * where they can be. */
 static void first_add_roll(struct text *out, struct playing *p, int number)
@@ -118,11 +102,7 @@ static void first_add_roll(struct text *out, struct playing *p, int number)
     static const struct move fallback[2] = {{.from = 1, .to = 4, .die = 3},
                                             {.from = 4, .to = 9, .die = 5}};
     int high = p->table.game.roll.die[0], low = p->table.game.roll.die[1];
-    if (number == 1 && first_two_from_home(p) == NULL && p->list->n > 0) {
-        text_add(out, _("Each die moves a checker, of two alike each twice. Type, for example:"));
-        text_addc(out, ' ');
-        coach_play(out, &p->table.game.rules, &p->list->play[0]);
-    } else if (number == 1) {
+    if (number == 1) {
         /* TRANSLATORS: 1 and 3 "the five", 2 and 4 points */
         text_addf(out,
                   _("With %1$s a checker goes from 1 to %2$d, with %3$s another to %4$d. Type: "

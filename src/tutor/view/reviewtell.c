@@ -108,7 +108,7 @@ static const char *reviewtell_reason(enum reason_id reason)
         [REASON_IRON] = N_("the iron bands"),
         [REASON_BANDS] = N_("a band broken or not made"),
         [REASON_BURST_RIGHT] = N_("gave the right to burst"),
-        [REASON_JAN] = N_("nearer to jan"),
+        [REASON_JAN] = N_("nearer to being made jan"),
         [REASON_BEHIND] = N_("shut in behind bands"),
         [REASON_HOME] = N_("checkers left furthest back"),
         [REASON_ENTRY] = N_("fewer points to enter on"),

@@ -197,12 +197,14 @@ void alone_jan(struct text *out, const struct telling *t)
     const struct reason_facts *b = t->better, *w = t->worse;
     if (b->jan[1] > w->jan[1]) {
         text_addf(out,
-                  _("%1$s comes no nearer to jan: it has only %2$s of the seven (on the bar, or "
+                  _("%1$s comes no nearer to being made jan: it has only %2$s of the seven (on the "
+                    "bar, or "
                     "points held in its first quarter)."),
                   t->foe, word_number(w->jan[1]).s);
     } else if (b->jan[0] < w->jan[0]) {
         text_addf(out,
-                  _("you come nearer to jan: you have %s of the seven (on the bar, or points held "
+                  _("you come nearer to being made jan: you have %s of the seven (on the bar, or "
+                    "points held "
                     "in your first quarter)."),
                   word_number(w->jan[0]).s);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
