@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Any bytes as a learner's store. They are judged, which is our own code. Opening it is mostly
- * SQLite's, three times over, and takes twenty times as long: that is done with every sixteenth,
+ * SQLite's, three times over, and takes twenty times as long: that is done with one in forty-eight,
  * and with all where the kept files are replayed. Then it is opened, restored, set aside or
  * refused; whatever is said to be kept in it afterwards is there when it is opened again, and
  * nothing that was there is lost. */
@@ -95,7 +95,7 @@ static void store_use(const struct store_place *place)
 /* Whether this one is opened too: the same for the same bytes. */
 static bool store_is_opened(const uint8_t *data, size_t size)
 {
-    enum { EVERY = 16 };
+    enum { EVERY = 48 };
     uint32_t sum = 2166136261u; /* FNV-1a */
     for (size_t i = 0; i < size; i++) {
         sum = (sum ^ data[i]) * 16777619u;
