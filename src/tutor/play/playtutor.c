@@ -183,6 +183,7 @@ static bool first_doubts(struct session *s, const struct play *play)
         text_addf(&words, _("That is allowed, but costs a good deal. %s"),
                   text_str(&punishment.words));
         say_text(s->face, text_str(&words));
+        say_way(s->face, p->first.asked ? _("\"hint\" shows a better way.") : NULL);
         p->first.asked = true;
         p->first.about = play->after;
         if (++p->first.doubts == DOUBTS_TOLD) {

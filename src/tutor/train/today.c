@@ -510,7 +510,7 @@ static void today_leave(struct session *s)
     say_f(s->face,
           plan->over != 0
               ? _("%1$d of %2$d done.")
-              : _("%1$d of %2$d done. The rest waits until midnight: \"today\" goes on with it."),
+              : _("%1$d of %2$d done. \"today\" goes on with the rest, until midnight."),
           sum.done, sum.planned);
     session_begin(s, s->home);
 }

@@ -40,7 +40,7 @@ static void home_standing(struct lines *out, const struct screen_home *h)
         text_addc(&line, ' ');
         text_addf(&line, NG_("%d day in a row.", "%d days in a row.", (unsigned long)row), row);
     }
-    if (h->due > 0) {
+    if (h->due > 0 && !h->has_today) { /* else the set says how many of them come today */
         text_addc(&line, ' ');
         text_addf(&line,
                   NG_("%d question to repeat.", "%d questions to repeat.", (unsigned long)h->due),

@@ -103,7 +103,8 @@ struct word word_which_dice(struct rollset set)
 struct word word_throws(struct rollset set, bool with_all)
 {
     int throws = rollset_throws(set), all = roll_throws(rollset_dice(set));
-    struct word number = word_of("%d", throws), dice = word_which_dice(set);
+    struct word dice = word_which_dice(set);
+    struct word number = word_of(NG_("%d throw", "%d throws", (unsigned long)throws), throws);
     if (throws == 0) {
         return word_of("%s", _("no throw"));
     }
