@@ -280,12 +280,12 @@ def a_name_among_the_settings_of_a_file_is_none():
 def the_store_keeps_what_a_wrong_answer_was():
     learner = Learner("given")
     red, _ = wrong_choice()
-    learner.learn(red, "skip", "", "tre", "2", "", "1/6", "1/7/12")
+    learner.learn(red, "skip", "", "tre", "2", "", "1/6", "pass", "1/7/12")
     records = exported.read(learner.run("progress", "export").out)["answers"]
     given = [(r["question"], r["outcome"], r.get("given")) for r in records]
     equal(given, [("kurs/val", "wrong", "c"), ("kurs/val", "skipped", None),
                   ("kurs/antal", "wrong", "3"), ("kurs/antal", "right", None),
-                  ("kurs/drag", "wrong", "1/6"), ("kurs/drag", "right", None)])
+                  ("kurs/drag", "wrong", "pass"), ("kurs/drag", "right", None)])
     copy = Learner("given-copy")
     copy.run("progress", "import", learner.export("given.json"))
     equal(exported.read(copy.run("progress", "export").out)["answers"], records)

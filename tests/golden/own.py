@@ -28,7 +28,7 @@ OLD = os.path.join(ROOT, "tests", "learner", "store-v1.db")
 NOW = 1800000000
 
 WORDS = {
-    "en": {"new": "2 are new among your own puzzles.", "again": "0 are new among your own puzzles.",
+    "en": {"new": "2 are new among your own puzzles.", "again": "they are among your own puzzles.",
            "right": "Right.", "played": "In your game you played", "worse": "worse than the best",
            "answer": "The answer:", "due": "Training: 2 questions.", "none": "Nothing is due now.",
            "deleted": "is deleted, and does not come again.", "back": "is back among your own",
@@ -38,7 +38,7 @@ WORDS = {
            "title": "From one of your games", "dash": "Mistakes of your games",
            "it": "delete it? (y/n)", "all": "delete all 2? (y/n)", "yes": "y", "no": "no",
            "not": "Nothing was deleted."},
-    "sv": {"new": "2 är nya bland dina egna problem.", "again": "0 är nya bland dina egna problem.",
+    "sv": {"new": "2 är nya bland dina egna problem.", "again": "de finns bland dina egna problem.",
            "right": "Rätt.", "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
            "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",
            "deleted": "är borttaget och kommer inte igen.", "back": "är tillbaka bland dina egna",

@@ -110,7 +110,7 @@ def control_c_cancels():
 
 def control_c_leaves_a_question_open():
     t = Terminal("learn", "kinds", "--lang", "en")
-    t.expect("White > ")
+    t.expect("bräde > ")
     t.type("\r")
     t.expect("White 5-3 > ")
     t.type("21/off 20/23\r")
@@ -195,7 +195,7 @@ def tab_completes():
     t.expect("learn kinds ")
     t.type("\r")
     t.expect("step 1 of")
-    t.expect("White > ")
+    t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -283,14 +283,14 @@ def dumb_terminal_gets_no_escapes():
 def colour_on_a_terminal_only_when_wanted():
     for env, wanted in (({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True)):
         t = Terminal("learn", "kinds", "--lang", "en", **env)
-        assert ("\033[1m" in t.expect("White > ")) == wanted
+        assert ("\033[1m" in t.expect("bräde > ")) == wanted
         t.type("\x04")
         assert t.ends() == 0
 
 
 def no_key_is_silent():
     t = Terminal("learn", "kinds", "--lang", "en")
-    t.expect("White > ")
+    t.expect("bräde > ")
     t.type("\r")
     t.expect("White 5-3 > ")
     for keys in ("", "x", "?", "1", "/", "å", "y", "\x1b[A", "🙂", "20/", "\t", " "):

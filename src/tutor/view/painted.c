@@ -41,8 +41,8 @@ static const struct painted_colour paints[TONES] = {
     [TONE_OTHER] = {0x9a, 0x4c, 0x30, 130, 1},     [TONE_MARK] = {0x1f, 0x5f, 0xa8, 25, 4},
     [TONE_LAST] = {0xff, 0xc1, 0x3d, 214, 11},     [TONE_MAN] = {0xff, 0xfa, 0xf0, 231, 15},
     [TONE_MAN + 1] = {0x10, 0x10, 0x12, 16, 0},    [TONE_SHADE] = {0xd8, 0xcf, 0xbf, 252, 7},
-    [TONE_SHADE + 1] = {0x3d, 0x3d, 0x42, 238, 8}, [TONE_RIM] = {0x8d, 0x83, 0x72, 244, 8},
-    [TONE_RIM + 1] = {0x77, 0x77, 0x80, 244, 7},
+    [TONE_SHADE + 1] = {0x3d, 0x3d, 0x42, 238, 8}, [TONE_RIM] = {0x2a, 0x18, 0x0c, 233, 0},
+    [TONE_RIM + 1] = {0xe8, 0xdc, 0xc0, 254, 15},
 };
 
 /* --- the canvas --- */
@@ -287,7 +287,7 @@ static void paint_stack(struct painting *p, int x, int y, int way, int place, in
     for (int i = 0; i < shown; i++) {
         bool last = i == shown - 1;
         int more = last && i * step % 2 != 0 ? 1 : 0; /* it ends with a row, for the number */
-        bool shaded = !last && (shown - i) % 2 == 0;  /* so that each is told from the next */
+        bool shaded = step == 1 && !last && (shown - i) % 2 == 0;
         paint_man(p, x, y + i * step * way, way, p->disc + more,
                   (enum painted_tone)((shaded ? TONE_SHADE : TONE_MAN) + (int)c),
                   (enum painted_tone)(TONE_RIM + (int)c), i > 0 && step > 1);
