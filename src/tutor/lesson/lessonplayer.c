@@ -14,9 +14,9 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/onward.h"
-#include "tutor/core/command.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/asking.h"
 #include "tutor/question/questionscreen.h"
@@ -41,8 +41,9 @@ struct lesson_player {
     const struct course_question *line;
     const struct course_question *game; /* a small game of the step that is to be played; or NULL */
     bool game_missed;                   /* … and its aim was missed before */
-    bool looked;                        /* a whole game of the step was looked through */
-    bool retried;                       /* … and its costliest play tried again */
+    bool looked;                        /* a game of the step was looked through: */
+    bool costly;                        /* … a whole one, in which a play cost much */
+    bool retried;                       /* … that was tried again */
     struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
@@ -289,7 +290,7 @@ bool lesson_tell_step(struct session *s)
     const struct course_step *step = &item->steps[s->lesson->step];
     s->lesson->in_line = s->lesson->again = s->lesson->played = s->lesson->game_missed = false;
     const struct course_question *q = lesson_question_of(s, step);
-    s->lesson->looked = s->lesson->retried = false;
+    s->lesson->looked = s->lesson->costly = s->lesson->retried = false;
     s->lesson->game = q == NULL || q->game == NULL ? NULL : q;
     const struct course_text words = lesson_words_of(s, step);
     asking_clear(s);
@@ -657,11 +658,13 @@ static void lesson_keep_game(struct session *s, enum store_outcome outcome)
 
 static void lesson_next(struct session *s);
 
-/* A whole game was looked through: what can be done with that. */
-static void lesson_say_looked(struct session *s)
+/* A game was looked through: what can be done with that. What costs much in a small one, which has
+ * a goal of its own, is another thing. */
+static void lesson_say_looked(struct session *s, bool whole)
 {
     s->lesson->looked = true;
-    if (playing_was_costly(s)) {
+    s->lesson->costly = whole && playing_was_costly(s);
+    if (s->lesson->costly) {
         say_way(s->face, _("\"try\": play that roll again. \"figures\": look through the game."));
     }
 }
@@ -670,7 +673,7 @@ static void lesson_say_looked(struct session *s)
 static void word_try(struct session *s, const char *rest)
 {
     (void)rest;
-    s->lesson->retried = s->lesson->looked && playing_try_again(s);
+    s->lesson->retried = s->lesson->costly && playing_try_again(s);
     if (!s->lesson->retried) {
         say_text(s->face, _("That is for when a game is over, and a play of yours cost much."));
     }
@@ -679,52 +682,45 @@ static void word_try(struct session *s, const char *rest)
 static const struct command lesson_table[] = {
     {"try", "", N_("after the game: the roll that cost you most, once more"), word_try, 0, NULL}};
 
-static const struct command_table lesson_words = {lesson_table, 1};
+static const struct command_table lesson_words = {lesson_table,
+                                                  sizeof lesson_table / sizeof *lesson_table};
 
 /* The game of the step was played, or left. */
 static void lesson_game_over(struct session *s, enum exercise_end end)
 {
     struct lesson_player *t = s->lesson;
     const struct course_question *q = t->game;
+    const bool whole = course_game_is_whole(q), reached = end == EXERCISE_REACHED;
     session_begin(s, &lesson_mode);
     session_forget_drawn(s);
-    if (course_game_is_whole(q) && end != EXERCISE_LEFT && lesson_is_whole(s)) {
-        history_step(s, lesson_item(s), t->step + 1,
-                     false); /* who leaves now need not play it anew */
-    }
-    switch (end) {
-    case EXERCISE_LEFT:
+    if (end == EXERCISE_LEFT) {
         lesson_show_step(s);
-        break;
-    case EXERCISE_MISSED:
-        lesson_keep_game(s, STORE_WRONG);
-        if (course_game_is_whole(q)) { /* it was played: that was the lesson */
-            t->asked++;
-            t->game = NULL;
-            lesson_say_looked(s);
-            lesson_say_next(s);
-            break;
-        }
+        return;
+    }
+    if (whole && lesson_is_whole(s)) { /* who leaves now need not play it anew */
+        history_step(s, lesson_item(s), t->step + 1, false);
+    }
+    lesson_keep_game(s, reached                  ? STORE_RIGHT
+                        : end == EXERCISE_MISSED ? STORE_WRONG
+                                                 : STORE_SKIPPED);
+    if (end == EXERCISE_MISSED && !whole) { /* a whole game was played: that was the lesson */
         t->game_missed = true;
         say_text(s->face, _("Not this time. New dice, and it may go better."));
         lesson_say_next(s);
-        break;
-    case EXERCISE_REACHED:
-        lesson_keep_game(s, STORE_RIGHT);
-        t->asked++;
-        t->first_time += !t->game_missed;
-        t->game = NULL;
-        asking_say_explanation(s, q);
-        lesson_say_looked(s);
-        lesson_say_next(s);
-        break;
-    default:
-        lesson_keep_game(s, STORE_SKIPPED);
-        t->asked++;
-        t->game = NULL;
-        lesson_next(s);
-        break;
+        return;
     }
+    t->asked++;
+    t->first_time += reached && !t->game_missed;
+    t->game = NULL;
+    if (end == EXERCISE_SKIPPED) {
+        lesson_next(s);
+        return;
+    }
+    if (reached) {
+        asking_say_explanation(s, q);
+    }
+    lesson_say_looked(s, whole);
+    lesson_say_next(s);
 }
 
 /* Goes on: the next turn, step or item, or what the sequencer asks next. */
@@ -992,7 +988,7 @@ static void lesson_can(struct session *s, struct screen *out)
         const char *name, *label;
     } offered[] = {
         /* of those that do `back` the first is */
-        {t->looked && !t->retried && playing_was_costly(s), "try", _("Try that roll again")},
+        {t->costly && !t->retried, "try", _("Try that roll again")},
         {t->looked, "analyse", _("Walk through it")},
         {(asks || t->game != NULL) && (own || !sequencer->alone), "next", _("Skip")},
         {begins && lesson_item(s)->exam != NULL, "exam", _("The exam")},
@@ -1046,10 +1042,11 @@ static void lesson_screen(struct session *s, struct screen *out)
     lesson_can(s, out);
 }
 
+/* Before a game whose roll lies on the board, whose turn it is: a play begins it. */
 static void lesson_prompt(const struct session *s, struct text *out)
 {
     if (!session_asks(s) && s->lesson->game != NULL && !s->lesson->game_missed) {
-        session_prompt_turn(s, out); /* a play begins the game */
+        session_prompt_turn(s, out);
     } else {
         asking_prompt(s, out);
     }
