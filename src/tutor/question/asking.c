@@ -563,7 +563,6 @@ static void reply_fill(struct session *s, struct asking_taken *taken, const stru
     }
     if (r != NULL) {
         to->to_legal = reply_is_to_legal(q, r->say);
-        to->begins = r->begins_right && !s->asking->is.once;
     }
     to->brief = s->asking->how == STORE_LESSON;
     if (shows && one_play && (r == NULL || (r->mark == COURSE_RIGHT && r->has_verdict))) {
@@ -632,14 +631,6 @@ bool asking_is_slip(const struct course_question *q, const struct course_reply *
            !reply->verdict.legal && clause_is_slip(reply->verdict.clause) && reply->wrong <= 1;
 }
 
-/* Whether an answer counts as none: a slip, or only the beginning of what is right; in an exam that
- * would tell too much. */
-static bool asking_passes_over(const struct asking *a, const struct course_reply *reply)
-{
-    return reply->instead_right || (reply->begins_right && !a->is.once) ||
-           (a->is.once ? a->is.open : asking_is_slip(a->is.question, reply));
-}
-
 /* Keeps an answer: it is on the disk before the learner reads of it. A slip that does not count is
  * no answer. typed: the whole of it. */
 static void asking_keep_answer(struct session *s, const char *typed,
@@ -647,7 +638,9 @@ static void asking_keep_answer(struct session *s, const char *typed,
 {
     struct asking *a = s->asking;
     TEXT_HERE given = {0};
-    if (reply->mark != COURSE_RIGHT && asking_passes_over(a, reply)) {
+    bool slip = reply->instead_right || reply->begins_right ||
+                (a->is.once ? a->is.open : asking_is_slip(a->is.question, reply));
+    if (reply->mark != COURSE_RIGHT && slip) {
         return;
     }
     enum store_outcome outcome = reply->mark == COURSE_RIGHT    ? STORE_RIGHT
@@ -682,8 +675,7 @@ static void reply_count(struct session *s, const char *whole, const struct cours
 {
     struct asking *a = s->asking;
     const struct course_facts *facts = &course_kinds[a->is.question->kind];
-    bool slip = mark->instead_right || (mark->begins_right && !a->is.once) ||
-                asking_is_slip(a->is.question, mark);
+    bool slip = mark->instead_right || mark->begins_right || asking_is_slip(a->is.question, mark);
     if (mark->mark == COURSE_RIGHT) {
         a->is.open = false;
     } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
@@ -743,6 +735,7 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
     struct asking_taken *taken = a->taken = mem_alloc(sizeof *taken);
     struct course_reply *mark = &taken->mark;
     course_mark(q, answer, mark);
+    mark->begins_right = mark->begins_right && !a->is.once; /* in an exam it would tell too much */
     a->has_loss = course_weigh(q, &a->is.at, &s->evaluator, mark, &a->loss);
     bool told = a->asker->reply != NULL && a->asker->reply(s, typed, mark);
     if (!told && mark->has_verdict && !course_kinds[q->kind].one_play) {

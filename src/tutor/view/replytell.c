@@ -267,9 +267,9 @@ static void replytell_wrong_play(struct replytell *out, const struct course_ques
     if (r->idea != NULL) {
         replytell_punished(out, r, keys);
     } else if (r->say.words != NULL) {
-        replytell_written(out, r->to_legal || r->begins ? NULL : _("No."), &r->say);
+        replytell_written(out, r->to_legal || r->mark->begins_right ? NULL : _("No."), &r->say);
     } else if (!r->verdict->legal) {
-        replytell_judged(out, at, r->begins ? "" : _("No."), r);
+        replytell_judged(out, at, r->mark->begins_right ? "" : _("No."), r);
     } else { /* a play that was not asked for */
         TEXT_HERE t = {0};
         text_addf(&t, "%s ", _("No."));

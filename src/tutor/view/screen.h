@@ -219,7 +219,6 @@ struct screen_reply {
     const char *taken;               /* what the answer was taken for; NULL: not told */
     struct screen_text say;          /* what the author says to it */
     bool to_legal;                   /* the author says it of every legal play but the right ones */
-    bool begins;                     /* a right play begins so: it is no mistake yet */
     bool brief;                      /* in a lesson: where the author explains, that is enough */
     const struct verdict *verdict;   /* on a play; NULL */
     bool conceals;                   /* the way out that it names would be an answer */
