@@ -34,9 +34,8 @@ void coach_forfeit(struct text *out, const struct ruleset *r, const struct posit
 /* The rule that a verdict is about: "(regel: full användning, pips)". */
 void coach_rule(struct text *out, const struct verdict *v, const struct ruleset *r);
 
-/* The same with where it is written: "(regel: full användning, pips ·
- * Lyckans Talisman, Hemspel)".
- */
+/* The same with where it is written: "(regel: full användning, pips · Lyckans Talisman,
+ * Hemspel)". */
 void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r);
 
 /* The same for the JSON forms, not translated: "LT, Hemspel". */

@@ -61,8 +61,8 @@ static void play_say_event(struct session *s, enum colour c, const struct event 
     TEXT_HERE words = {0};
     face_show(s->face, &(struct face_event){
                            .kind = FACE_TURN, .turn = e, .side = c, .situation = &situation});
-    bool told_of = e->kind == EVENT_PLAY && play_is_pass(&e->play) && play_waits(s->playing, c);
-    if (!told_of) {
+    bool seen = e->kind == EVENT_PLAY && play_is_pass(&e->play) && play_waits(s->playing, c);
+    if (!seen) { /* else it was told while it waited */
         gametell_event(&words, &told, c, e, before);
         say_text(s->face, text_str(&words));
     }
@@ -382,12 +382,12 @@ void play_say_turn(struct session *s)
         gametell_stakes(&stakes, g);
         say_text(s->face, text_str(&stakes));
     }
-    bool in_first =
-        g->phase != GAME_START_ROLL && p->dice == 0 && !play_is_lost(p) && play_first_turn(s);
+    bool lost = play_is_lost(p);
+    bool in_first = g->phase != GAME_START_ROLL && p->dice == 0 && !lost && play_first_turn(s);
     if (g->phase == GAME_START_ROLL || p->dice != 0) {
         gametell_dice(&words, &p->table, p->dice);
         say_text(s->face, text_str(&words));
-    } else if (play_is_lost(p)) {
+    } else if (lost) {
         play_say_lost(s);
     } else if (play_is_forced(p, &only)) {
         coach_play(&words, &g->rules, &only);

@@ -158,6 +158,17 @@ static void look_remember_result(struct session *s, struct text *words)
 
 /* --- when it is over --- */
 
+/* Looks at what is left. False where that was interrupted. */
+static bool look_to_end(struct session *s)
+{
+    bool done = false;
+    while (!done && !face_interrupted(s->face)) {
+        face_flush(s->face);
+        done = look_further(s, 1);
+    }
+    return done;
+}
+
 void play_look_back(struct session *s)
 {
     struct playing *p = s->playing;
@@ -173,10 +184,7 @@ void play_look_back(struct session *s)
     bool done = look_further(s, LONG);
     if (!done) {
         say_text(s->face, _("I am looking through the game; it takes a moment."));
-    }
-    while (!done && !face_interrupted(s->face)) {
-        face_flush(s->face);
-        done = look_further(s, 1);
+        done = look_to_end(s);
     }
     if (!done) {
         say_text(s->face, _("Stopped. \"analyse\" looks through the game whenever you like."));
@@ -200,17 +208,14 @@ void play_look_small(struct session *s)
     struct playing *p = s->playing;
     struct analysis a;
     TEXT_HERE why = {0};
-    bool done = false;
-    while (!done && !face_interrupted(s->face)) {
-        done = look_further(s, 1);
+    if (!look_to_end(s)) {
+        return;
     }
-    if (done && analysis_end(p->looking, &s->evaluator, &a, &why)) {
+    if (analysis_end(p->looking, &s->evaluator, &a, &why)) {
         review_take(s, &p->record, &a, look_side(p), p->table.number, "");
         review_set_last(s, true);
     }
-    if (done) {
-        p->looking = NULL;
-    }
+    p->looking = NULL;
 }
 
 bool playing_was_costly(const struct session *s)

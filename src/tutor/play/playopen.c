@@ -661,12 +661,12 @@ static bool exercise_same_level(const char *a, const char *b)
 }
 
 /* Whether a record is of such a game: from there, against such an engine. */
-static bool exercise_is_begun(const struct record *new, const struct record *r)
+static bool exercise_is_begun(const struct record *game, const struct record *r)
 {
-    return r->length == 0 && ruleset_equal(&r->rules, &new->rules) && r->has_position &&
-           r->began == new->began &&board_same_checkers(&r->position, &new->position) &&
-           exercise_same_level(r->side[WHITE].level, new->side[WHITE].level) &&
-           exercise_same_level(r->side[BLACK].level, new->side[BLACK].level);
+    return r->length == 0 && ruleset_equal(&r->rules, &game->rules) && r->has_position &&
+           r->began == game->began && board_same_checkers(&r->position, &game->position) &&
+           exercise_same_level(r->side[WHITE].level, game->side[WHITE].level) &&
+           exercise_same_level(r->side[BLACK].level, game->side[BLACK].level);
 }
 
 /* Takes up the game of a question where it was left, in place of the one not begun. */

@@ -45,7 +45,7 @@ bool play_is_over(const struct record *r)
     return table_over(&t);
 }
 
-void play_list_roll(struct playing *p)
+void play_list_roll(const struct playing *p)
 {
     const struct game *g = &p->table.game;
     generate(&g->rules, &g->pos, g->roll, p->list);
@@ -53,11 +53,10 @@ void play_list_roll(struct playing *p)
 
 bool play_is_lost(const struct playing *p)
 {
-    const struct game *g = &p->table.game;
-    if (g->phase != GAME_PLAY) {
+    if (p->table.game.phase != GAME_PLAY) {
         return false;
     }
-    generate(&g->rules, &g->pos, g->roll, p->list);
+    play_list_roll(p);
     return p->list->n == 0;
 }
 

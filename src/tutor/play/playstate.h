@@ -82,7 +82,7 @@ bool play_is_step(const struct event *e);
 bool play_is_over(const struct record *r);
 
 /* Fills p->list with the legal plays of the roll. */
-void play_list_roll(struct playing *p);
+void play_list_roll(const struct playing *p);
 
 /* Whether nothing can be made of the roll that lies there. */
 bool play_is_lost(const struct playing *p);

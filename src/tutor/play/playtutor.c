@@ -175,9 +175,9 @@ static bool first_doubts(struct session *s, const struct play *play)
     if (again || !punish(&s->evaluator, &situation, play, &punishment)) {
         return false;
     }
-    bool new = p->first.on && p->exercise.of == NULL; /* else the lessons have told of all */
+    bool taught = !p->first.on || p->exercise.of != NULL; /* the lessons have told of all */
     bool doubts =
-        punishment.loss >= (double)p->threshold && (!new || first_is_plain(punishment.reason));
+        punishment.loss >= (double)p->threshold && (taught || first_is_plain(punishment.reason));
     if (doubts) {
         TEXT_HERE words = {0};
         text_addf(&words, _("That is allowed, but costs a good deal. %s"),

@@ -305,9 +305,10 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
     } else if (notation_reads(context->board, line)) {
         out->kind = INTENT_PLAY;
     }
-    const char *choice = lexicon_typed_value(line, LEXICON_CHOICE);
-    if (out->kind == INTENT_UNKNOWN && choice != NULL && strcmp(choice, "play-on") == 0) {
-        out->kind = INTENT_GO_ON; /* "vidare", as the way to go on says */
+    if (out->kind == INTENT_UNKNOWN) {
+        const char *choice = lexicon_typed_value(line, LEXICON_CHOICE);
+        bool on = choice != NULL && strcmp(choice, "play-on") == 0;
+        out->kind = on ? INTENT_GO_ON : INTENT_UNKNOWN; /* "vidare", as the way to go on says */
     }
     word.with = out->kind == INTENT_UNKNOWN ? intent_word(context, &out->arena, line, false) : NULL;
     if (word.with != NULL) {

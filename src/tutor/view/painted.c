@@ -321,9 +321,8 @@ static void paint_men(struct painting *p, int point)
     enum colour c = own > 0 ? d->viewer : colour_other(d->viewer);
     bool left = is_among(d, p->from, point);
     if (left && (n + 1) * p->disc <= 2 * p->high && (n == 0 || c == d->last->mover)) {
-        int end = y + ((n + 1) * p->disc - 1) * way;
-        paint_dot(p, x,
-                  way > 0 ? end - p->disc + 1 : end); /* a whole one would seem to stand there */
+        /* A whole checker would seem to stand there. */
+        paint_dot(p, x, way > 0 ? y + n * p->disc : y - (n + 1) * p->disc + 1);
     }
     int came = n > 0 && draw_shows_last(d) && c == d->last->mover
                    ? draw_came(d, c == d->viewer ? point : board_enemy_point(kind_of(d), point))

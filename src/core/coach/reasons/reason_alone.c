@@ -198,14 +198,12 @@ void alone_jan(struct text *out, const struct telling *t)
     if (b->jan[1] > w->jan[1]) {
         text_addf(out,
                   _("%1$s comes no nearer to being made jan: it has only %2$s of the seven (on the "
-                    "bar, or "
-                    "points held in its first quarter)."),
+                    "bar, or points held in its first quarter)."),
                   t->foe, word_number(w->jan[1]).s);
     } else if (b->jan[0] < w->jan[0]) {
         text_addf(out,
                   _("you come nearer to being made jan: you have %s of the seven (on the bar, or "
-                    "points held "
-                    "in your first quarter)."),
+                    "points held in your first quarter)."),
                   word_number(w->jan[0]).s);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
         text_add(out, _("your jan blot is out: from now on you can be made jan."));
