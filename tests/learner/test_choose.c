@@ -9,11 +9,11 @@
 enum { DAY = 20000 };
 
 static const struct choose_item items[] = {
-    {"jan/a", "jan", "LT, Jan", 1},
-    {"jan/b", "jan", "WP, Jan", 2},
-    {"forced/a", "forced", "WP, Hemspel", 3},
-    {"forced/b", "forced", "WPX, Jan", 4},
-    {"plain", NULL, NULL, 0},
+    {"jan/a", "jan", "LT, Jan", 1, 0},
+    {"jan/b", "jan", "WP, Jan", 2, 0},
+    {"forced/a", "forced", "WP, Hemspel", 3, 0},
+    {"forced/b", "forced", "WPX, Jan", 4, 0},
+    {"plain", NULL, NULL, 0, 0},
 };
 enum { ITEMS = COUNT_OF(items) };
 
@@ -175,7 +175,7 @@ static void test_slow(void **state)
         {{CHOOSE_SLOW_MS, CHOOSE_SLOW_MS, -1, 2 * CHOOSE_SLOW_MS}, true},
         {{CHOOSE_SLOW_MS, 7 * CHOOSE_SLOW_MS, 9 * CHOOSE_SLOW_MS, 8 * CHOOSE_SLOW_MS}, false},
     };
-    static const struct choose_item one = {"own", NULL, NULL, 0};
+    static const struct choose_item one = {"own", NULL, NULL, 0, 0};
     struct choose_wish wish = {.set = CHOOSE_SLOW};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -248,7 +248,7 @@ static void misses_do_not_come_at_once(void **state)
     rng_seed(&rng, 1);
     for (int i = 0; i < POOL; i++) {
         snprintf(ids[i], sizeof ids[i], "q%d", i);
-        pool[i] = (struct choose_item){ids[i], NULL, NULL, 3};
+        pool[i] = (struct choose_item){ids[i], NULL, NULL, 3, 0};
         if (i < MISSED) {
             history_add(&p, ids[i], "", now + 100 * i, false); // over fifty minutes
         }
@@ -274,6 +274,41 @@ static void misses_do_not_come_at_once(void **state)
     progress_free(&p);
 }
 
+// Of the learner's own mistakes that come again the costliest is asked first, before other due
+// ones.
+static void costliest_mistake_comes_first(void **state)
+{
+    static const struct choose_item own[] = {
+        {"lesson", "jan", NULL, 2, 0},
+        {"own/a", "own-games", NULL, 4, 0.06},
+        {"own/b", "own-games", NULL, 2, 0.31},
+        {"own/c", "own-games", NULL, 3, 0.12},
+    };
+    static const struct {
+        const char *last;
+        long next;
+    } rows[] = {{NULL, 2}, {"own/b", 0}, {"lesson", 2}};
+    struct progress p = {0};
+    int64_t now = history_noon(DAY);
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(own); i++) {
+        history_add(&p, own[i].question, own[i].theme, now + (int64_t)i, false);
+    }
+    for (int k = CHOOSE_BY_FAILURE; k <= CHOOSE_BY_FSRS; k++) {
+        struct choose_wish wish = {.set = CHOOSE_DUE, .repetition = (enum choose_repetition)k};
+        for (size_t i = 0; i < COUNT_OF(rows); i++) {
+            struct rng rng;
+            rng_seed(&rng, 1);
+            long next =
+                choose_next(&wish, own, COUNT_OF(own), &p, now + FSRS_DAY, rows[i].last, &rng);
+            if (next != rows[i].next) {
+                fail_msg("repetition %d, row %zu: %ld", k, i, next);
+            }
+        }
+    }
+    progress_free(&p);
+}
+
 TEST_GROUP(choose)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +320,7 @@ TEST_GROUP(choose)
         cmocka_unit_test(test_slow),
         cmocka_unit_test(test_due),
         cmocka_unit_test(misses_do_not_come_at_once),
+        cmocka_unit_test(costliest_mistake_comes_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -149,6 +149,7 @@ struct rival {
     size_t item;
     enum tier tier;
     double rank;
+    double cost; /* of an own mistake that comes again; else 0 */
     bool same_theme; /* as the last one */
 };
 
@@ -186,6 +187,7 @@ static int by_rank(const void *a, const void *b)
     const struct rival *x = a, *y = b;
     int order = (int)x->tier - (int)y->tier;
     order = order != 0 ? order : x->same_theme - y->same_theme;
+    order = order != 0 ? order : (x->cost < y->cost) - (x->cost > y->cost);
     order = order != 0 ? order : (x->rank > y->rank) - (x->rank < y->rank);
     return order != 0 ? order : (x->item > y->item) - (x->item < y->item);
 }
@@ -216,6 +218,7 @@ static size_t rivals_of(const struct choosing *c, const struct choose_item *item
             .item = i,
             .tier = tier,
             .rank = rank_of(c, &items[i], q, tier),
+            .cost = tier == TIER_DUE || tier == TIER_FAILED ? items[i].cost : 0,
             .same_theme =
                 theme != NULL && items[i].theme != NULL && strcmp(items[i].theme, theme) == 0,
         };

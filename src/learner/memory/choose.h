@@ -10,6 +10,7 @@
 struct choose_item {
     const char *question, *theme, *source; /* theme and source may be NULL */
     int difficulty;                        /* 1 to 5; 0: not said */
+    double cost; /* of the learner's own mistake, in points; 0: it is none */
 };
 
 enum choose_set {
@@ -63,7 +64,8 @@ size_t choose_count(const struct choose_wish *wish, const struct choose_item *it
  * least remembered before the others; then what was failed; then what is new, at about the
  * learner's level; then what was asked longest ago. After CHOOSE_IN_A_ROW that were failed
  * (wish->again) comes a new one, where only what was failed comes again. Never the one asked last
- * (`last`: its id, or NULL), and not its theme where the set has another as good. The same seed
+ * (`last`: its id, or NULL), and not its theme where the set has another as good. The learner's own
+ * mistakes that are due or were failed come before what else is, the costliest first. The same seed
  * gives the same. */
 long choose_next(const struct choose_wish *wish, const struct choose_item *items, size_t n,
                  const struct progress *p, int64_t now, const char *last, struct rng *rng);

@@ -56,6 +56,18 @@ static void pool_add_puzzles(struct pool *p, struct session *s, const struct ite
     }
 }
 
+/* Adds the learner's own mistakes. */
+static void pool_add_own(struct pool *p, const struct session *s)
+{
+    for (size_t i = 0; i < mistakes_count(s); i++) {
+        const struct mistake *own = mistakes_at(s, i);
+        if (own->there && !own->kept.deleted && own->item != NULL) {
+            pool_add_step(p, own->item, pool_asking_step(own->item));
+            p->items[p->count - 1].cost = own->kept.loss;
+        }
+    }
+}
+
 /* Those questions of an item that were asked before. */
 static void pool_add_asked(struct pool *p, struct session *s, const struct course_item *item)
 {
@@ -82,7 +94,7 @@ void pool_gather(struct pool *p, struct session *s, bool fitting)
     if (p->count == 0) { /* nothing fits: all of it then */
         pool_add_puzzles(p, s, puzzles, NULL);
     }
-    pool_add_puzzles(p, s, mistakes_items(s), NULL);
+    pool_add_own(p, s);
     for (size_t i = 0; i < lessons->count; i++) {
         pool_add_asked(p, s, lessons->items[i]);
     }

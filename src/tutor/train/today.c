@@ -42,6 +42,7 @@ enum {
     TODAY_READING = 8,   /* seconds besides those until the answer */
     TODAY_IDEA = 3,      /* questions of a lesson that make an idea */
     TODAY_PUZZLES = 5,   /* at most, where little is due */
+    TODAY_OWN = 3,       /* mistakes of one's own games at most, the costliest */
     TODAY_NEAR = 300,    /* how much harder or easier than the learner is strong a line may be */
     TODAY_FIELDS = 9,    /* of a plan as it is kept */
     TODAY_COUNT_MOST = 9999
@@ -150,6 +151,23 @@ enum today_kind {
     TODAY_ANY    /* any puzzles */
 };
 
+/* What an own mistake of the pool costs at least that is among the costliest TODAY_OWN. */
+static double today_own_least(const struct pool *pool)
+{
+    double most[TODAY_OWN] = {0}; /* the costliest first */
+    for (size_t i = 0; i < pool->count; i++) {
+        double cost = pool->items[i].cost;
+        for (int k = 0; k < TODAY_OWN; k++) {
+            if (cost > most[k]) {
+                double less = most[k];
+                most[k] = cost;
+                cost = less;
+            }
+        }
+    }
+    return most[TODAY_OWN - 1];
+}
+
 /* Puts into the pool what is of a kind. */
 static void today_gather(struct session *s, struct pool *pool, enum today_kind kind)
 {
@@ -171,6 +189,17 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
         }
     }
     pool->count = n;
+    if (kind == TODAY_DUE) {
+        const double least = today_own_least(pool);
+        n = 0;
+        for (size_t i = 0; i < pool->count; i++) {
+            if (pool->items[i].cost == 0 || pool->items[i].cost >= least) {
+                pool->items[n] = pool->items[i];
+                pool->units[n++] = pool->units[i];
+            }
+        }
+        pool->count = n;
+    }
 }
 
 const struct course_item *today_new_theme(struct session *s)
