@@ -317,6 +317,28 @@ def first_puzzles_fit():
                 tutor.send({"do": "go-on"})
 
 
+@case
+def first_puzzles_differ():
+    """Who knows part 1 is asked about one thing after another: of the first six puzzles no two have
+    the same theme, and some are hits and some are none."""
+    right = answers(WHOLE_GAME, "--exam", "--seed", "5")
+    with Session("--no-store", "--seed", "5", "--lang", "en") as tutor:
+        tutor.press(do="test")
+        tutor.go_on(right, is_result("exam"))
+        tutor.send({"do": "home"})
+        tutor.press(do="puzzles")
+        themes, hits = [], []
+        while len(themes) < 6:
+            asked = tutor.screen["question"]
+            themes.append(asked["place"]["in"]["id"].split("/")[0].rsplit("-mined", 1)[0])
+            tutor.send({"do": "skip"})
+            hits.append("*" in json.dumps(tutor.screen["reply"]["answers"]))
+            while tutor.screen["kind"] != "question" or tutor.screen["question"]["place"]["at"] == len(themes):
+                tutor.send({"do": "skip" if tutor.screen["kind"] == "question" else "go-on"})
+        equal(len(set(themes)), 6)
+        assert 1 <= sum(hits) <= 5, hits
+
+
 for language in ("sv", "en"):
     for act in (lesson_and_exam, whole_exam, puzzle, game_and_review, game_of_a_lesson,
                 small_game_of_a_lesson, two_settings):

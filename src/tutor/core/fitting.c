@@ -31,7 +31,7 @@ struct fitting fitting_now(struct session *s)
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     struct fitting f = {.session = s, .rules = s->options->rules};
     const struct glicko own = progress_rating(history_progress(s), clock_now());
-    f.rating = own.rating - own.deviation / 2;
+    f.rating = own.rating - own.deviation / 3;
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *lesson = lessons->items[i];
         f.taught |= lesson->teaches;
@@ -147,14 +147,47 @@ struct fitted {
     int lesson; /* the number of the one it waits for; 0: it fits */
     int apart;  /* how much too easy or too hard, in hundredths; 0: neither */
     bool quiz;  /* its first question is not about what to play */
+    int round;  /* how many that are equal so far and alike stand before it */
     size_t order;
 };
 
-/* Whether a puzzle begins with a play to be found. */
-static bool fitting_plays(const struct course_item *item)
+/* The play to be found that a puzzle begins with, as a question; NULL: it begins with another. */
+static const struct course_question *fitting_play(const struct course_item *item)
 {
     const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
-    return q != NULL && (q->kind == COURSE_PLAY || q->turn_count > 0);
+    for (size_t i = 0; q != NULL && i < q->turn_count; i++) {
+        if (q->turns[i].learner) {
+            return q->turns[i].ask;
+        }
+    }
+    return q != NULL && q->kind == COURSE_PLAY ? q : NULL;
+}
+
+/* Whether the play to be found hits. */
+static bool fitting_hits(const struct course_question *q)
+{
+    int other = colour_other((enum colour)q->position.turn);
+    return q->play_count > 0 && q->plays[0].play.moves > 0 &&
+           q->plays[0].play.after.men[other][0] > q->position.men[other][0];
+}
+
+/* Numbers those that are equal so far and alike, of one theme, the answer a hit or none: so that
+ * what is asked one after another differs. */
+static void fitting_rounds(struct fitted *all, size_t count)
+{
+    struct names kinds = {0};
+    int *seen = mem_alloc(count * sizeof *seen + 1);
+    for (size_t i = 0; i < count; i++) {
+        const struct course_item *item = all[i].item;
+        const struct course_question *play = fitting_play(item);
+        TEXT_HERE kind = {0};
+        text_addf(&kind, "%d %d %d %s", all[i].lesson, all[i].apart,
+                  play == NULL ? 0 : 1 + fitting_hits(play),
+                  item->theme == NULL ? "" : item->theme);
+        all[i].round = seen[names_add(&kinds, text_str(&kind))]++;
+    }
+    names_free(&kinds);
+    free(seen);
 }
 
 static int compare_fitted(const void *a, const void *b)
@@ -168,6 +201,9 @@ static int compare_fitted(const void *a, const void *b)
     }
     if (x->quiz != y->quiz) {
         return x->quiz ? 1 : -1;
+    }
+    if (x->round != y->round) {
+        return x->round < y->round ? -1 : 1;
     }
     return x->order < y->order ? -1 : x->order > y->order;
 }
@@ -188,9 +224,10 @@ void fitting_first(struct session *s, struct item_list *list)
                       : lesson == NULL ? 0
                                        : lesson->number,
             .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))),
-            .quiz = !fitting_plays(item),
+            .quiz = fitting_play(item) == NULL,
             .order = i};
     }
+    fitting_rounds(all, list->count);
     if (list->count > 1) {
         qsort(all, list->count, sizeof *all, compare_fitted);
     }

@@ -412,21 +412,13 @@ bool lesson_find_exams(struct session *s, const char *const *names, size_t count
     return good;
 }
 
-/* Puts puzzles of the same difficulty in an order by lot. */
+/* Puts puzzles in an order by lot. */
 static void begin_shuffle(struct session *s, struct item_list *list)
 {
     for (size_t i = list->count; i > 1; i--) {
         size_t j = rng_below(&s->rng, (uint32_t)i);
         const struct course_item *item = list->items[i - 1];
         list->items[i - 1] = list->items[j];
-        list->items[j] = item;
-    }
-    for (size_t i = 1; i < list->count; i++) { /* stable, by difficulty */
-        const struct course_item *item = list->items[i];
-        size_t j = i;
-        for (; j > 0 && list->items[j - 1]->difficulty > item->difficulty; j--) {
-            list->items[j] = list->items[j - 1];
-        }
         list->items[j] = item;
     }
 }
