@@ -29,7 +29,9 @@ NOW = 1800000000
 
 WORDS = {
     "en": {"new": "2 are new among your own puzzles.", "again": "they are among your own puzzles.",
-           "right": "Right.", "played": "In your game you played", "worse": "worse than the best",
+           "right": "Right.", "enough": "That is good enough: it costs only",
+           "three": "Today: 3 repetitions",
+           "played": "In your game you played", "worse": "worse than the best",
            "answer": "The answer:", "due": "Training: 2 questions.", "none": "Nothing is due now.",
            "deleted": "is deleted, and does not come again.", "back": "is back among your own",
            "nobody": 'called "Berta"', "empty": "No mistakes of your games are kept.",
@@ -39,7 +41,9 @@ WORDS = {
            "it": "delete it? (y/n)", "all": "delete all 2? (y/n)", "yes": "y", "no": "no",
            "not": "Nothing was deleted."},
     "sv": {"new": "2 är nya bland dina egna problem.", "again": "de finns bland dina egna problem.",
-           "right": "Rätt.", "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
+           "right": "Rätt.", "enough": "Det räcker: draget kostar bara",
+           "three": "I dag: 3 repetitioner",
+           "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
            "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",
            "deleted": "är borttaget och kommer inte igen.", "back": "är tillbaka bland dina egna",
            "nobody": 'heter "Berta"', "empty": "Inga misstag ur dina partier är sparade.",
@@ -220,10 +224,12 @@ def asked_and_told(lang):
 
 
 def as_good_is_right(lang):
-    """A play that costs nothing against the best is right, though another one stands in the store."""
+    """A play that costs nothing against the best is right, though another one stands in the store;
+    and so is one that costs less than a doubtful one, which is told."""
     with Learner(lang) as learner:
         asked = {"cmd": "best", "plies": 2, "position": "H-AaaA-ba-bBf-B----a---a:1,0:w",
                  "dice": [6, 2]}
+        nearly = 0
         learner.run("analyse", GAME)
         for m in learner.mistakes():
             asked.update(position=m["position"], dice=[int(x) for x in m["dice"].split("-")])
@@ -231,13 +237,19 @@ def as_good_is_right(lang):
                                   env=learner.env(), capture_output=True, timeout=280, check=True)
             plays = json.loads(done.stdout)["plays"]
             good = [p for p in plays if plays[0]["equity"] - p["equity"] < 0.009]
+            near = [p for p in plays if 0.012 < plays[0]["equity"] - p["equity"] < 0.036]
             bad = [p for p in plays if plays[0]["equity"] - p["equity"] > 0.05]
             for p in good[:3]:
                 has(learner.run("solve", "own-games/m" + m["key"], typed=[p["play"]]),
                     WORDS[lang]["right"])
+            for p in near[:2]:
+                has(learner.run("solve", "own-games/m" + m["key"], typed=[p["play"]]),
+                    WORDS[lang]["right"], WORDS[lang]["enough"], plays[0]["play"])
+                nearly += 1
             for p in bad[:2]:
                 out = learner.run("solve", "own-games/m" + m["key"], typed=[p["play"]])
                 assert WORDS[lang]["right"] not in out, out
+        assert nearly > 0
 
 
 def comes_again(lang):
@@ -260,6 +272,18 @@ def comes_again(lang):
         assert sum(ahead) == 2, ahead  # learned in steps: both are scheduled again
         learner.now += 100 * 86400
         has(learner.run("train", "due", typed=["quit"]), w["due"])
+
+
+def the_costliest_three_a_day(lang):
+    with Learner(lang) as learner:
+        learner.run("analyse", WHOLE, "--mine", "both", "--threshold", "0.02")
+        mistakes = sorted(learner.mistakes(), key=lambda m: -m["loss"])
+        assert len(mistakes) > 5, mistakes
+        learner.now += 86400
+        out = learner.run(typed=["today", "skip", "", "skip", "", "skip"])
+        has(out, WORDS[lang]["three"])
+        asked = re.findall(r"^\w+ (\d-\d) > ", out, re.M)
+        assert asked[:3] == [m["dice"] for m in mistakes[:3]], (asked, mistakes)
 
 
 def deleted_and_back(lang):
@@ -448,7 +472,8 @@ def on_a_terminal(lang):
         assert outcomes == ["right", "skipped"], outcomes
 
 
-CASES = [kept_once, whose_they_are, asked_and_told, as_good_is_right, comes_again, deleted_and_back,
+CASES = [kept_once, whose_they_are, asked_and_told, as_good_is_right, comes_again,
+         the_costliest_three_a_day, deleted_and_back,
          deleting_asks_first, out_and_in, an_old_store_comes_along, at_the_stake_of_a_match, at_the_end_of_a_game,
          on_a_terminal]
 

@@ -170,6 +170,7 @@ struct course_question {
 
     /* COURSE_PLAY: the goal. PLAY (these, best) and PLAYS: the plays written. */
     enum course_goal goal;
+    bool nearly; /* BEST: what costs less than a doubtful play does is right too */
     const struct course_play *plays;
     size_t play_count; /* COURSE_PLAYS, COURSE_ROLLS: 0 where the author leaves it to the program */
 

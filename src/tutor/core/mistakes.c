@@ -256,6 +256,7 @@ struct course *mistakes_puzzle(const struct store_mistake *m, struct grades grad
                                 .has_position = true,
                                 .has_roll = true,
                                 .goal = COURSE_BEST,
+                                .nearly = true,
                                 .plays = &best,
                                 .play_count = 1};
     struct position_fault fault;

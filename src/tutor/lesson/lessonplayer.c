@@ -890,7 +890,7 @@ static void lesson_question_over(struct session *s, const struct asked_over *wha
         s->lesson->first_time += !what->helped && what->wrong == 0;
     }
     if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
-        why_explain_own(s, what->notes);
+        why_explain_own(s, what->reply == NULL ? NULL : &what->reply->verdict.play, what->notes);
     }
 }
 

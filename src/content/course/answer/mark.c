@@ -268,7 +268,8 @@ bool course_weigh(const struct course_question *q, const struct situation *at, s
         return false;
     }
     *cost = loss;
-    if (reply->mark != COURSE_RIGHT && grade_of(e->grades, (float)loss) == GRADE_EQUAL) {
+    enum grade enough = q->nearly ? GRADE_SLIGHT : GRADE_EQUAL;
+    if (reply->mark != COURSE_RIGHT && grade_of(e->grades, (float)loss) <= enough) {
         reply->mark = COURSE_RIGHT;
         reply->say = NULL;
     }

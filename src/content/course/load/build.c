@@ -379,6 +379,7 @@ static bool build_kind(struct build_puzzle *b, struct course_question *q,
     case COURSE_PLAY:
     case COURSE_PLAYS:
         q->goal = given->goal;
+        q->nearly = given->nearly;
         build_plays(b, q, given);
         return b->good && q->has_roll && build_stakes(q, given);
     case COURSE_LEGAL:
