@@ -72,6 +72,7 @@ void played_take(struct played_games *p, const struct store_answer *a, const str
     p->rating = glicko_after(&me, &against, 1, 0, GLICKO_TAU);
     p->last = a->when;
     p->games++;
+    p->won += won;
     p->level = level;
 }
 

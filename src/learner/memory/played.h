@@ -12,7 +12,7 @@
 struct played_games {
     struct glicko rating; /* at the last game */
     int64_t last;         /* when that was */
-    int games;
+    int games, won;
     int level; /* the rating of what was played against then */
 };
 

@@ -178,6 +178,8 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */
         stats_forecast(p, history_repetition(s), now, history_is_known, s, &to->due, 1);
     }
+    to->games = p->played.games;
+    to->won = p->played.won;
     to->streak = stats_streak(p, progress_day_of(&clock, now));
     to->has_streak = preference_on(s, PREFERENCE_STREAK) && to->streak.days > 0;
     to->rating = progress_rating(p, now);

@@ -574,9 +574,11 @@ bool today_command(struct session *s, const char *rest)
     struct today *t = s->today;
     struct today_plan plan, kept;
     TEXT_HERE words = {0};
+    bool again = lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_AGAIN);
+    bool greeted = s->mode == s->home && onward_is(s) && strcmp(onward_first(s), "today") == 0;
     history_settle(s);
     today_find(s, &plan);
-    if (lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_AGAIN)) {
+    if (again) {
         kept = plan; /* a day whose own set was done stays so */
         today_plan(s, &plan);
         plan.asked = kept.asked;
@@ -596,8 +598,10 @@ bool today_command(struct session *s, const char *rest)
     t->part = NULL;
     t->last = NULL;
     rated_begin(s, &t->rated);
-    dashboard_set_words(&words, &set);
-    say_text(s->face, text_str(&words));
+    if (!greeted || again) { /* the greeting has told it already */
+        dashboard_set_words(&words, &set);
+        say_text(s->face, text_str(&words));
+    }
     say_text(s->face, _("\"back\" leaves it for now."));
     today_next(s);
     return true;

@@ -40,6 +40,13 @@ static void home_standing(struct lines *out, const struct screen_home *h)
         text_addc(&line, ' ');
         text_addf(&line, NG_("%d day in a row.", "%d days in a row.", (unsigned long)row), row);
     }
+    if (h->won > 0) {
+        text_addc(&line, ' ');
+        text_addf(&line,
+                  NG_("You have won %2$d of %1$d game.", "You have won %2$d of %1$d games.",
+                      (unsigned long)h->games),
+                  h->games, h->won);
+    }
     if (h->due > 0 && !h->has_today) { /* else the set says how many of them come today */
         text_addc(&line, ' ');
         text_addf(&line,

@@ -104,6 +104,7 @@ struct screen_home {
     bool has_streak, has_rating; /* they are wished, and there is one */
     struct stats_streak streak;
     struct glicko rating;
+    int games, won;                /* against the engine, so far */
     bool game;                     /* one that is not over is kept */
     const char *exam;              /* the id of the next lesson, where it has an exam; or NULL */
     const char *idea, *idea_title; /* the first idea that was never asked; NULL: none is left */

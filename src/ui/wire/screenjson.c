@@ -189,9 +189,10 @@ static json_t *home(const struct screen_home *h)
                                          [TODAY_FRESH] = "fresh",
                                          [TODAY_BEGUN] = "begun",
                                          [TODAY_DONE] = "done"};
-    json_t *object = json_pack("{s:b, s:o, s:b, s:i, s:b, s:o, s:o}", "known", h->known, "next",
-                               item(h->next), "begins_today", h->begins_today, "due", h->due,
-                               "game", h->game, "exam", json_text(h->exam), "new", json_null());
+    json_t *object = json_pack("{s:b, s:o, s:b, s:i, s:{s:i, s:i}, s:b, s:o, s:o}", "known",
+                               h->known, "next", item(h->next), "begins_today", h->begins_today,
+                               "due", h->due, "games", "played", h->games, "won", h->won, "game",
+                               h->game, "exam", json_text(h->exam), "new", json_null());
     if (h->idea != NULL) {
         set(object, "new",
             json_pack("{s:o, s:o}", "id", json_text(h->idea), "title", json_text(h->idea_title)));
