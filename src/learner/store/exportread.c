@@ -15,7 +15,7 @@
 #include "base/names.h"
 
 enum {
-    WINDOW = 4 * EXPORTREAD_RECORD_MOST,
+    WINDOW = 2 * EXPORTREAD_RECORD_MOST,
     AROUND = 512 /* bytes shown of what is before and behind a fault */
 };
 
