@@ -254,6 +254,18 @@ def board_and_question_stay_together():
         assert t.ends() == 0
 
 
+def first_greeting_shows_the_board_where_it_has_place():
+    for rows, env, shown in ((40, {"COLORTERM": "truecolor"}, True), (24, {"COLORTERM": "truecolor"}, False),
+                             (40, {"NO_COLOR": "1"}, False)):
+        t = Terminal("--lang", "en", columns=100, rows=rows, **env)
+        t.expect("bräde > ")
+        t.type("back\r")  # the size of the window is known by now
+        seen = t.expect("Welcome.*(.|\n)*bräde > ")
+        assert ("Black" in seen) == shown, (rows, env, seen)
+        t.type("\x04")
+        assert t.ends() == 0
+
+
 def what_ends_a_question_leaves_no_board():
     """Once the question is over, lists push the board away."""
     root = os.path.dirname(os.path.dirname(HERE))
@@ -410,7 +422,8 @@ def want_of_memory_leaves_the_terminal_as_it_was():
 TESTS = [want_of_memory_leaves_the_terminal_as_it_was, control_c_cancels, control_c_leaves_a_question_open,
          control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
-         board_and_question_stay_together, what_ends_a_question_leaves_no_board,
+         board_and_question_stay_together, first_greeting_shows_the_board_where_it_has_place,
+         what_ends_a_question_leaves_no_board,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
          signals_restore_the_terminal, paste_is_one_line, long_line_is_refused,
          history_leaves_no_file, full_disk_is_told, reader_gone_is_quiet,

@@ -189,6 +189,25 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     return to;
 }
 
+/* Who was never here sees what the game looks like, where a painted board has place beside the
+ * words.
+ */
+static void greeting_show_board(struct session *s)
+{
+    enum { ROWS = 30 };
+    const struct face_manner *m = &s->face->manner;
+    struct situation at = {.rules = s->options->rules, .has_position = true};
+    struct draw d;
+    if (m->theme != DRAW_PAINTED || !m->colour || m->ascii || m->buttons || m->rows < ROWS) {
+        return;
+    }
+    at.position = board_start(&at.rules, WHITE);
+    session_view(s, &at, &d);
+    d.no_pips = true;
+    say_board(s->face, &d);
+    say_gap(s->face);
+}
+
 void greeting_greet(struct session *s)
 {
     struct screen screen = {0};
@@ -197,6 +216,9 @@ void greeting_greet(struct session *s)
     asking_clear(s);
     playing_close(s);
     const struct screen_home *home = greeting_put(s, &screen);
+    if (!home->known) {
+        greeting_show_board(s);
+    }
     hometell(&lines, home, s->face->manner.buttons);
     say_lines(s->face, &lines);
     if (home->known) {
