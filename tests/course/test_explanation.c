@@ -196,7 +196,7 @@ static void test_why_by_name(void **state)
         const char *row, *explain, *wanted;
     } rows[] = {
         {"by name", "{why: 1/7 by fresh}",
-         "After 1/2/7 you have 14 checkers still at home, 13 after 1/2 1/6."},
+         "1/2/7 leaves 14 checkers at home, 1/2 1/6 leaves 13."},
         {"what does not hold", "{why: 1/7 by huk}", NULL},
     };
     struct evaluator e = {0};

@@ -437,7 +437,7 @@ static struct word hunter_throws(const struct plan_turn *t, uint32_t bait)
     for (int p = 1; p <= POINT_LAST; p++)
         if (bait >> p & 1)
             hit = rollset_or(hit, t->after.at[p]);
-    return word_throws(hit, true);
+    return word_throws(hit);
 }
 
 static struct word noted(const struct plan_turn *t, const struct play *play)
@@ -456,7 +456,7 @@ static void add_words(const struct plan_turn *t, struct facts *f)
     f->word[PLAN_PLAY] = word_play(t->r, t->play);
     f->word[PLAN_NOTED_PLAY] = noted(t, t->play);
     f->word[PLAN_RANGE] = range_of(&t->after.prime[0]);
-    f->word[PLAN_SHOTS] = word_throws(t->after.shots, true);
+    f->word[PLAN_SHOTS] = word_throws(t->after.shots);
     f->word[PLAN_HUNTER_THROWS] = hunter_throws(t, (uint32_t)f->n[PLAN_BAIT]);
     if (t->before.pattern != END_NOT)
         f->word[PLAN_PICTURE] = word_of("%s", coach_ending_name(t->before.pattern));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The tutor at the table: asks before a costly play stands, and tells why and what punishes it;
- * gives hints; and takes those who know no rules through a first game, in which the roll lies there
+/* The tutor at the table: asks before a costly play stands, and tells why; gives hints; and takes
+ * those who know no rules through a first game, in which the roll lies there
  * already, what is new is told when it comes up, and after a few turns nothing more is said than in
  * any other game. */
 #include <stdlib.h>
@@ -238,11 +238,6 @@ bool play_doubts(struct session *s, const struct verdict *v)
             coach_cost(&words, &l.j, &a);
             opinion_why(&words, &l, &a.best, &a.own, &names);
             say_text(s->face, text_str(&words));
-            if (a.best.play.end.kind == END_NOT && !situation_answers(&situation)) {
-                TEXT_HERE throws = {0};
-                punish_throws(&throws, &l.j, &a, 2 * p->threshold * l.j.unit);
-                say_text(s->face, text_str(&throws));
-            }
         }
     }
     opinion_look_end(&l);

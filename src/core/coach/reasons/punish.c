@@ -9,7 +9,6 @@
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/reasontable.h"
 #include "eval/search/pendingwin.h"
-#include "rules/generate.h"
 
 /* ---- the words ---- */
 
@@ -28,9 +27,6 @@ static void try_alone(struct punishment *p, const struct explanation *e, bool en
 static void say_alone(struct punishment *p, const struct explanation *e)
 {
     try_alone(p, e, false);
-    if (p->words.size > 0 && reason_ends_lead(e) != NULL) {
-        reason_say_alone(&p->words, e, reason_ends_lead(e));
-    }
     if (p->words.size == 0 && reason_is_spread(e)) {
         word_say(&p->words, "%s",
                  _("It is a race, and your checkers are badly placed for bearing off."));
@@ -38,7 +34,9 @@ static void say_alone(struct punishment *p, const struct explanation *e)
     }
     try_alone(p, e, true);
     if (p->words.size == 0) {
-        word_say(&p->words, "%s", _("Nothing bad happens at once, but it gives a little away."));
+        word_say(&p->words, "%s",
+                 _("No single fact on the board explains it: it is the sum of many small "
+                   "things."));
     }
 }
 
@@ -120,6 +118,9 @@ static void explain(struct punishment *p, const struct opinion *l, const struct 
                    &a->own, e);
     say_alone(p, e);
     add_reply(p, e);
+    if (!p->has_reply && p->reason != REASONS && reason_ends_lead(e) != NULL) {
+        reason_say_alone(&p->words, e, reason_ends_lead(e));
+    }
     free(e);
 }
 
@@ -174,66 +175,4 @@ void punish_free(struct punishment *p)
     text_free(&p->words);
     text_free(&p->reply_words);
     text_free(&p->cost);
-}
-
-/* ---- the throws ---- */
-
-/* The other side's best answer to a roll after a play; its worth to the side that played. */
-struct reply {
-    float equity;
-    struct play play; /* moves = 0: none can be played */
-};
-
-static struct reply answer_to(const struct judgement *j, const struct position *after,
-                              struct roll roll, struct play_list *list)
-{
-    enum colour c = (enum colour)after->turn;
-    struct reply answer = {0};
-    struct ranked *ranked = assess_every(j, after, roll, 0, list);
-    if (list->n > 0) {
-        answer = (struct reply){-ranked[0].equity, ranked[0].play};
-    } else {
-        struct position passed = generate_after_pass(j->rules, after, roll);
-        struct outcome o = lookahead_position(j, &passed, 0);
-        answer.equity = outcome_equity(&o, &j->worth[colour_other(c)]);
-    }
-    free(ranked);
-    return answer;
-}
-
-void punish_throws(struct text *out, const struct judgement *j, const struct assessment *a,
-                   float least)
-{
-    const struct position *best = &a->best.play.after, *own = &a->own.play.after;
-    enum colour foe = (enum colour)own->turn;
-    struct play_list *list = mem_alloc(sizeof *list);
-    int dice = roll_dice_due(own, foe);
-    struct rollset punish = rollset_none(dice);
-    float worst = 0;
-    struct roll at = {{0, 0}};
-    struct play reply = {0};
-    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
-        struct reply to_own = answer_to(j, own, each.roll, list);
-        float behind = answer_to(j, best, each.roll, list).equity - to_own.equity;
-        if (behind > a->loss && behind >= least) {
-            rollset_add(&punish, each.roll);
-        }
-        if (behind > worst) {
-            worst = behind;
-            at = each.roll;
-            reply = to_own.play;
-        }
-    }
-    free(list);
-    if (rollset_is_empty(punish) || reply.moves == 0) {
-        return;
-    }
-    TEXT_HERE throws = {0}, words = {0}, cost = {0};
-    char roll[4];
-    roll_format(at, roll);
-    coach_throws(&throws, punish);
-    coach_play_seen(&words, j->rules, &reply, foe, colour_other(foe));
-    opinion_cost(&cost, j, worst);
-    text_addf(out, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."), text_str(&throws),
-              roll, text_str(&words), text_str(&cost));
 }

@@ -36,10 +36,4 @@ bool punish(struct evaluator *evaluator, const struct situation *situation, cons
 bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out);
 void punish_free(struct punishment *p);
 
-/* Appends which throws punish the play of an assessment most, and how the worst of them does: after
- * them it is behind the best play by more than it is on the whole, and by `least` or more, as the
- * judgement counts. Nothing where there are none. */
-void punish_throws(struct text *out, const struct judgement *j, const struct assessment *a,
-                   float least);
-
 #endif

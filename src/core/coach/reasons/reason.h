@@ -104,6 +104,9 @@ void reason_board_facts(const struct ruleset *r, const struct position *pos,
 void reason_throw_facts(const struct ruleset *r, const struct position *after,
                         struct reason_facts *out);
 
+/* How many bands in a row the play leaves in the way of checkers that have still to pass them. */
+int reason_in_way(const struct reason_facts *f);
+
 /* What they can do best to a play with one throw. */
 struct reason_reply {
     struct play play; /* moves = 0: a pass */
@@ -170,8 +173,8 @@ uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f);
 void reason_say(struct text *out, const struct explanation *e, const struct reason *reason,
                 const struct reason_names *names);
 
-/* Appends the fact that explains most and at most one more; where the board shows none, by which
- * end of the game more is lost: one or two sentences. */
+/* Appends two sentences at most: the fact that explains most, or where the board shows none, by
+ * which end of the game more is lost, and what explains nearly as much. */
 void reason_say_first(struct text *out, const struct explanation *e,
                       const struct reason_names *names);
 

@@ -1,11 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Sentences about the worse play alone: what is wrong with it, and nothing about which is better.
- */
+/* Sentences about the worse play alone: what is wrong with it, and nothing about which is better,
+ * but for how much of the same the roll allows: no sentence is as true of the better play. */
 #include "base/number.h"
 #include "coach/reasons/reasontable.h"
 #include "coach/verdict/account.h"
 
 enum { COME_FAR = 13 }; /* own point from which on a checker has much to lose */
+
+/* Ends a sentence by what the better play comes to: "; it could have been 14.". */
+static void alone_than(struct text *out, const char *better)
+{
+    text_addf(out, _("; it could have been %s."), better);
+}
+
+static void alone_than_throws(struct text *out, struct rollset better)
+{
+    if (rollset_is_empty(better)) {
+        text_add(out, _("; it could have been none."));
+    } else {
+        alone_than(out, reason_count(better).s);
+    }
+}
+
+/* The same of checkers or points; none is "none". */
+static void alone_than_number(struct text *out, int better)
+{
+    alone_than(out, better == 0 ? _("none") : word_number(better).s);
+}
 
 /* ---- what was left out ---- */
 
@@ -24,7 +45,8 @@ void alone_hits(struct text *out, const struct telling *t)
     if (t->worse->hits == 0) {
         text_add(out, _("you hit nothing, though a blot stands within reach."));
     } else {
-        text_addf(out, _("you hit on %s, but more can be hit."), word_mask(t->r, t->worse->hits).s);
+        text_addf(out, _("you hit only %1$s, and the roll can hit %2$s."),
+                  word_checkers(t->worse->hit_checkers).s, word_number(t->better->hit_checkers).s);
     }
 }
 
@@ -33,54 +55,67 @@ void alone_bursts(struct text *out, const struct telling *t)
     if (t->worse->bursts == 0) {
         text_add(out, _("you burst nothing, though you may."));
     } else {
-        text_addf(out, _("you burst on %s, but more can be burst."),
-                  word_mask(t->r, t->worse->bursts).s);
+        text_addf(out, _("you burst only %1$s away, and the roll can burst %2$s."),
+                  word_checkers(t->worse->burst_checkers).s,
+                  word_number(t->better->burst_checkers).s);
     }
 }
 
 /* ---- what they can do ---- */
 
+/* Blots that the better play leaves as open are not named. */
 void alone_shots(struct text *out, const struct telling *t)
 {
-    uint32_t blots = reason_reached(t->worse, t->worse->blots);
-    text_addf(out,
-              NG_("you leave your blot on %1$s: %2$s hits it with %3$s.",
-                  "you leave your blots on %1$s: %2$s hits with %3$s.",
-                  (unsigned long)board_points_count(blots)),
-              word_mask(t->r, blots).s, t->foe, word_throws(t->worse->shots, true).s);
+    uint32_t blots = reason_opened(t, t->worse->blots, t->better->blots);
+    struct word throws = word_throws(t->worse->shots);
+    if (blots == 0) {
+        text_addf(out, _("%1$s hits a blot of yours with %2$s"), t->foe, throws.s);
+    } else {
+        text_addf(out,
+                  NG_("you leave your blot on %1$s open: %2$s hits with %3$s",
+                      "you leave your blots on %1$s open: %2$s hits with %3$s",
+                      (unsigned long)board_points_count(blots)),
+                  word_mask(t->r, blots).s, t->foe, throws.s);
+    }
+    alone_than_throws(out, t->better->shots);
 }
 
 void alone_double_shots(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("%1$s can hit two or more of your checkers at once with %2$s."), t->foe,
-              word_throws(t->worse->double_shots, true).s);
+    text_addf(out, _("%1$s can hit two or more of your checkers at once with %2$s"), t->foe,
+              word_throws(t->worse->double_shots).s);
+    alone_than_throws(out, t->better->double_shots);
 }
 
 /* Whoever is hit early on the way loses little by it. */
 void alone_stake(struct text *out, const struct telling *t)
 {
-    int blot = reason_dearest(t->worse);
-    if (blot >= COME_FAR) {
-        text_addf(out, _("your blot on %1$s has come far, and %2$s hits it with %3$s."),
-                  word_point(t->r, blot).s, t->foe, word_throws(t->worse->at[blot], true).s);
-    } else if (blot != 0) {
-        alone_shots(out, t);
+    int blot = reason_dearest(t->worse, t->better);
+    if (blot == 0) {
+        return;
+    }
+    text_addf(out,
+              blot >= COME_FAR ? _("your blot on %1$s has come far, and %2$s hits it with %3$s")
+                               : _("you leave your blot on %1$s open: %2$s hits it with %3$s"),
+              word_point(t->r, blot).s, t->foe, word_throws(t->worse->at[blot]).s);
+    if ((t->better->blots >> blot & 1) == 0) {
+        text_addc(out, '.');
+    } else {
+        alone_than_throws(out, t->better->at[blot]);
     }
 }
 
 void alone_burst_shots(struct text *out, const struct telling *t)
 {
-    uint32_t bands = reason_reached(t->worse, t->worse->bands);
-    text_addf(out,
-              NG_("%1$s can burst your band on %2$s with %3$s.",
-                  "%1$s can burst one of your bands on %2$s with %3$s.",
-                  (unsigned long)board_points_count(bands)),
-              t->foe, word_mask(t->r, bands).s, word_throws(t->worse->burst_shots, true).s);
+    text_addf(out, _("%1$s can burst a band of yours with %2$s"), t->foe,
+              word_throws(t->worse->burst_shots).s);
+    alone_than_throws(out, t->better->burst_shots);
 }
 
 void alone_loses(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("%1$s wins at once with %2$s."), t->foe, word_throws(t->worse->loses, true).s);
+    text_addf(out, _("%1$s wins at once with %2$s"), t->foe, word_throws(t->worse->loses).s);
+    alone_than_throws(out, t->better->loses);
 }
 
 void alone_burst_right(struct text *out, const struct telling *t)
@@ -89,13 +124,13 @@ void alone_burst_right(struct text *out, const struct telling *t)
         text_addf(out,
                   _("you have six bands in a row or more: such a run may be burst, and %1$s can "
                     "with %2$s."),
-                  t->foe, word_throws(t->worse->burst_shots, true).s);
+                  t->foe, word_throws(t->worse->burst_shots).s);
     } else {
         text_addf(out,
                   _("%1$s may burst your bands by entering (on the bar: %2$d, points to come in "
                     "on: %3$d), and can with %4$s."),
                   t->foe, t->worse->bar[1], t->worse->available[1],
-                  word_throws(t->worse->burst_shots, true).s);
+                  word_throws(t->worse->burst_shots).s);
     }
 }
 
@@ -104,65 +139,57 @@ void alone_shut_out(struct text *out, const struct telling *t)
     if (t->worse->bar[1] == 0) {
         text_addf(out, _("%s plays on freely: none of its checkers is on the bar."), t->foe);
     } else {
-        text_addf(out, _("%1$s comes in too easily: only %2$s keeps it out."), t->foe,
-                  word_throws(t->worse->forfeits, true).s);
+        text_addf(out, _("%1$s comes in too easily: it is kept out by %2$s"), t->foe,
+                  word_throws(t->worse->forfeits).s);
+        alone_than_throws(out, t->better->forfeits);
     }
 }
 
 void alone_forfeits(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("you leave %1$s too much to play: it must forfeit only with %2$s."), t->foe,
-              word_throws(t->worse->forfeits, true).s);
+    text_addf(out, _("you leave %1$s too much to play: it must forfeit with %2$s"), t->foe,
+              word_throws(t->worse->forfeits).s);
+    alone_than_throws(out, t->better->forfeits);
 }
 
 /* ---- your next throws ---- */
 
 void alone_wins(struct text *out, const struct telling *t)
 {
-    if (rollset_is_empty(t->worse->wins)) {
-        text_add(out, _("no throw wins the game next turn, though some could have."));
-        return;
-    }
-    text_addf(out, _("next turn you can win with %s; it could have been more."),
-              word_throws(t->worse->wins, true).s);
+    text_addf(out, _("next turn you win with %s"), word_throws(t->worse->wins).s);
+    alone_than_throws(out, t->better->wins);
 }
 
 void alone_targets(struct text *out, const struct telling *t)
 {
-    if (rollset_is_empty(t->worse->targets)) {
-        text_add(out, _("next turn you can hit nothing, whatever you roll."));
-        return;
-    }
-    text_addf(out, _("next turn you can hit with %s; it could have been more."),
-              word_throws(t->worse->targets, true).s);
+    text_addf(out, _("next turn you can hit with %s"), word_throws(t->worse->targets).s);
+    alone_than_throws(out, t->better->targets);
 }
 
 void alone_builds(struct text *out, const struct telling *t)
 {
-    if (rollset_is_empty(t->worse->builds)) {
-        text_add(out, _("next turn you can make no new band, whatever you roll."));
-        return;
-    }
-    text_addf(out, _("next turn you can make a new band with %s; it could have been more."),
-              word_throws(t->worse->builds, true).s);
+    text_addf(out, _("next turn you can make a new band with %s"), word_throws(t->worse->builds).s);
+    alone_than_throws(out, t->better->builds);
 }
 
 void alone_must_break(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("next turn you have to break a band with %s."),
-              word_throws(t->worse->must_break, true).s);
+    text_addf(out, _("next turn you have to break a band with %s"),
+              word_throws(t->worse->must_break).s);
+    alone_than_throws(out, t->better->must_break);
 }
 
 /* ---- bands ---- */
 
 void alone_prime(struct text *out, const struct telling *t)
 {
-    const struct prime_fact *prime = &t->worse->prime[0];
-    if (prime->length < 2) {
+    int length = reason_in_way(t->worse);
+    if (length < 2) {
         text_addf(out, _("none of your bands stand side by side: %s passes them easily."), t->foe);
     } else {
-        text_addf(out, _("you have only %1$s bands in a row in the way of %2$s."),
-                  word_number(prime->length).s, t->foe);
+        text_addf(out, _("you have only %1$s bands in a row in the way of %2$s"),
+                  word_number(length).s, t->foe);
+        alone_than_number(out, reason_in_way(t->better));
     }
 }
 
@@ -172,7 +199,14 @@ void alone_iron(struct text *out, const struct telling *t)
     if (lost != 0) {
         text_addf(out, _("you give up the iron band on %s."), word_mask(t->r, lost).s);
     } else {
-        text_add(out, _("you leave an iron band (18 and 19) unmade."));
+        uint32_t held = reason_iron(t->r, t->worse);
+        if (held == 0) {
+            text_add(out, _("you hold neither of the iron bands (18 and 19)"));
+        } else {
+            text_addf(out, _("of the iron bands (18 and 19) you hold only %s"),
+                      word_mask(t->r, held).s);
+        }
+        alone_than_number(out, board_points_count(reason_iron(t->r, t->better)));
     }
 }
 
@@ -184,9 +218,14 @@ void alone_bands(struct text *out, const struct telling *t)
                   NG_("you break your band on %s.", "you break your bands on %s.",
                       (unsigned long)board_points_count(broken)),
                   word_mask(t->r, broken).s);
+    } else if (t->worse->made == 0) {
+        text_add(out, _("the roll can make a band, and your play makes none."));
     } else {
-        text_add(out, t->worse->made == 0 ? _("the roll can make a band, and your play makes none.")
-                                          : _("the roll can make a better band than yours."));
+        text_addf(out,
+                  NG_("you make the band on %s, and the roll can make another.",
+                      "you make the bands on %s, and the roll can make others.",
+                      (unsigned long)board_points_count(t->worse->made)),
+                  word_mask(t->r, t->worse->made).s);
     }
 }
 
@@ -197,14 +236,16 @@ void alone_jan(struct text *out, const struct telling *t)
     const struct reason_facts *b = t->better, *w = t->worse;
     if (b->jan[1] > w->jan[1]) {
         text_addf(out,
-                  _("%1$s comes no nearer to being made jan: it has only %2$s of the seven (on the "
-                    "bar, or points held in its first quarter)."),
-                  t->foe, word_number(w->jan[1]).s);
+                  _("%1$s has only %2$s of the seven that are jan (on the bar, or points held in "
+                    "its first quarter)"),
+                  t->foe, w->jan[1] == 0 ? _("none") : word_number(w->jan[1]).s);
+        alone_than_number(out, b->jan[1]);
     } else if (b->jan[0] < w->jan[0]) {
         text_addf(out,
-                  _("you come nearer to being made jan: you have %s of the seven (on the bar, or "
-                    "points held in your first quarter)."),
+                  _("you have %s of the seven that are jan (on the bar, or points held in your "
+                    "first quarter)"),
                   word_number(w->jan[0]).s);
+        alone_than_number(out, b->jan[0]);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
         text_add(out, _("your jan blot is out: from now on you can be made jan."));
     } else {
@@ -214,17 +255,19 @@ void alone_jan(struct text *out, const struct telling *t)
 
 void alone_behind(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("you still have %1$s to bring past the %3$s bands in a row that %2$s holds."),
+    text_addf(out, _("you still have %1$s to bring past the %3$s bands in a row that %2$s holds"),
               word_checkers(t->worse->prime[1].behind).s, t->foe,
               word_number(t->worse->prime[1].length).s);
+    alone_than_number(out, t->better->prime[1].behind);
 }
 
 void alone_home(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              t->r->board == BOARD_BACKGAMMON ? _("you leave %s on 24, with all the way to go.")
-                                              : _("you leave %s at home: too few come into play."),
+              t->r->board == BOARD_BACKGAMMON ? _("you leave %s on 24, with all the way to go")
+                                              : _("you leave %s at home"),
               word_checkers(t->worse->home).s);
+    alone_than_number(out, t->better->home);
 }
 
 void alone_entry(struct text *out, const struct telling *t)
@@ -234,20 +277,22 @@ void alone_entry(struct text *out, const struct telling *t)
         return;
     }
     text_addf(out,
-              NG_("from the bar you could come in on only %s point.",
-                  "from the bar you could come in on only %s points.",
+              NG_("from the bar you could come in on only %s point",
+                  "from the bar you could come in on only %s points",
                   (unsigned long)t->worse->available[0]),
               word_number(t->worse->available[0]).s);
+    alone_than_number(out, t->better->available[0]);
 }
 
 void alone_off(struct text *out, const struct telling *t)
 {
-    int off = t->worse->off - t->e->pos.men[t->e->pos.turn][POINT_OFF];
+    int before = t->e->pos.men[t->e->pos.turn][POINT_OFF], off = t->worse->off - before;
     if (off == 0) {
-        text_add(out, _("you bear nothing off."));
+        text_add(out, _("you bear nothing off"));
     } else {
-        text_addf(out, _("you bear off only %s."), word_checkers(off).s);
+        text_addf(out, _("you bear off only %s"), word_checkers(off).s);
     }
+    alone_than_number(out, t->better->off - before);
 }
 
 void alone_race(struct text *out, const struct telling *t)
@@ -258,31 +303,33 @@ void alone_race(struct text *out, const struct telling *t)
 
 void alone_outside(struct text *out, const struct telling *t)
 {
+    if (t->better->outside > 0) {
+        text_addf(out, _("your checkers outside the last quarter have %s to it"),
+                  word_pips(t->worse->outside_pips).s);
+        alone_than(out, word_of("%d", t->better->outside_pips).s);
+        return;
+    }
     text_addf(out,
-              NG_("you leave %1$s outside the last quarter, %2$s from it: before it is in, nothing "
-                  "may be borne off.",
-                  "you leave %1$s outside the last quarter, %2$s from it together: before they are "
-                  "in, nothing may be borne off.",
+              NG_("you leave %1$s outside the last quarter: before it is in, nothing may be borne "
+                  "off.",
+                  "you leave %1$s outside the last quarter: before they are in, nothing may be "
+                  "borne off.",
                   (unsigned long)t->worse->outside),
-              word_checkers(t->worse->outside).s, word_pips(t->worse->outside_pips).s);
+              word_checkers(t->worse->outside).s);
 }
 
 void alone_next_off(struct text *out, const struct telling *t)
 {
-    if (rollset_is_empty(t->worse->next_off)) {
-        text_add(out, _("next turn you cannot bear off two checkers, whatever you roll."));
-        return;
-    }
-    text_addf(out,
-              _("next turn you can bear off two checkers or more only with %s, and it could have "
-                "been more."),
-              word_throws(t->worse->next_off, true).s);
+    text_addf(out, _("next turn you can bear off two checkers or more with %s"),
+              word_throws(t->worse->next_off).s);
+    alone_than_throws(out, t->better->next_off);
 }
 
 void alone_stacked(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("you have %s doing nothing on top of others: three on a point are enough."),
+    text_addf(out, _("you have %s doing nothing on top of others (more than three on a point)"),
               word_checkers(t->worse->stacked).s);
+    alone_than_number(out, t->better->stacked);
 }
 
 void alone_pattern(struct text *out, const struct telling *t)
@@ -291,7 +338,8 @@ void alone_pattern(struct text *out, const struct telling *t)
     if (mine == NULL) {
         text_add(out, _("you give away your handsome win: none can be reached any more."));
     } else {
-        text_addf(out, _("you have farther to a handsome win than you need: %1$s is %2$s away."),
-                  mine, word_pips(t->worse->pattern_pips).s);
+        text_addf(out, _("your nearest handsome win, %1$s, is %2$s away"), mine,
+                  word_pips(t->worse->pattern_pips).s);
+        alone_than(out, word_of("%d", t->better->pattern_pips).s);
     }
 }

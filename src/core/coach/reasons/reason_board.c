@@ -190,3 +190,8 @@ uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f)
 {
     return r->board == BOARD_BRADE ? f->bands & (1u << 18 | 1u << 19) : 0;
 }
+
+int reason_in_way(const struct reason_facts *f)
+{
+    return f->prime[0].behind > 0 ? f->prime[0].length : 0;
+}

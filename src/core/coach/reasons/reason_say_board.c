@@ -21,27 +21,22 @@ static struct word prime_words(const struct ruleset *r, const struct prime_fact 
 void say_prime(struct text *out, const struct telling *t)
 {
     const struct prime_fact *prime = &t->better->prime[0];
-    text_addf(out, _("after %1$s you have %2$s, after %3$s %4$s."), t->after_better,
-              prime_words(t->r, prime, true).s, t->after_worse,
-              prime_words(t->r, &t->worse->prime[0], true).s);
-    if (prime->behind > 0 && prime->length > 1 && prime->length > t->worse->prime[0].length) {
-        text_addc(out, ' ');
-        size_t at = out->size;
-        text_addf(out,
-                  NG_("%1$s still has one checker that must pass them.",
-                      "%1$s still has %2$s checkers that must pass them.",
-                      (unsigned long)prime->behind),
-                  t->foe, word_number(prime->behind).s);
-        coach_capital(out, at);
-    }
+    int worse = reason_in_way(t->worse);
+    text_addf(out,
+              NG_("%1$s leaves %2$s in the way of one of %3$s's checkers, %4$s leaves %5$s.",
+                  "%1$s leaves %2$s in the way of %6$s of %3$s's checkers, %4$s leaves %5$s.",
+                  (unsigned long)prime->behind),
+              t->after_better, prime_words(t->r, prime, true).s, t->foe, t->after_worse,
+              worse < 2 ? _("no bands in a row") : word_number(worse).s,
+              word_number(prime->behind).s);
 }
 
 void say_iron(struct text *out, const struct telling *t)
 {
     uint32_t better = reason_iron(t->r, t->better), worse = reason_iron(t->r, t->worse);
     text_addf(out,
-              NG_("after %1$s you hold the iron band on %2$s, but %4$s after %3$s.",
-                  "after %1$s you hold both iron bands, on %2$s, but %4$s after %3$s.",
+              NG_("%1$s leaves you the iron band on %2$s, %3$s %4$s.",
+                  "%1$s leaves you both iron bands, on %2$s, %3$s %4$s.",
                   (unsigned long)board_points_count(better)),
               t->after_better, word_mask(t->r, better).s, t->after_worse,
               worse == 0 ? _("no iron band") : word_of(_("only %s"), word_mask(t->r, worse).s).s);
@@ -58,28 +53,29 @@ static bool is_told(const struct explanation *e, enum reason_id id)
     return false;
 }
 
+/* "the band on 18"; "the bands on 18 and 20". */
+static struct word band_words(const struct ruleset *r, uint32_t mask)
+{
+    return word_of(
+        NG_("the band on %s", "the bands on %s", (unsigned long)board_points_count(mask)),
+        word_mask(r, mask).s);
+}
+
 void say_bands(struct text *out, const struct telling *t)
 {
     uint32_t iron = is_told(t->e, REASON_IRON) ? reason_iron(t->r, t->better) : 0;
     uint32_t more = t->better->bands & ~t->worse->bands & ~iron;
     uint32_t made = more & t->better->made, kept = more & t->worse->broken;
-    if (made != 0) {
-        text_addf(out,
-                  NG_("%1$s makes the band on %2$s.", "%1$s makes the bands on %2$s.",
-                      (unsigned long)board_points_count(made)),
-                  t->after_better, word_mask(t->r, made).s);
-    }
-    if (kept != 0) {
-        text_add(out, made != 0 ? " " : "");
-        size_t at = out->size;
-        text_addf(out,
-                  NG_("%1$s breaks the band on %2$s, which %3$s keeps.",
-                      "%1$s breaks the bands on %2$s, which %3$s keeps.",
-                      (unsigned long)board_points_count(kept)),
-                  t->after_worse, word_mask(t->r, kept).s, t->after_better);
-        if (made != 0) {
-            coach_capital(out, at);
-        }
+    struct word makes = band_words(t->r, made), breaks = band_words(t->r, kept);
+    if (made != 0 && kept != 0) {
+        text_addf(out, _("%1$s makes %2$s, and %3$s breaks %4$s."), t->after_better, makes.s,
+                  t->after_worse, breaks.s);
+    } else if (made != 0) {
+        text_addf(out, _("%1$s makes %2$s, and %3$s does not."), t->after_better, makes.s,
+                  t->after_worse);
+    } else if (kept != 0) {
+        text_addf(out, _("%1$s keeps %2$s, which %3$s breaks."), t->after_better, breaks.s,
+                  t->after_worse);
     }
 }
 
@@ -100,24 +96,17 @@ static struct word crowded_words(const struct reason_facts *f)
 
 void say_burst_right(struct text *out, const struct telling *t)
 {
-    struct word throws = word_throws(t->worse->burst_shots, true);
-    int length = t->better->prime[0].length;
-    if (t->worse->prime_right && length > 1) {
+    struct word throws = word_throws(t->worse->burst_shots);
+    if (t->worse->prime_right) {
         text_addf(out,
-                  _("after %1$s you have %2$s. Six or more may be burst, and %3$s can with %4$s. "
-                    "After %5$s there are only %6$s, and %3$s may not."),
-                  t->after_worse, prime_words(t->r, &t->worse->prime[0], true).s, t->foe, throws.s,
-                  t->after_better, word_number(length).s);
-    } else if (t->worse->prime_right) {
-        text_addf(out,
-                  _("after %1$s you have %2$s. Six or more may be burst, and %3$s can with %4$s. "
-                    "After %5$s %3$s may not."),
+                  _("%1$s leaves %2$s, and as six or more may be burst %3$s can with %4$s; %5$s "
+                    "gives no right to burst."),
                   t->after_worse, prime_words(t->r, &t->worse->prime[0], true).s, t->foe, throws.s,
                   t->after_better);
     } else {
         text_addf(out,
-                  _("after %1$s %2$s has %3$s. Then bands may be burst, and %2$s can with %4$s. "
-                    "After %5$s %2$s may not."),
+                  _("%1$s leaves %2$s %3$s, so that it may burst bands, and can with %4$s; %5$s "
+                    "gives no right to burst."),
                   t->after_worse, t->foe, crowded_words(t->worse).s, throws.s, t->after_better);
     }
 }
@@ -154,20 +143,16 @@ void say_behind(struct text *out, const struct telling *t)
 {
     const struct prime_fact *wall = &t->worse->prime[1];
     int left = t->better->prime[1].behind;
-    text_addf(out,
-              NG_("after %1$s %2$s of your checkers is still behind %3$s's %4$s, %6$s after %5$s.",
-                  "after %1$s %2$s of your checkers are still behind %3$s's %4$s, %6$s after %5$s.",
-                  (unsigned long)wall->behind),
-              t->after_worse, word_number(wall->behind).s, t->foe, prime_words(t->r, wall, false).s,
+    text_addf(out, _("%1$s leaves %2$s behind %3$s's %4$s, %5$s leaves %6$s."), t->after_worse,
+              word_checkers(wall->behind).s, t->foe, prime_words(t->r, wall, false).s,
               t->after_better, left == 0 ? _("none") : word_number(left).s);
 }
 
 void say_home(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              t->r->board == BOARD_BACKGAMMON
-                  ? _("after %1$s you have %2$s still on 24, %4$s after %3$s.")
-                  : _("after %1$s you have %2$s still at home, %4$s after %3$s."),
+              t->r->board == BOARD_BACKGAMMON ? _("%1$s leaves %2$s on 24, %3$s leaves %4$s.")
+                                              : _("%1$s leaves %2$s at home, %3$s leaves %4$s."),
               t->after_worse, word_checkers(t->worse->home).s, t->after_better,
               t->better->home == 0 ? _("none") : word_number(t->better->home).s);
 }
@@ -221,8 +206,8 @@ void say_outside(struct text *out, const struct telling *t)
 void say_stacked(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s you have %2$s doing nothing on top of others (more than three on a "
-                "point), %4$s after %3$s."),
+              _("%1$s leaves %2$s doing nothing on top of others (more than three on a point), "
+                "%3$s leaves %4$s."),
               t->after_worse, word_checkers(t->worse->stacked).s, t->after_better,
               t->better->stacked == 0 ? _("none") : word_number(t->better->stacked).s);
 }

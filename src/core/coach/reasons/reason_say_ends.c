@@ -79,12 +79,16 @@ void alone_outcomes(struct text *out, const struct telling *t)
     if (i < 0) {
         return;
     }
-    const char *name = coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES));
+    float better = class_sum(t->e, &t->e->better.outcome, i);
+    float worse = class_sum(t->e, &t->e->worse.outcome, i);
+    int decimals = lrintf(100 * better) == lrintf(100 * worse);
     text_addf(out,
               i < OUTCOME_CLASSES
-                  ? _("you will win by %1$s less often: in about %2$s of a hundred games.")
-                  : _("you will lose by %1$s more often: in about %2$s of a hundred games."),
-              name, times(class_sum(t->e, &t->e->worse.outcome, i), 0).s);
+                  ? _("you win by %1$s in about %2$s games of a hundred; it could have been %3$s.")
+                  : _("you lose by %1$s in about %2$s games of a hundred; it could have been "
+                      "%3$s."),
+              coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)),
+              times(worse, decimals).s, times(better, decimals).s);
 }
 
 /* A figure of points with its sign; in a match the chance to win it, in per cent. */

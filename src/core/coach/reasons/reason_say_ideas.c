@@ -42,7 +42,7 @@ void say_trade(struct text *out, const struct telling *t)
     int better = reason_pips_hit(t->r, t->better), worse = reason_pips_hit(t->r, t->worse);
     bool quiet = worse > better;
     const struct reason_facts *f = quiet ? t->worse : t->better;
-    int blot = reason_dearest(f);
+    int blot = reason_dearest(f, NULL);
     int pips = quiet ? worse - better : better - worse;
     if (blot == 0 || (quiet ? blot < DEARER * pips : blot * DEARER_OF > pips * (DEARER_OF - 1))) {
         return;
@@ -185,7 +185,7 @@ void say_quarter(struct text *out, const struct telling *t)
 
 void say_fresh(struct text *out, const struct telling *t)
 {
-    int blot = reason_dearest(t->worse);
+    int blot = reason_dearest(t->worse, NULL);
     if (blot == 0 || t->worse->stake <= t->better->stake) {
         say_home(out, t);
         return;

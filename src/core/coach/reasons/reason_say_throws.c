@@ -59,17 +59,30 @@ uint32_t reason_reached(const struct reason_facts *f, uint32_t points)
     return out;
 }
 
-int reason_dearest(const struct reason_facts *f)
+/* What a blot can lose, hit by hit, summed over their throws. */
+static int risked(const struct reason_facts *f, int p)
+{
+    return (f->blots >> p & 1) != 0 ? p * rollset_throws(f->at[p]) : 0;
+}
+
+int reason_dearest(const struct reason_facts *f, const struct reason_facts *beside)
 {
     int dearest = 0, most = 0;
     for (int p = 1; p <= POINT_LAST; p++) {
-        int cost = (f->blots >> p & 1) != 0 ? p * rollset_throws(f->at[p]) : 0;
+        int cost = risked(f, p) - (beside == NULL ? 0 : risked(beside, p));
         if (cost > most) {
             most = cost;
             dearest = p;
         }
     }
     return dearest;
+}
+
+struct word reason_count(struct rollset set)
+{
+    int n = rollset_throws(set);
+    bool some = n > 0 && n < roll_throws(rollset_dice(set));
+    return some ? word_of("%d", n) : word_throws(set);
 }
 
 /* How many throws they have in all, 36 or 6. */
@@ -87,66 +100,89 @@ static struct word average(int sum, int throws)
     return word;
 }
 
-/* "after your play black can hit your blot on 15 with 14 throws of 36, after the best …" */
+uint32_t reason_opened(const struct telling *t, uint32_t worse, uint32_t better)
+{
+    return reason_reached(t->worse, worse) & ~reason_reached(t->better, better);
+}
+
+/* Names the blots that only the worse play leaves: those of both are no reason. */
 void say_shots(struct text *out, const struct telling *t)
 {
-    uint32_t blots = reason_reached(t->worse, t->worse->blots);
-    text_addf(out,
-              NG_("after %1$s %2$s can hit your blot on %3$s with %4$s",
-                  "after %1$s %2$s can hit your blots on %3$s with %4$s",
-                  (unsigned long)board_points_count(blots)),
-              t->after_worse, t->foe, word_mask(t->r, blots).s,
-              word_throws(t->worse->shots, true).s);
+    uint32_t blots = reason_opened(t, t->worse->blots, t->better->blots);
+    unsigned long n = (unsigned long)board_points_count(blots);
+    struct word worse = word_throws(t->worse->shots);
+    struct word better = reason_count(t->better->shots);
     if (rollset_is_empty(t->better->shots)) {
-        text_addf(out, _(", after %s no blot."), t->after_better);
+        text_addf(out,
+                  NG_("%1$s leaves no blot within reach; %2$s leaves one on %3$s, and %4$s hits it "
+                      "with %5$s.",
+                      "%1$s leaves no blot within reach; %2$s leaves blots on %3$s, and %4$s hits "
+                      "with %5$s.",
+                      n),
+                  t->after_better, t->after_worse, word_mask(t->r, blots).s, t->foe, worse.s);
+    } else if (blots != 0) {
+        text_addf(out,
+                  NG_("%1$s leaves your blot on %2$s open, and %3$s then hits with %4$s, with "
+                      "%5$s after %6$s.",
+                      "%1$s leaves your blots on %2$s open, and %3$s then hits with %4$s, with "
+                      "%5$s after %6$s.",
+                      n),
+                  t->after_worse, word_mask(t->r, blots).s, t->foe, worse.s, better.s,
+                  t->after_better);
     } else {
-        text_addf(out, _(", after %1$s a blot with %2$s."), t->after_better,
-                  word_throws(t->better->shots, false).s);
+        text_addf(out, _("%1$s hits with %2$s after %3$s, with %4$s after %5$s."), t->foe, worse.s,
+                  t->after_worse, better.s, t->after_better);
     }
 }
 
 void say_double_shots(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s %2$s can send two or more of your checkers to the bar at once with "
-                "%3$s, after %4$s with %5$s."),
-              t->after_worse, t->foe, word_throws(t->worse->double_shots, true).s, t->after_better,
-              word_throws(t->better->double_shots, false).s);
+              _("%1$s can hit two or more of your checkers at once with %2$s after %3$s, with %4$s "
+                "after %5$s."),
+              t->foe, word_throws(t->worse->double_shots).s, t->after_worse,
+              reason_count(t->better->double_shots).s, t->after_better);
 }
 
 void say_stake(struct text *out, const struct telling *t)
 {
-    int blot = reason_dearest(t->worse);
-    if (blot != 0) {
+    int blot = reason_dearest(t->worse, t->better);
+    if (blot == 0) {
         text_addf(out,
-                  _("after %1$s the blot on %2$s has most to lose, and %3$s hits it with %4$s; "
-                    "after %5$s less is at stake."),
-                  t->after_worse, word_point(t->r, blot).s, t->foe,
-                  word_throws(t->worse->at[blot], true).s, t->after_better);
+                  _("a throw of %1$s costs you %2$s pips on average after %3$s, %4$s after %5$s."),
+                  t->foe, average(t->worse->stake, all_throws(t->worse)).s, t->after_worse,
+                  average(t->better->stake, all_throws(t->better)).s, t->after_better);
+        return;
+    }
+    struct word worse = word_throws(t->worse->at[blot]);
+    if ((t->better->blots >> blot & 1) == 0 || rollset_is_empty(t->better->at[blot])) {
+        text_addf(out, _("%1$s risks no checker on %2$s; %3$s does, and %4$s hits it with %5$s."),
+                  t->after_better, word_point(t->r, blot).s, t->after_worse, t->foe, worse.s);
     } else {
-        text_addf(
-            out,
-            _("when %1$s hits, you lose more after %3$s: %2$s pips a throw on average, %4$s after "
-              "%5$s."),
-            t->foe, average(t->worse->stake, all_throws(t->worse)).s, t->after_worse,
-            average(t->better->stake, all_throws(t->better)).s, t->after_better);
+        text_addf(out, _("%1$s hits your blot on %2$s with %3$s after %4$s, with %5$s after %6$s."),
+                  t->foe, word_point(t->r, blot).s, worse.s, t->after_worse,
+                  reason_count(t->better->at[blot]).s, t->after_better);
     }
 }
 
 void say_burst_shots(struct text *out, const struct telling *t)
 {
-    uint32_t bands = reason_reached(t->worse, t->worse->bands);
-    text_addf(out,
-              NG_("after %1$s %2$s can burst your band on %3$s with %4$s",
-                  "after %1$s %2$s can burst one of your bands on %3$s with %4$s",
-                  (unsigned long)board_points_count(bands)),
-              t->after_worse, t->foe, word_mask(t->r, bands).s,
-              word_throws(t->worse->burst_shots, true).s);
+    uint32_t bands = reason_opened(t, t->worse->bands, t->better->bands);
+    struct word worse = word_throws(t->worse->burst_shots);
     if (rollset_is_empty(t->better->burst_shots)) {
-        text_addf(out, _(", after %s no band."), t->after_better);
+        text_addf(
+            out,
+            NG_("%1$s leaves no band to burst; after %2$s %3$s can burst the one on %4$s with "
+                "%5$s.",
+                "%1$s leaves no band to burst; after %2$s %3$s can burst one of those on %4$s "
+                "with %5$s.",
+                (unsigned long)board_points_count(bands)),
+            t->after_better, t->after_worse, t->foe, word_mask(t->r, bands).s, worse.s);
     } else {
-        text_addf(out, _(", after %1$s a band with %2$s."), t->after_better,
-                  word_throws(t->better->burst_shots, false).s);
+        text_addf(out,
+                  _("%1$s can burst a band of yours with %2$s after %3$s, with %4$s after %5$s."),
+                  t->foe, worse.s, t->after_worse, reason_count(t->better->burst_shots).s,
+                  t->after_better);
     }
 }
 
@@ -166,8 +202,8 @@ static enum end_kind only_end(const uint8_t ends[END_KINDS])
 void say_loses(struct text *out, const struct telling *t)
 {
     enum end_kind kind = only_end(t->worse->lose_ends);
-    struct word worse = word_throws(t->worse->loses, true);
-    struct word better = word_throws(t->better->loses, false);
+    struct word worse = word_throws(t->worse->loses);
+    struct word better = reason_count(t->better->loses);
     if (kind != END_NOT) {
         text_addf(out, _("after %1$s %2$s wins at once by %3$s with %4$s, after %5$s with %6$s."),
                   t->after_worse, t->foe, coach_ending_name(kind), worse.s, t->after_better,
@@ -180,7 +216,7 @@ void say_loses(struct text *out, const struct telling *t)
 
 void say_shut_out(struct text *out, const struct telling *t)
 {
-    struct word better = word_throws(t->better->forfeits, true);
+    struct word better = word_throws(t->better->forfeits);
     if (t->worse->bar[1] == 0) {
         text_addf(out,
                   NG_("after %1$s %2$s has a checker on the bar and cannot enter it with %3$s.",
@@ -195,7 +231,7 @@ void say_shut_out(struct text *out, const struct telling *t)
                               : _("after %1$s %2$s cannot enter with %3$s, after %4$s only with "
                                   "%5$s");
     text_addf(out, message, t->after_better, t->foe, better.s, t->after_worse,
-              word_throws(t->worse->forfeits, false).s);
+              reason_count(t->worse->forfeits).s);
     if (t->worse->bar[1] > t->better->bar[1]) {
         text_addf(out, _(", though %s checkers are on the bar then"),
                   word_number(t->worse->bar[1]).s);
@@ -206,8 +242,8 @@ void say_shut_out(struct text *out, const struct telling *t)
 void say_forfeits(struct text *out, const struct telling *t)
 {
     text_addf(out, _("after %1$s %2$s cannot move at all with %3$s, after %4$s with %5$s."),
-              t->after_better, t->foe, word_throws(t->better->forfeits, true).s, t->after_worse,
-              word_throws(t->worse->forfeits, false).s);
+              t->after_better, t->foe, word_throws(t->better->forfeits).s, t->after_worse,
+              reason_count(t->worse->forfeits).s);
 }
 
 /* ---- your next throws ---- */
@@ -215,8 +251,8 @@ void say_forfeits(struct text *out, const struct telling *t)
 void say_wins(struct text *out, const struct telling *t)
 {
     enum end_kind kind = only_end(t->better->win_ends);
-    struct word better = word_throws(t->better->wins, true);
-    struct word worse = word_throws(t->worse->wins, false);
+    struct word better = word_throws(t->better->wins);
+    struct word worse = reason_count(t->worse->wins);
     if (kind != END_NOT) {
         text_addf(out,
                   _("after %1$s you threaten to win by %2$s next turn with %3$s, after %4$s with "
@@ -232,8 +268,8 @@ void say_wins(struct text *out, const struct telling *t)
 void say_targets(struct text *out, const struct telling *t)
 {
     text_addf(out, _("after %1$s you threaten to hit next turn with %2$s, after %3$s with %4$s."),
-              t->after_better, word_throws(t->better->targets, true).s, t->after_worse,
-              word_throws(t->worse->targets, false).s);
+              t->after_better, word_throws(t->better->targets).s, t->after_worse,
+              reason_count(t->worse->targets).s);
 }
 
 void say_builds(struct text *out, const struct telling *t)
@@ -241,8 +277,8 @@ void say_builds(struct text *out, const struct telling *t)
     text_addf(out,
               _("if %1$s does not interfere, after %2$s you can make a new band next turn with "
                 "%3$s, after %4$s with %5$s."),
-              t->foe, t->after_better, word_throws(t->better->builds, true).s, t->after_worse,
-              word_throws(t->worse->builds, false).s);
+              t->foe, t->after_better, word_throws(t->better->builds).s, t->after_worse,
+              reason_count(t->worse->builds).s);
 }
 
 void say_must_break(struct text *out, const struct telling *t)
@@ -250,8 +286,8 @@ void say_must_break(struct text *out, const struct telling *t)
     text_addf(out,
               _("if %1$s does not interfere, after %2$s you have to break a band next turn with "
                 "%3$s, after %4$s with %5$s."),
-              t->foe, t->after_worse, word_throws(t->worse->must_break, true).s, t->after_better,
-              word_throws(t->better->must_break, false).s);
+              t->foe, t->after_worse, word_throws(t->worse->must_break).s, t->after_better,
+              reason_count(t->better->must_break).s);
 }
 
 void say_next_off(struct text *out, const struct telling *t)
@@ -259,6 +295,6 @@ void say_next_off(struct text *out, const struct telling *t)
     text_addf(out,
               _("next turn you can bear off two checkers or more with %2$s after %1$s, with %4$s "
                 "after %3$s."),
-              t->after_better, word_throws(t->better->next_off, true).s, t->after_worse,
-              word_throws(t->worse->next_off, false).s);
+              t->after_better, word_throws(t->better->next_off).s, t->after_worse,
+              reason_count(t->worse->next_off).s);
 }

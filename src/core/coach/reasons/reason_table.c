@@ -73,12 +73,9 @@ static float measure_quarter(const struct explanation *e, const struct reason_fa
  * It holds nothing where nothing is behind it. */
 static float measure_prime(const struct explanation *e, const struct reason_facts *f)
 {
-    const struct prime_fact *prime = &f->prime[0];
+    int length = reason_in_way(f);
     (void)e;
-    if (prime->behind == 0) {
-        return 0;
-    }
-    return prime->length < RUN_LONG ? (float)prime->length : f->prime_right ? 3.5f : 6;
+    return length < RUN_LONG ? (float)length : f->prime_right ? 3.5f : 6;
 }
 
 /* How many of the bands that the better play leaves and the worse does not. */
@@ -119,10 +116,12 @@ static bool same_right(const struct explanation *e)
     return (f[0].overflow || f[0].prime_right) == (f[1].overflow || f[1].prime_right);
 }
 
+/* Where the longer prime is the worse one, since it may be burst, that right is told. */
 static bool prime_counts(const struct explanation *e)
 {
-    const struct prime_fact *a = &e->facts[0].prime[0], *b = &e->facts[1].prime[0];
-    return a->length != b->length && (a->length > 3 || b->length > 3);
+    int a = reason_in_way(&e->facts[0]), b = reason_in_way(&e->facts[1]);
+    float ahead = measure_prime(e, &e->facts[0]) - measure_prime(e, &e->facts[1]);
+    return ahead * (float)(a - b) > 0 && (a > 3 || b > 3);
 }
 
 static bool iron_counts(const struct explanation *e)

@@ -7,9 +7,6 @@
 /* Of what the first fact explains, for a second one to be told with it. */
 static const float SECOND_SHARE = 0.5f;
 
-/* The part of the loss that has to lie in one end of the game, for it to be named. */
-static const float MOVED_SHARE = 0.25f;
-
 /* Of the loss: what the first fact explains less than, and what one end of the game more than, for
  * that end to be told with it. */
 static const float GROUND_LITTLE = 0.4f, ENDS_MUCH = 0.6f;
@@ -116,60 +113,39 @@ bool reason_is_spread(const struct explanation *e)
            better->pips[0] == worse->pips[0] && reason_first(e) == NULL && !other_ends_move(e);
 }
 
-/* Which end of the game moves most. */
+/* What is told where no fact of the board explains the loss: how games end, with figures. */
 static void say_no_ground(struct text *out, const struct explanation *e,
                           const struct reason_names *names)
 {
-    float points;
-    int i = reason_moved_class(e, &points);
+    size_t before = out->size;
     if (reason_is_spread(e)) {
         word_say(out,
                  _("It is a race, and your checkers are worse placed for bearing off after %s."),
                  names->worse);
         return;
     }
-    if (i < 0 || points < MOVED_SHARE * e->loss) {
+    reason_say(out, e, &(const struct reason){.id = REASON_OUTCOMES}, names);
+    if (out->size == before) {
         word_say(out, "%s",
                  _("No single fact on the board explains it: it is the sum of many small "
                    "things."));
-        return;
     }
-    word_say(out,
-             i < OUTCOME_CLASSES
-                 ? _("It shows in how games end: %1$s wins by %3$s less often than %2$s.")
-                 : _("It shows in how games end: %1$s loses by %3$s more often than %2$s."),
-             names->worse, names->better,
-             coach_class_name(e->judgement->rules, (enum outcome_class)(i % OUTCOME_CLASSES)));
 }
 
-/* Whether the n-th fact of the board is told at first: the one that explains most, and one more
- * that explains nearly as much. */
-static bool is_first(const struct explanation *e, const struct reason *reason, int n)
+/* What is told beside the first fact: how games end where that says more, or the fact after it
+ * where it explains nearly as much; NULL for nothing. */
+static const struct reason *second(const struct explanation *e)
 {
-    return n == 0 || (n == 1 && reason->weight >= SECOND_SHARE * reason_first(e)->weight);
-}
-
-/* Says the facts of the board that are told at first, or the others. */
-static void say_grounds(struct text *out, const struct explanation *e, bool first,
-                        const struct reason_names *names)
-{
-    for (int i = 0, n = 0; i < e->reasons; i++) {
-        if (is_ground(&e->reason[i])) {
-            if (is_first(e, &e->reason[i], n) == first) {
-                reason_say(out, e, &e->reason[i], names);
-            }
-            n++;
+    const struct reason *first = reason_first(e), *ends = reason_ends_lead(e);
+    if (first == NULL || ends != NULL) {
+        return ends;
+    }
+    for (const struct reason *next = first + 1; next < e->reason + e->reasons; next++) {
+        if (is_ground(next)) {
+            return next->weight >= SECOND_SHARE * first->weight ? next : NULL;
         }
     }
-}
-
-static void say_doubt(struct text *out, const struct explanation *e)
-{
-    if (e->doubtful) {
-        word_say(out, "%s",
-                 _("The engine is not sure of this: looking less far ahead, it has them "
-                   "the other way round."));
-    }
+    return NULL;
 }
 
 void reason_say_first(struct text *out, const struct explanation *e,
@@ -181,12 +157,16 @@ void reason_say_first(struct text *out, const struct explanation *e,
     }
     if (reason_first(e) == NULL) {
         say_no_ground(out, e, names);
+    } else {
+        reason_say(out, e, reason_first(e), names);
     }
-    say_grounds(out, e, true, names);
-    if (reason_ends_lead(e) != NULL) {
-        reason_say(out, e, reason_ends_lead(e), names);
+    if (e->doubtful) {
+        word_say(out, "%s",
+                 _("The engine is not sure of this: looking less far ahead, it has them "
+                   "the other way round."));
+    } else if (second(e) != NULL) {
+        reason_say(out, e, second(e), names);
     }
-    say_doubt(out, e);
 }
 
 void reason_say_all(struct text *out, const struct explanation *e, const struct reason_names *names)
@@ -195,10 +175,14 @@ void reason_say_all(struct text *out, const struct explanation *e, const struct 
     if (e->equal) {
         return;
     }
-    say_grounds(out, e, false, names);
-    for (int i = 0; i < e->reasons; i++) {
-        if (!is_ground(&e->reason[i]) && &e->reason[i] != reason_ends_lead(e)) {
-            reason_say(out, e, &e->reason[i], names);
+    for (int figures = 0; figures < 2; figures++) {
+        for (const struct reason *reason = e->reason; reason < e->reason + e->reasons; reason++) {
+            bool told =
+                reason == reason_first(e) || (!e->doubtful && reason == second(e)) ||
+                (reason_first(e) == NULL && reason->id == REASON_OUTCOMES && !reason_is_spread(e));
+            if (!told && is_ground(reason) == !figures) {
+                reason_say(out, e, reason, names);
+            }
         }
     }
 }

@@ -139,8 +139,16 @@ bool reason_by_name(const struct explanation *e);
 /* Of the points in a mask those that some throw of theirs empties. */
 uint32_t reason_reached(const struct reason_facts *f, uint32_t points);
 
-/* Of the blots that can be hit the one that most is lost on, hit by hit; 0 if none can be. */
-int reason_dearest(const struct reason_facts *f);
+/* Of such points of the two plays those that some throw empties after the worse one alone. */
+uint32_t reason_opened(const struct telling *t, uint32_t worse, uint32_t better);
+
+/* Of the blots that can be hit the one on which most is lost, hit by hit, more than after the play
+ * beside it; 0 if there is none. beside: NULL for no other play. */
+int reason_dearest(const struct reason_facts *f, const struct reason_facts *beside);
+
+/* How many throws, where they stand beside others that were named: "14", "no throw", "every throw".
+ */
+struct word reason_count(struct rollset set);
 
 /* The class of ends that moves most in favour of the better play, as index into outcome.p, and how
  * many points it moves; -1 if none does. */

@@ -100,24 +100,22 @@ struct word word_which_dice(struct rollset set)
     return dice.s[0] != '\0' ? dice : dice_of(set);
 }
 
-struct word word_throws(struct rollset set, bool with_all)
+struct word word_throws(struct rollset set)
 {
     int throws = rollset_throws(set), all = roll_throws(rollset_dice(set));
     struct word dice = word_which_dice(set);
-    struct word number = word_of(NG_("%d throw", "%d throws", (unsigned long)throws), throws);
     if (throws == 0) {
         return word_of("%s", _("no throw"));
     }
     if (throws == all) {
         return word_of("%s", _("every throw"));
     }
-    if (with_all) {
-        number = word_of(NG_("%1$d throw of %2$d", "%1$d throws of %2$d", throws), throws, all);
-    }
+    struct word number = word_of(
+        NG_("%1$d throw of %2$d", "%1$d throws of %2$d", (unsigned long)throws), throws, all);
     return dice.s[0] == '\0' ? number : word_of("%s (%s)", number.s, dice.s);
 }
 
 void coach_throws(struct text *out, struct rollset set)
 {
-    text_add(out, word_throws(set, true).s);
+    text_add(out, word_throws(set).s);
 }

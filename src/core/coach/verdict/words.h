@@ -44,8 +44,8 @@ struct word word_roll(struct roll roll);
 /* The rolls of a set, the highest first: "6-5, 4-4 and 2-1". */
 struct word word_rolls(struct rollset set);
 
-/* "14 throws of 36 (any six, 4-2)", or shorter "14 (any six, 4-2)"; "no throw", "every throw". */
-struct word word_throws(struct rollset set, bool with_all);
+/* "14 throws of 36 (any six, 4-2)"; "no throw", "every throw". */
+struct word word_throws(struct rollset set);
 
 /* Which dice they are: "any six and 4-2", "all without a six"; "" where that would be a long list.
  */
