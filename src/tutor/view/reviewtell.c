@@ -86,37 +86,41 @@ void reviewtell_turn(struct text *out, const struct reviewtell *t, const struct 
     }
 }
 
-/* In a few words why a play was worse, as "a band broken"; "" where no reason is known. */
+/* In a few words why a play was worse than the best, as "more throws that hit": what is so of it
+ * and not of the other; NULL where no reason is known. */
 static const char *reviewtell_reason(enum reason_id reason)
 {
     static const char *const words[REASONS] = {
         [REASON_ENDS] = N_("the roll could end the game"),
         [REASON_HITS] = N_("a blot left unhit"),
         [REASON_BURSTS] = N_("a band left unburst"),
-        [REASON_SHOTS] = N_("too easy to hit"),
-        [REASON_DOUBLE_SHOTS] = N_("two blots open to one roll"),
-        [REASON_STAKE] = N_("too much to lose if hit"),
-        [REASON_BURST_SHOTS] = N_("bands open to being burst"),
-        [REASON_LOSES] = N_("the other side could win at once"),
+        [REASON_SHOTS] = N_("more throws that hit"),
+        [REASON_DOUBLE_SHOTS] = N_("more throws that hit two"),
+        [REASON_STAKE] = N_("more to lose on a hit"),
+        [REASON_BURST_SHOTS] = N_("more throws that burst a band"),
+        [REASON_LOSES] = N_("more throws that lose at once"),
         [REASON_WINS] = N_("fewer rolls that win next"),
         [REASON_SHUT_OUT] = N_("let checkers in from the bar"),
         [REASON_FORFEITS] = N_("let the other side play more rolls"),
         [REASON_TARGETS] = N_("fewer hits next roll"),
         [REASON_BUILDS] = N_("fewer rolls that make a band"),
-        [REASON_MUST_BREAK] = N_("bands soon to be broken"),
+        [REASON_MUST_BREAK] = N_("more rolls that break a band"),
         [REASON_PRIME] = N_("a shorter run"),
-        [REASON_IRON] = N_("the iron bands"),
+        [REASON_IRON] = N_("fewer iron bands"),
         [REASON_BANDS] = N_("a band broken or not made"),
         [REASON_BURST_RIGHT] = N_("gave the right to burst"),
-        [REASON_JAN] = N_("nearer to being made jan"),
-        [REASON_BEHIND] = N_("shut in behind bands"),
-        [REASON_HOME] = N_("checkers left furthest back"),
+        [REASON_JAN] = N_("worse off for jan"),
+        [REASON_BEHIND] = N_("more checkers behind bands"),
+        [REASON_HOME] = N_("more checkers left furthest back"),
         [REASON_ENTRY] = N_("fewer points to enter on"),
         [REASON_OFF] = N_("fewer checkers off"),
         [REASON_RACE] = N_("pips lost in the race"),
         [REASON_PATTERN] = N_("further from a handsome win"),
+        [REASON_OUTSIDE] = N_("further from the last quarter"),
+        [REASON_NEXT_OFF] = N_("fewer rolls that bear off two"),
+        [REASON_STACKED] = N_("more checkers idle on others"),
     };
-    return reason < REASONS && words[reason] != NULL ? _(words[reason]) : "";
+    return reason < REASONS && words[reason] != NULL ? _(words[reason]) : NULL;
 }
 
 /* --- the summary --- */
@@ -341,7 +345,13 @@ static void reviewtell_add_reason(struct text *out, const struct reviewtell *t,
     if (!reviewtell_is_one(t, &you)) {
         text_addf(out, "%s: ", coach_colour_capital(item->side));
     }
-    text_add(out, *words != '\0' ? words : reviewtell_grade(item->grade));
+    if (words != NULL) {
+        text_add(out, words);
+    } else { /* no fact tells them apart: at least what was better */
+        TEXT_HERE best = {0};
+        coach_play(&best, &item->table.rules, &item->play.best.play);
+        text_addf(out, _("%s was better"), text_str(&best));
+    }
 }
 
 void reviewtell_row(struct screen *to, const char **cell, const struct reviewtell *t,
