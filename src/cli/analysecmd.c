@@ -45,8 +45,8 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
     char position[POSITION_STRING_SIZE], roll[4];
     const struct game *g = &item->table.game;
     posstring_format(&r->rules, &g->pos, position);
-    json_t *o = json_pack("{s:i, s:i, s:s, s:s}", "game", item->game, "line", item->line, "side",
-                          colours[item->side], "position", position);
+    json_t *o = json_pack("{s:i, s:i, s:i, s:s, s:s}", "game", item->game, "line", item->line,
+                          "turn", item->turn, "side", colours[item->side], "position", position);
     if (g->phase == GAME_PLAY) {
         roll_format(g->roll, roll);
         json_object_set_new(o, "dice", json_string(roll));

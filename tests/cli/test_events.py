@@ -193,7 +193,7 @@ def a_game_walked_through():
         ask = tutor.heard[-1]
         equal((ask["mode"], ask["expects"]), ("review", "enter"))
         rows = tutor.last("table")["rows"]
-        equal([row[0] for row in rows][-1:], ["3"])
+        equal([row[0] for row in rows][-1:], ["2"])
         tutor.send("1")
         equal(tutor.last("board")["compact"], True)
         tutor.send("try")

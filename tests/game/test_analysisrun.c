@@ -39,9 +39,12 @@ static void check_same(const struct analysis *a, const struct analysis *b)
 {
     assert_int_equal(a->count, b->count);
     assert_int_equal(a->turnings, b->turnings);
+    int turns[2] = {0, 0}; /* each side counts its own */
     for (size_t i = 0; i < a->count; i++) {
         assert_int_equal(a->items[i].event, b->items[i].event);
         assert_int_equal(a->items[i].line, b->items[i].line);
+        turns[a->items[i].side] += a->items[i].is_play;
+        assert_int_equal(a->items[i].turn, turns[a->items[i].side] + !a->items[i].is_play);
         assert_int_equal(a->items[i].grade, b->items[i].grade);
         assert_float_equal(a->items[i].loss, b->items[i].loss, 0);
         assert_float_equal(a->items[i].luck, b->items[i].luck, 0);

@@ -16,6 +16,7 @@ static struct analysed *decision(int line, enum colour side, bool is_play, float
     struct analysed *item = &made[by_hand.count++];
     *item = (struct analysed){.game = 1,
                               .line = line,
+                              .turn = line,
                               .side = side,
                               .is_play = is_play,
                               .alternatives = 2,
@@ -55,16 +56,16 @@ static void mistakes_are_stops_the_worst_first(void **state)
     decision(5, WHITE, true, 0.30f);
     stops_find(&s, &by_hand, 1u << WHITE);
     assert_int_equal(s.count, 2);
-    assert_int_equal(by_hand.items[s.stop[0].first].line, 1);
-    assert_int_equal(by_hand.items[s.stop[s.worst[0]].first].line, 5);
-    assert_int_equal(by_hand.items[s.stop[s.worst[1]].first].line, 1);
+    assert_int_equal(by_hand.items[s.stop[0].first].turn, 1);
+    assert_int_equal(by_hand.items[s.stop[s.worst[0]].first].turn, 5);
+    assert_int_equal(by_hand.items[s.stop[s.worst[1]].first].turn, 1);
     assert_null(stops_of_item(&s, &by_hand, 1)); /* the other side's */
     assert_null(stops_of_item(&s, &by_hand, 2)); /* no mistake */
     assert_ptr_equal(stops_of_item(&s, &by_hand, 3), &s.stop[1]);
     stops_free(&s);
     stops_find(&s, &by_hand, 3);
     assert_int_equal(s.count, 3);
-    assert_int_equal(by_hand.items[s.stop[s.worst[0]].first].line, 2);
+    assert_int_equal(by_hand.items[s.stop[s.worst[0]].first].turn, 2);
     stops_free(&s);
 }
 
@@ -83,7 +84,7 @@ static void offers_missed_again_are_one(void **state)
     assert_int_equal(s.stop[0].times, 3);
     assert_true(fabsf(s.stop[0].cost - 0.40f) < 1e-6f);
     assert_int_equal(s.stop[0].grade, GRADE_VERY_BAD);
-    assert_int_equal(by_hand.items[s.stop[0].last].line, 16);
+    assert_int_equal(by_hand.items[s.stop[0].last].turn, 16);
     assert_int_equal(s.stop[1].times, 1); /* the play between */
     assert_int_equal(s.stop[2].times, 1); /* another offer */
     assert_ptr_equal(stops_of_item(&s, &by_hand, 2), &s.stop[0]);
@@ -126,9 +127,9 @@ static void the_curve_is_whites(void **state)
     for (size_t i = 0; i < c.count; i++) {
         assert_true(fabsf(c.point[i].white - white[i]) < 1e-6f);
     }
-    assert_int_equal(c.point[c.highest].line, 2);
-    assert_int_equal(c.point[c.lowest].line, 5);
-    assert_int_equal(c.point[c.turned + 1].line, 3);
+    assert_int_equal(c.point[c.highest].turn, 2);
+    assert_int_equal(c.point[c.lowest].turn, 5);
+    assert_int_equal(c.point[c.turned + 1].turn, 3);
     curve_free(&c);
     curve_make(&c, &by_hand, 2);
     assert_int_equal(c.count, 0);

@@ -18,7 +18,7 @@ static struct curve wave(int turns)
     struct curve c = {.game = 1, .point = points, .count = (size_t)turns};
     for (int i = 0; i < turns; i++) {
         points[i] = (struct curve_point){.game = 1,
-                                         .line = i + 1,
+                                         .turn = i + 1,
                                          .side = i % 2 == 0 ? WHITE : BLACK,
                                          .roll = roll_make(6, 2),
                                          .white = 1.4f * sinf((float)i / 10)};

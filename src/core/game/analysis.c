@@ -32,6 +32,7 @@ static struct analysed *add(struct analysis_work *w, size_t event)
     *item = (struct analysed){.event = event,
                               .game = w->table.number,
                               .line = w->line,
+                              .turn = table_turn(&w->table),
                               .side = table_actor(&w->table),
                               .table = w->table};
     return item;

@@ -15,6 +15,7 @@
 struct analysed {
     size_t event;   /* of the record: what was done */
     int game, line; /* as numbered in the record */
+    int turn;       /* of the side: table_turn() */
     enum colour side;
     struct table table;     /* as it stood before */
     bool is_play;           /* else a choice: before the roll or after it */

@@ -10,7 +10,7 @@ static void add(struct curve *c, const struct analysed *item, float white)
 {
     c->point = mem_grow(c->point, c->count, &c->room, sizeof *c->point);
     c->point[c->count++] = (struct curve_point){.game = item->game,
-                                                .line = item->line,
+                                                .turn = item->turn,
                                                 .side = item->side,
                                                 .roll = item->table.game.roll,
                                                 .white = white};

@@ -7,7 +7,7 @@
 #include "game/analysis.h"
 
 struct curve_point {
-    int game, line;
+    int game, turn;   /* of the side */
     enum colour side; /* that played */
     struct roll roll;
     float white; /* what White could expect: points, or the chance to win the match less one half */

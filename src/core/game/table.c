@@ -61,6 +61,11 @@ enum colour table_actor(const struct table *t)
     return game_answering(&t->game);
 }
 
+int table_turn(const struct table *t)
+{
+    return t->turns[table_actor(t)] + (t->game.phase != GAME_PLAY);
+}
+
 static enum game_error give_up(struct table *t, struct play_list *list)
 {
     bool rolled = t->game.phase == GAME_PLAY;
@@ -89,7 +94,7 @@ static enum game_error next(struct table *t)
     }
     t->game = game_next(&t->game);
     t->number++;
-    t->throws = 0;
+    t->throws = t->turns[WHITE] = t->turns[BLACK] = 0;
     return GAME_OK;
 }
 
@@ -120,12 +125,13 @@ static enum game_error apply(struct table *t, const struct event *e, struct play
 
 enum game_error table_apply(struct table *t, const struct event *e, struct play_list *list)
 {
-    bool was_over = t->game.phase == GAME_OVER;
+    bool was_over = t->game.phase == GAME_OVER, was_played = t->game.phase == GAME_PLAY;
     enum game_error error = apply(t, e, list);
     if (error != GAME_OK) {
         return error;
     }
     t->throws += e->kind == EVENT_START || e->kind == EVENT_ROLL;
+    t->turns[t->game.pos.turn] += !was_played && t->game.phase == GAME_PLAY;
     if (!was_over && t->game.phase == GAME_OVER && t->length > 0) {
         const struct game_result *result = &t->game.result;
         match_add(&t->match, (enum colour)result->winner, result->end, result->stake);

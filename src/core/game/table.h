@@ -13,8 +13,9 @@ struct table {
     int length;         /* of the match; 0: a single game */
     struct match match; /* means nothing in a single game */
     struct game game;
-    int number; /* of the game, from 1 */
-    int throws; /* made in this game, those for the start included */
+    int number;   /* of the game, from 1 */
+    int throws;   /* made in this game, those for the start included */
+    int turns[2]; /* begun in this game, by colour: so many rolls were a side's own */
 };
 
 /* A game or match that waits for its first roll for the start; length 0: a single game. It must be
@@ -45,6 +46,10 @@ bool table_between(const struct table *t);
 
 /* Who has to act: the side that decides or rolls. Means nothing while the start is rolled for. */
 enum colour table_actor(const struct table *t);
+
+/* Which turn of that side it is, from 1, as players count them: the one that its next roll begins,
+ * where that is not made yet. */
+int table_turn(const struct table *t);
 
 /* Where it stands, as screens, commands and figures take it: nothing but the rules while the start
  * is rolled for, the last position alone once the game is over. */

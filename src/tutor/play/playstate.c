@@ -20,7 +20,11 @@ enum colour play_viewer(const struct playing *p)
 
 struct gametell play_told(const struct playing *p)
 {
-    return (struct gametell){&p->record, &p->table, p->replaying, play_viewer(p)};
+    return (struct gametell){.record = &p->record,
+                             .table = &p->table,
+                             .replaying = p->replaying,
+                             .viewer = play_viewer(p),
+                             .small = p->exercise.of != NULL};
 }
 
 bool play_was_decision(const struct playing *p, const struct event *e, enum colour c)

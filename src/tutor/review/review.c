@@ -523,37 +523,52 @@ static int review_game(const struct review *v)
     return v->stage != REVIEW_LIST ? review_item(v)->game : v->told.game != 0 ? v->told.game : 1;
 }
 
-static void review_go_to(struct session *s, int game, int line)
+/* Whose turns a bare number counts: those of the side that is looked at alone, or else of the one
+ * whose turn is looked at. */
+static enum colour review_counted(const struct review *v)
+{
+    return review_viewer(v, v->stage == REVIEW_LIST ? WHITE : review_item(v)->side);
+}
+
+/* Goes to a turn of a side, counted for it alone. */
+static void review_go_to(struct session *s, int game, int turn, enum colour side)
 {
     const struct analysis *a = &s->review->analysis;
     int last = 0;
     for (size_t i = 0; i < a->count; i++) {
-        if (a->items[i].game == game && a->items[i].line == line) {
+        const struct analysed *item = &a->items[i];
+        if (item->game == game && item->side == side && item->turn == turn) {
             s->review->once = false;
             review_go(s, review_shown_of(s->review, i));
             return;
         }
-        last = a->items[i].game == game ? a->items[i].line : last;
+        last = item->game == game && item->side == side ? item->turn : last;
     }
     if (last == 0) {
         say_f(s->face, _("There is no game %d here."), game);
     } else {
-        say_f(s->face, _("There is nothing to look at in turn %1$d; the last is %2$d."), line,
+        say_f(s->face, _("There is nothing to look at in turn %1$d; the last is %2$d."), turn,
               last);
     }
 }
 
-/* "63", or in a match "2:63". */
+/* "12", or in a match "2:12"; of the side that the board is seen from, or "12w", "12b". */
 static bool review_take_number(struct session *s, const char *typed)
 {
+    TEXT_HERE turn = {0}, before = {0};
     const char *colon = strchr(typed, ':');
-    char *game = mem_copyn(typed, colon == NULL ? 0 : (size_t)(colon - typed));
-    int64_t number = review_game(s->review), line;
-    bool good = number_read(colon == NULL ? typed : colon + 1, 1, INT32_MAX, &line) &&
-                (colon == NULL || number_read(game, 1, INT32_MAX, &number));
-    free(game);
+    int64_t game = review_game(s->review), number;
+    text_add(&turn, colon == NULL ? typed : colon + 1);
+    text_addn(&before, typed, colon == NULL ? 0 : (size_t)(colon - typed));
+    char last = turn.size > 0 ? turn.data[turn.size - 1] : '\0';
+    enum colour side = last == 'w' ? WHITE : last == 'b' ? BLACK : review_counted(s->review);
+    if (last == 'w' || last == 'b') {
+        text_cut(&turn, turn.size - 1);
+    }
+    bool good = number_read(text_str(&turn), 1, INT32_MAX, &number) &&
+                (colon == NULL || number_read(text_str(&before), 1, INT32_MAX, &game));
     if (good) {
-        review_go_to(s, (int)number, (int)line);
+        review_go_to(s, (int)game, (int)number, side);
     }
     return good;
 }
@@ -851,7 +866,7 @@ static struct screen_turn review_put_turn(const struct review *v, size_t i)
     const struct analysed *a = &v->analysis.items[i];
     struct screen_turn turn = {.item = i,
                                .game = a->game,
-                               .line = a->line,
+                               .number = a->turn,
                                .side = a->side,
                                .is_play = a->is_play,
                                .at = table_situation(&a->table),
@@ -898,7 +913,7 @@ static void review_put_turns(const struct review *v, struct screen *out, struct 
     for (size_t i = 0; i < n; i++) {
         TEXT_HERE line = {0};
         turn[i] = review_put_turn(v, i);
-        text_addf(&line, "%d:%d", turn[i].game, turn[i].line);
+        text_addf(&line, "%d:%d%c", turn[i].game, turn[i].number, "wb"[turn[i].side]);
         turn[i].open =
             (struct screen_can){.act = "text", .with = screen_words(out, &line), .yes = -1};
     }

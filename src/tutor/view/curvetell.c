@@ -27,9 +27,9 @@ static void add_turn(struct text *out, const struct curvetell *c, size_t i)
 {
     const struct curve_point *point = &c->curve->point[i];
     if (c->curve->game == 0) {
-        text_addf(out, "%d:%d", point->game, point->line);
+        text_addf(out, "%d:%d", point->game, point->turn);
     } else {
-        text_addf(out, "%d", point->line);
+        text_addf(out, "%d", point->turn);
     }
 }
 

@@ -76,7 +76,10 @@ void gametell_event(struct text *out, const struct gametell *t, enum colour c,
     } else if (e->kind == EVENT_NEXT) {
         text_addf(out, _("Game %d begins."), t->table->number);
     } else if (is_roll ? !later : later && before->game.phase == GAME_PLAY) {
-        text_addf(out, _("%1$s rolls %2$s."), who, dice); /* nothing was made of it */
+        text_addf(out,
+                  later || t->small ? _("%1$s rolls %2$s.") /* nothing was made of it yet */
+                                    : _("Turn %3$d: %1$s rolls %2$s."),
+                  who, dice, table_turn(before));
     }
     if (e->kind == EVENT_DOUBLE) {
         text_addf(gametell_next(out), _("%1$s doubles to %2$d."), who, 2 * cube);

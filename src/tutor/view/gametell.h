@@ -14,6 +14,7 @@ struct gametell {
     const struct table *table; /* as it stands */
     bool replaying;            /* the record is only shown */
     enum colour viewer;        /* who looks at the board */
+    bool small;                /* a game of a lesson, which counts the turns that are left */
 };
 
 /* A side by its name, or its colour. Belongs to `scratch`, which is emptied first. */

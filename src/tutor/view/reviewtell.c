@@ -80,9 +80,9 @@ static const char *reviewtell_who(const struct reviewtell *t, enum colour c)
 void reviewtell_turn(struct text *out, const struct reviewtell *t, const struct analysed *item)
 {
     if (t->record->length > 0 && t->game == 0) {
-        text_addf(out, "%d:%d", item->game, item->line);
+        text_addf(out, "%d:%d", item->game, item->turn);
     } else {
-        text_addf(out, "%d", item->line);
+        text_addf(out, "%d", item->turn);
     }
 }
 
@@ -531,7 +531,7 @@ static void reviewtell_table_item(struct text *out, const struct record *r,
                                   const struct analysed *item, int columns)
 {
     TEXT_HERE done = {0}, luck = {0}, verdict = {0};
-    text_addf(&done, "%3d. %s ", item->line, coach_colour_capital(item->side));
+    text_addf(&done, "%3d. %s ", item->turn, coach_colour_capital(item->side));
     reviewtell_add_done(&done, r, item);
     if (item->has_luck) {
         reviewtell_figure(&luck, r, item->luck, true);
@@ -601,8 +601,8 @@ static void reviewtell_table_turning(struct text *out, const struct record *r,
             reviewtell_add_done(&done, r, item);
         }
         TEXT_HERE line = {0};
-        text_addf(&line, _("game %1$d, line %2$d, %3$s %4$s (%5$s): %6$s for White"), item->game,
-                  item->line, coach_colour_capital(item->side), text_str(&done),
+        text_addf(&line, _("game %1$d, turn %2$d, %3$s %4$s (%5$s): %6$s for White"), item->game,
+                  item->turn, coach_colour_capital(item->side), text_str(&done),
                   a->turning[i].by_luck ? _("the roll") : _("a mistake"), text_str(&swing));
         width_wrap(out, text_str(&line), columns, 2, 4);
         text_addc(out, '\n');

@@ -297,8 +297,8 @@ struct screen_result {
 };
 
 struct screen_turn {
-    size_t item; /* of the analysis */
-    int game, line;
+    size_t item;      /* of the analysis */
+    int game, number; /* of the turn, counted for its side alone */
     enum colour side;
     bool is_play;
     struct situation at;

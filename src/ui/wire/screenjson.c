@@ -515,7 +515,7 @@ static json_t *turn(const struct screen_turn *t, bool secret)
 {
     const struct ruleset *r = &t->at.rules;
     json_t *object =
-        json_pack("{s:i, s:i, s:o, s:b, s:b, s:b}", "game", t->game, "number", t->line, "side",
+        json_pack("{s:i, s:i, s:o, s:b, s:b, s:b}", "game", t->game, "number", t->number, "side",
                   side(t->side), "is_play", t->is_play, "forced", t->forced, "turning", t->turning);
     screenjson_add_situation(object, &t->at);
     set(object, "did", t->is_play ? json_play_text(r, &t->play) : choice(t->chosen));
@@ -537,7 +537,7 @@ static json_t *curve(const struct screen_review *r)
     for (size_t i = 0; i < r->curve_count; i++) {
         const struct curve_point *p = &r->curve[i];
         json_array_append_new(list,
-                              json_pack("{s:i, s:i, s:o, s:o}", "game", p->game, "number", p->line,
+                              json_pack("{s:i, s:i, s:o, s:o}", "game", p->game, "number", p->turn,
                                         "side", side(p->side), "white", json_figure(p->white)));
     }
     return list;

@@ -103,7 +103,9 @@ export function settingsOf({ fields }, send) {
 /** Makes the turns of a review that stand first in the rows of a table buttons that go there. */
 export function linkTurns(table, { turns }, send) {
     for (const cell of table.querySelectorAll("tbody td:first-child")) {
-        const turn = turns.find(({ number, turning }) => turning && String(number) === cell.textContent);
+        const roll = cell.nextElementSibling?.textContent;
+        const here = turns.filter(({ number, turning }) => turning && String(number) === cell.textContent);
+        const turn = here.find(({ dice }) => (dice ?? []).join("-") === roll) ?? here[0];
         if (turn !== undefined) {
             cell.replaceChildren(button(cell.textContent, () => send(turn.open, cell.textContent),
                 { class: "goes-to" }));
