@@ -185,7 +185,8 @@ KINDS = {
     "game": (START, {"text": plain_text, "game": one_of("beginner", "expert", 1, "12"),
                      "goal": one_of({"bands": 3}, {"hits": "1"}, {"off": 2}, {"win": Raw("yes")},
                                     {"beyond": {"point": 12, "checkers": 1}})},
-             {"roll": one_of("6-5", 41), "turns": one_of(1, 12, "100")}),
+             {"roll": one_of("6-5", 41), "turns": one_of(1, 12, "100"),
+              "stars": one_of(1, "2")}),
 }
 # What every question may have, and what every turn of the learner's, and of the other side.
 COMMON = {"hints": lambda r: several(plain_text)(r) if r.random() < 0.7 else plain_text(r),
@@ -469,7 +470,7 @@ BEYOND = (
     "legal plays is missing", "legal plays are missing", "{verdict} is told in explain: only",
     "{verdict} is for questions that ask", "One die may be rolled only when",
     "the position from before does not go with these rules", "is not best", "this question needs a position", "the rolls differ from those computed", "the number is ",
-    "the match is over at this score", "The game is over", "nor a range of them",
+    "the match is over at this score", "The game is over", "nor a range of them", "stars are for a goal", "the third star takes",
 )
 
 

@@ -79,7 +79,7 @@ choice-none-right preroll-answer position-string rolls-bad-answers bad-highlight
 exam-hurried exam-marks-pass
 exam-rules exam-numbers exam-twice exam-same exam-pool exam-asked exam-ahead
 best-wrong best-missing preroll-best preroll-after-roll figures-differ one-language feedback-never
-gives-away see counts-cube no-game leaning slot-figures bare-figures
+gives-away see counts-cube no-game leaning stars slot-figures bare-figures
 words-everyday words-forms words-long words-position
 """.split())
 

@@ -326,6 +326,20 @@ static void test_shape(void **state)
     assert_int_equal(line->turns[2].position.men[WHITE][7], 1);
 }
 
+/* Stars of a small game: the count earns the first. */
+static void test_stars(void **state)
+{
+    (void)state;
+    const struct course_game plain = {.count = 4}, g = {.count = 4, .stars = 2};
+    const int earned[] = {0, 0, 0, 0, 1, 1, 2, 2, 3};
+    for (int i = 0; i <= course_game_most(&g); i++) {
+        assert_int_equal(course_game_stars(&g, i), earned[i]);
+    }
+    assert_int_equal(course_game_most(&g), 8);
+    assert_int_equal(course_game_most(&plain), 4);
+    assert_int_equal(course_game_stars(&plain, 4), 0);
+}
+
 /* A failed load leaves the output alone. */
 static void test_failure(void **state)
 {
@@ -355,6 +369,7 @@ TEST_GROUP(answer)
         cmocka_unit_test(test_made),  cmocka_unit_test(test_typed),
         cmocka_unit_test(test_sets),  cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_shape), cmocka_unit_test(test_failure),
+        cmocka_unit_test(test_stars),
     };
     return cmocka_run_group_tests_name("answer", tests, load, unload);
 }

@@ -138,6 +138,9 @@ enum course_aim {
 /* "win", "bands", … as in the files. */
 const char *course_aim_name(enum course_aim aim);
 
+/* The most stars that a small game gives. */
+enum { COURSE_STARS = 3 };
+
 /* A game that is played on from the question's position, the learner being the side to move. */
 struct course_game {
     const char *level; /* of the engine, as level_read() takes it */
@@ -145,6 +148,8 @@ struct course_game {
     int count; /* how many of it; of a win 1 */
     int point; /* COURSE_BEYOND */
     int turns; /* within so many turns of the learner; 0: until the game is over */
+    int stars; /* the count earns one star, and each so many beyond it another, to COURSE_STARS;
+                * 0: no stars, the game ends when the count is reached */
 };
 
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */
@@ -221,9 +226,15 @@ struct course_question {
     bool sound;  /* of use to the loader only: false where an error was reported in it */
 };
 
-/* How much of its aim the small game q has reached, 0 to its count, where the board is pos and the
+/* How much of its aim the small game q has reached, 0 to what ends it, where the board is pos and the
  * learner has hit so many checkers. A win is told by the game itself: 0. */
 int course_game_reached(const struct course_question *q, const struct position *pos, int hits);
+
+/* How much of its aim ends the small game: its count, or what earns the last star. */
+int course_game_most(const struct course_game *g);
+
+/* The stars that so much of its aim earns in a small game that gives stars. */
+int course_game_stars(const struct course_game *g, int reached);
 
 /* Whether the game of q is a whole one: from the start, to be won in however many turns. */
 bool course_game_is_whole(const struct course_question *q);

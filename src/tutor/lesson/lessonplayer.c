@@ -41,9 +41,10 @@ struct lesson_player {
     const struct course_question *line;
     const struct course_question *game; /* a small game of the step that is to be played; or NULL */
     bool game_missed;                   /* … and its aim was missed before */
-    bool looked;                        /* a game of the step was looked through: */
-    bool costly;                        /* … a whole one, in which a play cost much */
-    bool retried;                       /* … that was tried again */
+    const struct course_question *starred; /* a small game that is over and gave stars; or NULL */
+    bool looked;                           /* a game of the step was looked through: */
+    bool costly;                           /* … a whole one, in which a play cost much */
+    bool retried;                          /* … that was tried again */
     struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
@@ -292,6 +293,7 @@ bool lesson_tell_step(struct session *s)
     const struct course_question *q = lesson_question_of(s, step);
     s->lesson->looked = s->lesson->costly = s->lesson->retried = false;
     s->lesson->game = q == NULL || q->game == NULL ? NULL : q;
+    s->lesson->starred = NULL;
     const struct course_text words = lesson_words_of(s, step);
     asking_clear(s);
     lesson_forget_followed(s);
@@ -413,7 +415,9 @@ static void lesson_say_next(struct session *s)
                                                      : _("Enter: play."));
         break;
     case ON_IN_ITEM:
-        say_way(s->face, _("Enter: go on."));
+        say_way(s->face, s->lesson->starred != NULL
+                             ? _("Enter: go on. \"again\": play for more stars.")
+                             : _("Enter: go on."));
         break;
     case ON_FROM_ITEM:
         onward_say(s);
@@ -443,7 +447,7 @@ static void lesson_go_to_item(struct session *s, size_t at)
     t->at = at;
     t->step = 0;
     t->again = t->in_line = false;
-    t->game = NULL;
+    t->game = t->starred = NULL;
     session_forget_drawn(s);
     if (!goes_on || !lesson_is_puzzle(s)) { /* puzzles are counted together */
         t->asked = t->first_time = t->with_help = 0;
@@ -679,8 +683,22 @@ static void word_try(struct session *s, const char *rest)
     }
 }
 
+static void lesson_game_over(struct session *s, enum exercise_end end);
+
+/* "again" after a small game that gave stars: it is played once more; else what it means
+ * everywhere. */
+static void word_again(struct session *s, const char *rest)
+{
+    if (s->lesson->starred == NULL) {
+        command_named(s, "repeat")->run(s, rest);
+        return;
+    }
+    playing_exercise(s, s->lesson->starred, false, lesson_game_over);
+}
+
 static const struct command lesson_table[] = {
-    {"try", "", N_("after the game: the roll that cost you most, once more"), word_try, 0, NULL}};
+    {"try", "", N_("after the game: the roll that cost you most, once more"), word_try, 0, NULL},
+    {"repeat", "", N_("the question once more, or a game for more stars"), word_again, 0, NULL}};
 
 static const struct command_table lesson_words = {lesson_table,
                                                   sizeof lesson_table / sizeof *lesson_table};
@@ -689,12 +707,20 @@ static const struct command_table lesson_words = {lesson_table,
 static void lesson_game_over(struct session *s, enum exercise_end end)
 {
     struct lesson_player *t = s->lesson;
-    const struct course_question *q = t->game;
+    const struct course_question *q = t->starred != NULL ? t->starred : t->game;
     const bool whole = course_game_is_whole(q), reached = end == EXERCISE_REACHED;
     session_begin(s, &lesson_mode);
     session_forget_drawn(s);
     if (end == EXERCISE_LEFT) {
         lesson_show_step(s);
+        return;
+    }
+    if (t->starred != NULL) { /* once more: the first time counts */
+        if (end == EXERCISE_MISSED) {
+            say_text(s->face, _("Not this time. New dice, and it may go better."));
+        }
+        lesson_say_looked(s, false);
+        lesson_say_next(s);
         return;
     }
     if (whole && lesson_is_whole(s)) { /* who leaves now need not play it anew */
@@ -712,6 +738,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end)
     t->asked++;
     t->first_time += reached && !t->game_missed;
     t->game = NULL;
+    t->starred = reached && q->game->stars > 0 ? q : NULL;
     if (end == EXERCISE_SKIPPED) {
         lesson_next(s);
         return;
@@ -989,6 +1016,7 @@ static void lesson_can(struct session *s, struct screen *out)
     } offered[] = {
         /* of those that do `back` the first is */
         {t->costly && !t->retried, "try", _("Try that roll again")},
+        {t->starred != NULL, "repeat", _("Play it again")},
         {t->looked, "analyse", _("Walk through it")},
         {(asks || t->game != NULL) && (own || !sequencer->alone), "next", _("Skip")},
         {begins && lesson_item(s)->exam != NULL, "exam", _("The exam")},

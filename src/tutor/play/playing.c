@@ -290,9 +290,14 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     } else if (played) {
         play_show_board(s);
     }
-    if (end == EXERCISE_REACHED && p->exercise.of->game->turns > 0) {
+    const struct screen_aim aim = play_exercise_aim(p);
+    if (end == EXERCISE_REACHED && aim.game->stars > 0) {
+        TEXT_HERE words = {0};
+        gametell_stars(&words, &aim);
+        say_text(s->face, text_str(&words));
+    } else if (end == EXERCISE_REACHED && aim.game->turns > 0) {
         say_f(s->face, _("You have reached your goal, in %1$d of %2$d turns!"), p->exercise.turns,
-              p->exercise.of->game->turns);
+              aim.game->turns);
     } else if (end == EXERCISE_REACHED && !whole) {
         say_text(s->face, _("You have reached your goal!"));
     }

@@ -123,8 +123,8 @@ void play_exercise_count(struct playing *p, const struct event *e, enum colour c
     }
 }
 
-/* Whether the aim is reached. */
-static bool exercise_is_reached(const struct playing *p)
+/* Whether so much of the aim is reached. */
+static bool exercise_has(const struct playing *p, int count)
 {
     const struct course_game *g = p->exercise.of->game;
     const struct game *game = &p->table.game;
@@ -132,7 +132,7 @@ static bool exercise_is_reached(const struct playing *p)
         return game->phase == GAME_OVER && game->result.end.kind != END_DRAW &&
                game->result.winner == exercise_side(p);
     }
-    return course_game_reached(p->exercise.of, &game->pos, p->exercise.hits) >= g->count;
+    return course_game_reached(p->exercise.of, &game->pos, p->exercise.hits) >= count;
 }
 
 bool play_exercise_is_over(const struct playing *p)
@@ -141,13 +141,13 @@ bool play_exercise_is_over(const struct playing *p)
     if (q == NULL || p->replaying) {
         return false;
     }
-    return p->table.game.phase == GAME_OVER || exercise_is_reached(p) ||
+    return p->table.game.phase == GAME_OVER || exercise_has(p, course_game_most(q->game)) ||
            (q->game->turns > 0 && p->exercise.turns >= q->game->turns);
 }
 
 enum exercise_end play_exercise_how(const struct playing *p)
 {
-    return exercise_is_reached(p) ? EXERCISE_REACHED : EXERCISE_MISSED;
+    return exercise_has(p, p->exercise.of->game->count) ? EXERCISE_REACHED : EXERCISE_MISSED;
 }
 
 struct screen_aim play_exercise_aim(const struct playing *p)

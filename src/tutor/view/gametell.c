@@ -268,35 +268,55 @@ void gametell_habit(struct text *out, const struct level *level)
     }
 }
 
+void gametell_stars(struct text *out, const struct screen_aim *aim)
+{
+    const struct course_game *g = aim->game;
+    const int stars = course_game_stars(g, aim->reached), next = g->count + stars * g->stars;
+    if (stars == COURSE_STARS) {
+        text_add(out, _("Three stars of three!"));
+    } else if (stars == COURSE_STARS - 1) {
+        text_addf(out, _("It came to %1$d: two stars of three. The third takes %2$d."),
+                  aim->reached, next);
+    } else {
+        text_addf(out, _("It came to %1$d: one star of three. The second takes %2$d."),
+                  aim->reached, next);
+    }
+}
+
 void gametell_aim(struct text *out, const struct screen_aim *aim)
 {
     const struct course_game *g = aim->game;
-    const unsigned long n = (unsigned long)g->count;
+    const int stars = course_game_stars(g, aim->reached), count = g->count + stars * g->stars;
+    const unsigned long n = (unsigned long)count;
     text_add(out, _("Goal: "));
     switch (g->aim) {
     case COURSE_WIN:
         text_add(out, _("win the game."));
         break;
     case COURSE_BANDS:
-        text_addf(out, NG_("%1$d band; you have %2$d.", "%1$d bands; you have %2$d.", n), g->count,
+        text_addf(out, NG_("%1$d band; you have %2$d.", "%1$d bands; you have %2$d.", n), count,
                   aim->reached);
         break;
     case COURSE_HITS:
         text_addf(out, NG_("hit %1$d checker; so far %2$d.", "hit %1$d checkers; so far %2$d.", n),
-                  g->count, aim->reached);
+                  count, aim->reached);
         break;
     case COURSE_OFF:
         text_addf(
             out,
             NG_("bear off %1$d checker; so far %2$d.", "bear off %1$d checkers; so far %2$d.", n),
-            g->count, aim->reached);
+            count, aim->reached);
         break;
     default:
         text_addf(out,
                   NG_("%1$d checker on point %2$d or past it; so far %3$d.",
                       "%1$d checkers on point %2$d or past it; so far %3$d.", n),
-                  g->count, g->point, aim->reached);
+                  count, g->point, aim->reached);
         break;
+    }
+    if (stars > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d star so far.", "%d stars so far.", (unsigned long)stars), stars);
     }
     if (aim->left > 0) {
         text_addc(out, ' ');

@@ -50,7 +50,11 @@ void gametell_levels(struct text *out);
 void gametell_habit(struct text *out, const struct level *level);
 
 /* Appends what a small game is played for and how far it has come: "Goal: 3 bands; you have 1. 8
- * turns left." */
+ * turns left." In a game that gives stars the goal is the next one, and those earned are told. */
 void gametell_aim(struct text *out, const struct screen_aim *aim);
+
+/* … and that it is over, in a game that gives stars and has earned one: "Two stars of three. The
+ * third takes 6." */
+void gametell_stars(struct text *out, const struct screen_aim *aim);
 
 #endif

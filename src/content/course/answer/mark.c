@@ -481,6 +481,16 @@ bool course_game_is_whole(const struct course_question *q)
            board_same_checkers(&q->position, &start);
 }
 
+int course_game_most(const struct course_game *g)
+{
+    return g->count + (COURSE_STARS - 1) * g->stars;
+}
+
+int course_game_stars(const struct course_game *g, int reached)
+{
+    return g->stars == 0 || reached < g->count ? 0 : 1 + (reached - g->count) / g->stars;
+}
+
 int course_game_reached(const struct course_question *q, const struct position *pos, int hits)
 {
     const struct course_game *g = q->game;
@@ -504,5 +514,5 @@ int course_game_reached(const struct course_question *q, const struct position *
     default:
         break;
     }
-    return reached < g->count ? reached : g->count;
+    return reached < course_game_most(g) ? reached : course_game_most(g);
 }

@@ -711,11 +711,31 @@ static bool read_aim(struct loader *in, const struct node *node, struct course_g
     }
 }
 
+/* How many more of the aim earn another star. */
+static bool read_stars(struct loader *in, const struct node *node, struct course_game *g)
+{
+    const struct key *key = keys_find(THING_QUESTION, 1U << COURSE_GAME, "stars");
+    const struct key *aim = keys_find(THING_AIM, 1, course_aim_name(g->aim));
+    const int most = aim->most > 0 ? aim->most : CHECKERS;
+    long n = 0;
+    if (!field_number(in, node, key->least, key->most, &n)) {
+        return false;
+    }
+    g->stars = (int)n;
+    if (g->aim == COURSE_WIN || g->turns == 0) {
+        return report_error(in, node, _("stars are for a goal that is counted, within turns"));
+    }
+    return course_game_most(g) <= most ||
+           report_error(in, node, _("the third star takes %d, and %d is the most"),
+                        course_game_most(g), most);
+}
+
 static bool load_game(struct loader *in, const struct node *ask, const struct node *value,
                       struct course_question *q)
 {
     struct course_game *g = arena_alloc(in->arena, sizeof *g);
-    const struct node *goal = tree_get(ask, "goal"), *turns = tree_get(ask, "turns");
+    const struct node *goal = tree_get(ask, "goal"), *turns = tree_get(ask, "turns"),
+                      *stars = tree_get(ask, "stars");
     const struct key *limit = keys_find(THING_QUESTION, 1U << COURSE_GAME, "turns");
     int level;
     long n = 0;
@@ -729,6 +749,7 @@ static bool load_game(struct loader *in, const struct node *ask, const struct no
         good = field_number(in, turns, limit->least, limit->most, &n) && good;
         g->turns = (int)n;
     }
+    good = (stars == NULL || read_stars(in, stars, g)) && good;
     good = (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
     if (good && course_game_reached(q, &q->position, 0) >= g->count) {
         good = report_error(in, goal, _("the goal is reached before the game begins"));
