@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/nearest.h"
 #include "lexicon/lexicon.h"
+#include "read/intent.h"
 #include "view/explaintell.h"
 
 bool command_same_word(const char *a, const char *b)
@@ -75,12 +76,12 @@ const struct command *command_find_own(const struct session *s, const char *word
     return command_meant(command_own(s), word, n);
 }
 
-/* One letter is a word of what is going on only; but "p12" asks for a point everywhere. */
+/* One letter is a word of what is going on only, but for commands that may be one everywhere. */
 const struct command *command_find(const struct session *s, const char *word, size_t n)
 {
     const struct command *found = command_meant(s->commands, word, n);
     bool letter = n == 1 && *word != '?';
-    return found != NULL && letter && strcmp(found->name, "point") != 0 ? NULL : found;
+    return found != NULL && letter && !intent_is_short(found->name) ? NULL : found;
 }
 
 /* --- what is misspelt --- */

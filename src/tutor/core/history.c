@@ -435,6 +435,13 @@ static bool resume(const struct resuming *r, size_t *at, size_t *step)
     return found;
 }
 
+bool history_way_in(struct session *s, const struct course_item *item)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    return strcmp(item->id, LIBRARY_FROM_BACKGAMMON) == 0 && lessons->items[0] != item &&
+           history_lesson(s, lessons->items[0]).when == 0;
+}
+
 bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step)
 {
     bool begun = false;
@@ -455,6 +462,9 @@ bool history_resume(struct session *s, const char *pack, size_t *at, size_t *ste
         }
     }
     bool found = r.found && resume(&r, at, step);
+    if (found && *at > 0 && *step == 0 && history_way_in(s, r.lessons->items[*at - 1])) {
+        *at = 0;
+    }
     free(r.of);
     return found;
 }

@@ -91,6 +91,10 @@ struct store_lesson history_lesson(struct session *s, const struct course_item *
  * nothing was begun, or everything is finished. */
 bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step);
 
+/* Whether a lesson, that for who comes from backgammon, was the learner's way in: the first lesson
+ * comes after it, and not the one that stands behind it in the list. */
+bool history_way_in(struct session *s, const struct course_item *item);
+
 /* What the session keeps of it: made, and freed. */
 void history_make(struct session *s);
 void history_free(struct session *s);

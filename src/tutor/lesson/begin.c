@@ -325,7 +325,7 @@ bool lesson_learn(struct session *s, const char *typed)
     struct begin_named named;
     TEXT_HERE words = {0};
     if (typed == NULL || *typed == '\0') {
-        return begin_where_left(s, NULL, false);
+        return lesson_go_on(s) || begin_where_left(s, NULL, false);
     }
     bool again = begin_read_again(&words, typed);
     const char *name = text_str(&words);

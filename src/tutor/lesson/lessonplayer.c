@@ -563,15 +563,6 @@ static void lesson_put_result(const struct session *s, struct screen *out)
     out->result = result;
 }
 
-/* Whether the lesson for who comes from backgammon was the learner's way in: a game comes next
- * then, and the first lesson, not the one that stands behind it in the list. */
-static bool lesson_was_way_in(struct session *s, const struct course_item *item)
-{
-    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
-    return strcmp(item->id, LIBRARY_FROM_BACKGAMMON) == 0 && lessons->items[0] != item &&
-           history_lesson(s, lessons->items[0]).when == 0;
-}
-
 /* Looks for what comes next: the next lesson, or the next idea after one, what it opens, a game. */
 static void lesson_look_onward(struct session *s)
 {
@@ -581,7 +572,7 @@ static void lesson_look_onward(struct session *s)
     if (s->previewing) {
         return;
     }
-    if (lesson_was_way_in(s, item)) {
+    if (history_way_in(s, item)) { /* then a game comes next, and not the lesson behind it */
         onward_find(s, ONWARD_GAME, item, NULL);
         onward_find(s, ONWARD_LESSON, item, library_items(&s->library, LIBRARY_LESSONS)->items[0]);
         return;
@@ -797,6 +788,38 @@ static void lesson_next(struct session *s)
     } else {
         lesson_show_step(s);
     }
+}
+
+/* Whether a lesson of the catalogue is gone through, and not over. */
+static bool lesson_is_on(const struct session *s)
+{
+    const struct lesson_player *t = s->lesson;
+    return !t->opened && t->sequencer == NULL && !lesson_is_puzzle(s) && !lesson_at_end(s);
+}
+
+void lesson_say_left(struct session *s)
+{
+    TEXT_HERE title = {0};
+    if (!lesson_is_on(s) || !store_is_kept(s->store)) {
+        return;
+    }
+    library_title(&title, lesson_item(s));
+    say_f(s->face, _("You leave %1$s at step %2$zu; \"learn\" goes on there."), text_str(&title),
+          s->lesson->step + 1);
+}
+
+bool lesson_go_on(struct session *s)
+{
+    if (s->mode != &lesson_mode || !lesson_is_on(s)) {
+        return false;
+    }
+    if (session_asks(s)) {
+        s->mode->show(s, false);
+    } else {
+        lesson_next(s);
+    }
+    say_way(s->face, _("\"lessons\" lists all lessons, \"learn 1\" begins the first."));
+    return true;
 }
 
 /* One step back. */

@@ -54,6 +54,14 @@ bool lesson_next_turn(struct session *s);
 /* The question that is open, if one is, will be asked again: it does not count. */
 void lesson_question_dropped(struct session *s);
 
+/* The program is left: says how to come back to the lesson that is gone through and not over, where
+ * that is kept. */
+void lesson_say_left(struct session *s);
+
+/* Goes on with the lesson that is gone through, from a question answered to what follows it. False:
+ * none is, or it is over. */
+bool lesson_go_on(struct session *s);
+
 /* After the exam of the lesson: its end where it was passed, else where it was left. Says how to go
  * on. */
 void lesson_after_exam(struct session *s, bool passed);

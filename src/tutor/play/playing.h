@@ -43,6 +43,9 @@ void playing_analyse(struct session *s, const char *rest);
 /* Says how a game that is not over is found again; nothing where it could not be kept. */
 void playing_say_kept(struct session *s);
 
+/* Whether the game on the table is a small one of a lesson. */
+bool playing_is_of_lesson(const struct session *s);
+
 /* Whether "play resume" finds a game. */
 bool playing_is_kept(struct session *s);
 

@@ -172,6 +172,12 @@ void playing_say_kept(struct session *s)
     }
 }
 
+bool playing_is_of_lesson(const struct session *s)
+{
+    const struct playing *p = s->playing;
+    return p != NULL && p->exercise.of != NULL && p->file.path.size == 0;
+}
+
 /* --- finding --- */
 
 static int keep_newest_first(const struct dirent **a, const struct dirent **b)

@@ -216,9 +216,44 @@ void asking_remind(struct session *s)
     say_text(s->face, text_str(&wanted));
 }
 
+/* The number of a point alone is no play: what one looks like, by a move of the roll that leads
+ * from there or to there, or else by another. False: it is no such number, or none can be shown. */
+static bool add_move_of_point(struct text *out, const struct session *s, const char *typed)
+{
+    const struct course_question *q = s->asking->is.question;
+    struct play_list *list = mem_alloc(sizeof *list);
+    const struct move *shown = NULL;
+    char *end;
+    long point = strtol(typed, &end, 10);
+    if (q->kind == COURSE_PLAY && *end == '\0' && point >= 1 && point <= POINT_LAST) {
+        generate(&q->rules, &q->position, q->roll, list);
+    }
+    int best = -1; /* how well it goes with the number: 2 from there, 1 to there */
+    for (int i = 0; i < list->n; i++) {
+        const struct move *m = &list->play[i].move[0];
+        int fits = m->from == point ? 2 : m->to == point;
+        if (m->from != POINT_BAR && m->to != POINT_OFF && fits > best) {
+            best = fits;
+            shown = m;
+        }
+    }
+    if (shown != NULL) {
+        text_addf(out,
+                  _("\"%1$ld\" alone is no play. Type from/to: %2$d/%3$d moves a checker from %2$d "
+                    "to %3$d."),
+                  point, shown->from, shown->to);
+    }
+    free(list);
+    return shown != NULL;
+}
+
 void asking_unclear(struct session *s, const char *typed)
 {
-    TEXT_HERE safe = {0}, wanted = {0};
+    TEXT_HERE safe = {0}, wanted = {0}, move = {0};
+    if (add_move_of_point(&move, s, typed)) {
+        say_text(s->face, text_str(&move));
+        return;
+    }
     add_wanted(&wanted, s);
     say_f(s->face, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
           text_str(&wanted));

@@ -57,15 +57,20 @@ static bool intent_has(const struct intent_context *context, const char *name, b
     return context->has == NULL ? !own : context->has(context->about, name, own);
 }
 
+bool intent_is_short(const char *name)
+{
+    return strcmp(name, "point") == 0 || strcmp(name, "quit") == 0;
+}
+
 /* The first of the commands that a word means which is there. One letter is a word of what is going
- * on only, since "n" is no; but "p12" asks for a point. */
+ * on only, since "n" is no; but for those that may be one letter. */
 static const char *intent_name(const struct intent_context *context,
                                const struct lexicon_word *word, bool letter, bool own)
 {
     for (size_t i = 0; i < word->senses; i++) {
         const char *name = word->sense[i].value;
         if (word->sense[i].class == LEXICON_COMMAND && intent_has(context, name, own)) {
-            return letter && !own && strcmp(name, "point") != 0 ? NULL : name;
+            return letter && !own && !intent_is_short(name) ? NULL : name;
         }
     }
     return NULL;

@@ -105,4 +105,8 @@ void intent_message_free(struct intent_message *message);
  * but for a play. */
 bool intent_asks_board(const char *name);
 
+/* Whether a command may be one letter everywhere, "p12" or "q"; others only where they are of what
+ * is going on, since "n" is no. */
+bool intent_is_short(const char *name);
+
 #endif

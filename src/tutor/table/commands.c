@@ -501,6 +501,9 @@ static void action_quit(struct session *s, const char *rest)
     if (s->mode == &playing_mode) {
         playing_say_kept(s);
     }
+    if (s->mode == &lesson_mode || playing_is_of_lesson(s)) {
+        lesson_say_left(s);
+    }
     s->leaving = true;
 }
 
