@@ -354,6 +354,10 @@ def a_small_game_is_left_and_played():
         walk.press("Back to the lesson")
         walk.press("Play")
         walk.press("Skip")
+        walk.press("Play")
+        walk.press("Play it")
+        walk.press("Play it again")  # it gave stars
+        walk.press("Back to the lesson")
         walk.end()
 
 
