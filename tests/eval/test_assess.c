@@ -178,6 +178,83 @@ static void the_best_is_played(void **state)
     free(list);
 }
 
+/* Whether a judgement ranks the plays of a roll as it does where nothing is remembered. */
+static bool ranked_afresh(const struct judgement *j, const struct position *pos, struct roll roll,
+                          int plies)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct judgement forgetful = *j;
+    forgetful.memo = NULL;
+    struct ranked *wanted = assess_every(&forgetful, pos, roll, plies, list);
+    struct ranked *got = assess_every(j, pos, roll, plies, list);
+    bool same = true;
+    for (int i = 0; i < list->n; i++)
+        same = same && got[i].equity == wanted[i].equity && got[i].plies == wanted[i].plies &&
+               board_same_checkers(&got[i].play.after, &wanted[i].play.after);
+    free(got);
+    free(wanted);
+    free(list);
+    return same;
+}
+
+/* With another net in the place of the first, what is remembered is told by the first, and what was
+ * forgotten or differs in anything that counts by the other. */
+static void what_was_ranked_is_remembered(void **state)
+{
+    enum { ASKED = 40, FORGOTTEN = ASKED - ASSESS_REMEMBERED };
+    struct position pos[ASKED];
+    struct roll roll[ASKED];
+    struct rng rng;
+    struct net *net = net_alloc();
+    struct outcome start = matchequity_start(&rules);
+    struct matchequity_table *table = matchequity_new(&rules, 3, &start);
+    struct match match;
+    struct ruleset other = rules;
+    (void)state;
+    rng_seed(&rng, 36);
+    net_randomise(net, 7);
+    struct judgement j = judgement_for_points(net, &rules, 1);
+    j.memo = assess_memo_new();
+    for (int i = 0; i < ASKED; i++) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        do {
+            pos[i] = sample_position(&rules, &rng, SAMPLE_FIRST, &roll[i]);
+            generate(&rules, &pos[i], roll[i], list);
+        } while (list->n < 3);
+        free(list);
+        assert_true(ranked_afresh(&j, &pos[i], roll[i], 1));
+    }
+
+    net_randomise(net, 8);
+    int last = ASKED - 1;
+    for (int i = FORGOTTEN; i < ASKED; i++)
+        assert_false(ranked_afresh(&j, &pos[i], roll[i], 1));
+    assert_true(ranked_afresh(&j, &pos[last], roll[last], 2));
+    assert_true(ranked_afresh(&j, &pos[0], roll[0], 1));
+
+    struct judgement changed = j;
+    changed.worth[pos[last].turn].value[0] += 0.5f;
+    assert_true(ranked_afresh(&changed, &pos[last], roll[last], 1));
+    assert_true(match_start(&match, &rules, 3));
+    changed = judgement_for_match(net, &rules, table, &match, 1);
+    changed.memo = j.memo;
+    assert_true(ranked_afresh(&changed, &pos[last], roll[last], 1));
+    net_randomise(net, 9);
+    match.completed = 2;
+    struct judgement later = judgement_for_match(net, &rules, table, &match, 1);
+    later.memo = j.memo;
+    assert_true(ranked_afresh(&later, &pos[last], roll[last], 1));
+    assert_false(ranked_afresh(&changed, &pos[last], roll[last], 1));
+    other.answer_patterns = !other.answer_patterns;
+    changed = judgement_for_points(net, &other, 1);
+    changed.memo = j.memo;
+    assert_true(ranked_afresh(&changed, &pos[last], roll[last], 1));
+
+    assess_memo_free(j.memo);
+    matchequity_free(table);
+    free(net);
+}
+
 /* Other steps; wrong ones change nothing. */
 static void test_steps(void **state)
 {
@@ -212,6 +289,7 @@ TEST_GROUP(assess)
         cmocka_unit_test(each_depth_stands_apart),
         cmocka_unit_test(what_is_alike),
         cmocka_unit_test(the_best_is_played),
+        cmocka_unit_test(what_was_ranked_is_remembered),
     };
     return cmocka_run_group_tests(tests, fixture_open, fixture_close);
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "eval/search/assess.h"
 
+#include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/generate.h"
 #include "base/mem.h"
@@ -43,12 +45,114 @@ struct ranked *assess_list(const struct judgement *j, const struct position *pos
     return ranked;
 }
 
+/* --- what was ranked last --- */
+
+/* A ranking, and all it depends on. */
+struct ranking {
+    struct judgement j;
+    struct ruleset rules;
+    struct position pos;
+    struct roll roll;
+    int plies;
+    struct ranked *ranked; /* NULL: there is none */
+    int n;
+    unsigned used; /* when it was asked for last, by assess_memo.clock */
+};
+
+struct assess_memo {
+    pthread_mutex_t lock;
+    unsigned clock;
+    struct ranking kept[ASSESS_REMEMBERED];
+};
+
+struct assess_memo *assess_memo_new(void)
+{
+    struct assess_memo *memo = mem_alloc(sizeof *memo);
+    pthread_mutex_init(&memo->lock, NULL);
+    return memo;
+}
+
+void assess_memo_free(struct assess_memo *memo)
+{
+    if (memo == NULL)
+        return;
+    for (int i = 0; i < ASSESS_REMEMBERED; i++)
+        free(memo->kept[i].ranked);
+    pthread_mutex_destroy(&memo->lock);
+    free(memo);
+}
+
+static bool same_stake(const struct judgement *a, const struct judgement *b)
+{
+    const struct match *m = &a->match, *n = &b->match;
+    return a->cube == b->cube && a->table == b->table &&
+           (a->table == NULL || (m->length == n->length && m->completed == n->completed &&
+                                 memcmp(m->points, n->points, sizeof m->points) == 0 &&
+                                 memcmp(m->marks, n->marks, sizeof m->marks) == 0 &&
+                                 memcmp(m->given_up, n->given_up, sizeof m->given_up) == 0));
+}
+
+/* Whether two rankings, of which the first is kept, cannot but be the same. */
+static bool same_ranking(const struct ranking *a, const struct ranking *b)
+{
+    return a->ranked != NULL && roll_equal(a->roll, b->roll) && a->plies == b->plies &&
+           a->n == b->n && memcmp(&a->pos, &b->pos, sizeof a->pos) == 0 && a->j.net == b->j.net &&
+           ruleset_equal(&a->rules, &b->rules) &&
+           memcmp(a->j.worth, b->j.worth, sizeof a->j.worth) == 0 && same_stake(&a->j, &b->j);
+}
+
+/* A copy of the ranking that is asked for; NULL if it is not kept. */
+static struct ranked *memo_find(struct assess_memo *memo, const struct ranking *asked)
+{
+    struct ranked *copy = mem_alloc((size_t)asked->n * sizeof *copy);
+    bool found = false;
+    pthread_mutex_lock(&memo->lock);
+    for (int i = 0; i < ASSESS_REMEMBERED && !found; i++) {
+        struct ranking *r = &memo->kept[i];
+        found = same_ranking(r, asked);
+        if (found) {
+            memcpy(copy, r->ranked, (size_t)r->n * sizeof *copy);
+            r->used = ++memo->clock;
+        }
+    }
+    pthread_mutex_unlock(&memo->lock);
+    if (!found)
+        free(copy);
+    return found ? copy : NULL;
+}
+
+/* Keeps a copy of a ranking in the place of the one that was not asked for the longest. */
+static void memo_keep(struct assess_memo *memo, const struct ranking *made)
+{
+    struct ranking *oldest = memo->kept;
+    size_t size = (size_t)made->n * sizeof *made->ranked;
+    struct ranked *copy = mem_alloc(size);
+    memcpy(copy, made->ranked, size);
+    pthread_mutex_lock(&memo->lock);
+    for (int i = 1; i < ASSESS_REMEMBERED; i++)
+        oldest = memo->kept[i].used < oldest->used ? &memo->kept[i] : oldest;
+    free(oldest->ranked);
+    *oldest = *made;
+    oldest->ranked = copy;
+    oldest->used = ++memo->clock;
+    pthread_mutex_unlock(&memo->lock);
+}
+
 struct ranked *assess_every(const struct judgement *j, const struct position *pos, struct roll roll,
                             int plies, struct play_list *list)
 {
     generate(j->rules, pos, roll, list);
     canonical_list(j->rules, pos, roll, list);
-    return assess_list(j, pos, list, plies);
+    if (plies == 0 || j->memo == NULL)
+        return assess_list(j, pos, list, plies);
+    struct ranking asked = {
+        .j = *j, .rules = *j->rules, .pos = *pos, .roll = roll, .plies = plies, .n = list->n};
+    asked.ranked = memo_find(j->memo, &asked);
+    if (asked.ranked == NULL) {
+        asked.ranked = assess_list(j, pos, list, plies);
+        memo_keep(j->memo, &asked);
+    }
+    return asked.ranked;
 }
 
 int assess_alike(const struct ranked *ranked, int n)

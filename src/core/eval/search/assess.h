@@ -31,7 +31,14 @@ struct assessment {
 struct ranked *assess_every(const struct judgement *j, const struct position *pos, struct roll roll,
                             int plies, struct play_list *list);
 
-/* The same of a list made by generate(). */
+/* The rankings that assess_every() made last. Whoever asks for a hint asks for the best play next,
+ * then why, and then plays: each of them ranks the same plays, which may take seconds. Several
+ * threads may share one. */
+enum { ASSESS_REMEMBERED = 32 };
+struct assess_memo *assess_memo_new(void);
+void assess_memo_free(struct assess_memo *memo);
+
+/* The same of a list made by generate(), remembering nothing. */
 struct ranked *assess_list(const struct judgement *j, const struct position *pos,
                            const struct play_list *list, int plies);
 

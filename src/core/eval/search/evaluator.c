@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "eval/net/netfile.h"
 #include "base/place.h"
+#include "eval/search/assess.h"
 
 bool evaluator_net_path(struct text *path, size_t row)
 {
@@ -76,6 +77,16 @@ static bool have_net(struct evaluator *e, size_t row, struct text *path, struct 
     return read_net(e, row, text_str(path), why);
 }
 
+static void hand_on(struct evaluator *e, struct judgement *j)
+{
+    if (e->memo == NULL) {
+        e->memo = assess_memo_new();
+    }
+    j->grades = e->grades;
+    j->threads = e->threads;
+    j->memo = e->memo;
+}
+
 bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgement *j,
                     struct text *why)
 {
@@ -89,8 +100,7 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
     }
     if (good) {
         *j = judgement_for_points(e->nets[row], r, 1);
-        j->grades = e->grades;
-        j->threads = e->threads;
+        hand_on(e, j);
     }
     return good;
 }
@@ -117,8 +127,7 @@ bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const st
     }
     *j = m != NULL ? judgement_for_match(j->net, r, table_for(e, m), m, cube)
                    : judgement_for_points(j->net, r, cube);
-    j->grades = e->grades;
-    j->threads = e->threads;
+    hand_on(e, j);
     return true;
 }
 
@@ -131,6 +140,7 @@ bool evaluator_open_situation(struct evaluator *e, const struct situation *s, st
 void evaluator_close(struct evaluator *e)
 {
     matchequity_free(e->table);
+    assess_memo_free(e->memo);
     for (size_t i = 0; e->nets != NULL && i < ruleset_count(); i++) {
         free(e->nets[i]);
     }

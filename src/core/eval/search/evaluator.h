@@ -11,8 +11,8 @@
 #include "rules/situation.h"
 #include "base/text.h"
 
-// Keeps the nets that have been asked for, each read once, and the winning chances of the match
-// last asked for; {0} is a good empty one.
+// Keeps the nets that have been asked for, each read once, the winning chances of the match last
+// asked for, and the rankings made last; {0} is a good empty one.
 struct evaluator {
     struct net **nets; // one for each named ruleset; NULL: not read
     struct matchequity_table *table;
@@ -20,6 +20,7 @@ struct evaluator {
     int table_length;
     struct grades grades; // handed on to every judgement; {0}: the usual. Kept by evaluator_close()
     int threads;          // likewise
+    struct assess_memo *memo;
 };
 
 // Appends the file of the net that was trained for the named ruleset of this row; false, with the

@@ -7,6 +7,8 @@
 #include "eval/search/matchequity.h"
 #include "eval/net/net.h"
 
+struct assess_memo; /* assess.h */
+
 /* Values, and pointers that stay the caller's. */
 struct judgement {
     const struct net *net;
@@ -19,6 +21,7 @@ struct judgement {
     struct match match;                    /* as it stands; means nothing where points count */
     struct grades grades; /* by which a loss is graded; the usual where none are set */
     int threads;          /* that a look at many plays may use; 0 is 1. No figure depends on it */
+    struct assess_memo *memo; /* what assess_every() remembers; NULL: nothing */
 };
 
 /* Points count. They are told for each of the stake, so that plays are worth the same at any cube.
