@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "eval/search/assess.h"
 #include "eval/search/level.h"
@@ -201,7 +202,7 @@ static bool ranked_afresh(const struct judgement *j, const struct position *pos,
  * forgotten or differs in anything that counts by the other. */
 static void what_was_ranked_is_remembered(void **state)
 {
-    enum { ASKED = 40, FORGOTTEN = ASKED - ASSESS_REMEMBERED };
+    enum { ASKED = 40, REMEMBERED = 32, FORGOTTEN = ASKED - REMEMBERED };
     struct position pos[ASKED];
     struct roll roll[ASKED];
     struct rng rng;
@@ -214,13 +215,13 @@ static void what_was_ranked_is_remembered(void **state)
     rng_seed(&rng, 36);
     net_randomise(net, 7);
     struct judgement j = judgement_for_points(net, &rules, 1);
-    j.memo = assess_memo_new();
+    j.memo = assess_memo_new(REMEMBERED);
     for (int i = 0; i < ASKED; i++) {
         struct play_list *list = mem_alloc(sizeof *list);
         do {
             pos[i] = sample_position(&rules, &rng, SAMPLE_FIRST, &roll[i]);
             generate(&rules, &pos[i], roll[i], list);
-        } while (list->n < 3);
+        } while (list->n < 3 || list->n > 12);
         free(list);
         assert_true(ranked_afresh(&j, &pos[i], roll[i], 1));
     }
@@ -243,6 +244,7 @@ static void what_was_ranked_is_remembered(void **state)
     match.completed = 2;
     struct judgement later = judgement_for_match(net, &rules, table, &match, 1);
     later.memo = j.memo;
+    memcpy(later.worth, changed.worth, sizeof later.worth); /* the match alone differs */
     assert_true(ranked_afresh(&later, &pos[last], roll[last], 1));
     assert_false(ranked_afresh(&changed, &pos[last], roll[last], 1));
     other.answer_patterns = !other.answer_patterns;

@@ -62,12 +62,14 @@ struct ranking {
 struct assess_memo {
     pthread_mutex_t lock;
     unsigned clock;
-    struct ranking kept[ASSESS_REMEMBERED];
+    int rankings;
+    struct ranking kept[];
 };
 
-struct assess_memo *assess_memo_new(void)
+struct assess_memo *assess_memo_new(int rankings)
 {
-    struct assess_memo *memo = mem_alloc(sizeof *memo);
+    struct assess_memo *memo = mem_alloc(sizeof *memo + (size_t)rankings * sizeof *memo->kept);
+    memo->rankings = rankings;
     pthread_mutex_init(&memo->lock, NULL);
     return memo;
 }
@@ -76,7 +78,7 @@ void assess_memo_free(struct assess_memo *memo)
 {
     if (memo == NULL)
         return;
-    for (int i = 0; i < ASSESS_REMEMBERED; i++)
+    for (int i = 0; i < memo->rankings; i++)
         free(memo->kept[i].ranked);
     pthread_mutex_destroy(&memo->lock);
     free(memo);
@@ -107,7 +109,7 @@ static struct ranked *memo_find(struct assess_memo *memo, const struct ranking *
     struct ranked *copy = mem_alloc((size_t)asked->n * sizeof *copy);
     bool found = false;
     pthread_mutex_lock(&memo->lock);
-    for (int i = 0; i < ASSESS_REMEMBERED && !found; i++) {
+    for (int i = 0; i < memo->rankings && !found; i++) {
         struct ranking *r = &memo->kept[i];
         found = same_ranking(r, asked);
         if (found) {
@@ -129,7 +131,7 @@ static void memo_keep(struct assess_memo *memo, const struct ranking *made)
     struct ranked *copy = mem_alloc(size);
     memcpy(copy, made->ranked, size);
     pthread_mutex_lock(&memo->lock);
-    for (int i = 1; i < ASSESS_REMEMBERED; i++)
+    for (int i = 1; i < memo->rankings; i++)
         oldest = memo->kept[i].used < oldest->used ? &memo->kept[i] : oldest;
     free(oldest->ranked);
     *oldest = *made;

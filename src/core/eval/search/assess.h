@@ -31,11 +31,10 @@ struct assessment {
 struct ranked *assess_every(const struct judgement *j, const struct position *pos, struct roll roll,
                             int plies, struct play_list *list);
 
-/* The rankings that assess_every() made last. Whoever asks for a hint asks for the best play next,
- * then why, and then plays: each of them ranks the same plays, which may take seconds. Several
- * threads may share one. */
-enum { ASSESS_REMEMBERED = 32 };
-struct assess_memo *assess_memo_new(void);
+/* The rankings that assess_every() made last, so many of them. Whoever asks for a hint asks for the
+ * best play next, then why, and then plays: each of them ranks the same plays, which may take
+ * seconds. Several threads may share one. */
+struct assess_memo *assess_memo_new(int rankings);
 void assess_memo_free(struct assess_memo *memo);
 
 /* The same of a list made by generate(), remembering nothing. */

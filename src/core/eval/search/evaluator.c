@@ -77,10 +77,12 @@ static bool have_net(struct evaluator *e, size_t row, struct text *path, struct 
     return read_net(e, row, text_str(path), why);
 }
 
+enum { REMEMBERED = 256 }; // rankings: those of a game
+
 static void hand_on(struct evaluator *e, struct judgement *j)
 {
     if (e->memo == NULL) {
-        e->memo = assess_memo_new();
+        e->memo = assess_memo_new(REMEMBERED);
     }
     j->grades = e->grades;
     j->threads = e->threads;
