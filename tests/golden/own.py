@@ -121,6 +121,19 @@ class Learner:
     def mistakes(self):
         return json.loads(self.run("progress", "mistakes", "--json"))
 
+    def analyse(self):
+        """As `analyse GAME` in an empty store, which is made once and copied."""
+        made = os.path.join(DATA.name, self.lang + ".db")
+        assert not os.path.exists(self.file)
+        if os.path.exists(made):
+            os.makedirs(os.path.dirname(self.file), 0o700)
+            shutil.copy(made, self.file)
+        else:
+            self.run("analyse", GAME)
+            with sqlite3.connect(self.file) as db, sqlite3.connect(made) as copy:
+                db.backup(copy)
+            os.chmod(made, 0o600)
+
     def export(self):
         return exported.read(self.run("progress", "export"))
 
@@ -198,7 +211,7 @@ def whose_they_are(lang):
 def asked_and_told(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.analyse()
         first, second = learner.mistakes()
         out = learner.run("solve", "own-games", typed=[first["best"], "", second["best"]])
         has(out, w["title"], w["right"], w["played"], w["worse"])
@@ -230,7 +243,7 @@ def as_good_is_right(lang):
         asked = {"cmd": "best", "plies": 2, "position": "H-AaaA-ba-bBf-B----a---a:1,0:w",
                  "dice": [6, 2]}
         nearly = 0
-        learner.run("analyse", GAME)
+        learner.analyse()
         for m in learner.mistakes():
             asked.update(position=m["position"], dice=[int(x) for x in m["dice"].split("-")])
             done = subprocess.run([PROGRAM, "batch"], input=json.dumps(asked).encode() + b"\n",
@@ -255,7 +268,7 @@ def as_good_is_right(lang):
 def comes_again(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.analyse()
         first, second = learner.mistakes()
         has(learner.run("train", "due", typed=["quit"]), w["due"])  # failed: in the game
         learner.now += 6 * 3600  # which is rest enough, with no other question in between
@@ -289,7 +302,7 @@ def the_costliest_three_a_day(lang):
 def deleted_and_back(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.analyse()
         has(learner.run("progress", "mistakes", "delete", "1", typed=[w["yes"]]), w["deleted"])
         has(learner.run("analyse", GAME), w["again"])  # it does not come again by itself
         assert [m["deleted"] for m in learner.mistakes()] == [True, False]
@@ -310,7 +323,7 @@ def deleting_asks_first(lang):
     nothing."""
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.analyse()
         deleted = lambda: [m["deleted"] for m in learner.mistakes()]
         for args, ask in ((["1"], "it"), (["all"], "all")):
             line = "mistakes delete " + args[0]
@@ -352,7 +365,7 @@ def deleting_asks_first(lang):
 
 def out_and_in(lang):
     with Learner(lang) as learner, Learner(lang) as other:
-        learner.run("analyse", GAME)
+        learner.analyse()
         learner.run(typed=["set repetition fsrs", "set retention 85", "set mistakes 0.5"])
         learner.run("progress", "mistakes", "delete", "1", typed=["y"])
         path = os.path.join(learner.folder, "out.json")
@@ -447,7 +460,7 @@ def at_the_end_of_a_game(lang):
 def on_a_terminal(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.analyse()
         first, second = learner.mistakes()
         t = terminal.Terminal("train", "games", "--seed", "1", "--lang", lang, columns=200,
                               XDG_STATE_HOME=learner.folder, BRADE_DATADIR=DATA.name,
