@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The exams of the shipped lessons, sat in both languages: with every answer right, and with every
 question left out and looked at again."""
+import functools
 import glob
 import json
 import os
@@ -25,6 +26,7 @@ SKIP = {"sv": "hoppa", "en": "skip"}
 MISTAKE = {"sv": "fel {0} av {0}", "en": "mistake {0} of {0}"}
 
 
+@functools.lru_cache(maxsize=None)
 def questions(lesson, seed):
     done = brade("questions", "--exam", "--seed", str(seed), "--json", lesson)
     equal(done.status, 0)
@@ -40,11 +42,21 @@ def typed(question, lang):
         YES[lang].get(answer, answer) for answer in answers)
 
 
-def sit(name, seed, lang, lines):
-    done = brade("exam", name, "--seed", str(seed), "--lang", lang,
-                 stdin="\n".join([*lines, "quit", ""]).encode(), BRADE_DATADIR=ROOT)
+def sit_all(lang, seed_of, lines_of):
+    """Sits all exams in one session, the first begun by the command, the others at the prompt; what
+    was said in each. lines_of(questions) is typed."""
+    typed_lines = []
+    for lesson in LESSONS:
+        if lesson != LESSONS[0]:
+            typed_lines.append(AGAIN[lang].format(number(lesson), seed_of(lesson)))
+        typed_lines += lines_of(questions(lesson, seed_of(lesson)))
+    done = brade("exam", str(number(LESSONS[0])), "--seed", str(seed_of(LESSONS[0])), "--lang", lang,
+                 stdin="\n".join([*typed_lines, "quit", ""]).encode(), BRADE_DATADIR=ROOT)
     equal(done.status, 0)
-    return done.out.decode()
+    begun = r" > " + AGAIN[lang].format(r"\d+", r"\d+") + "\n"
+    parts = re.split(begun, done.out.decode())
+    equal(len(parts), len(LESSONS))
+    return zip(LESSONS, parts)
 
 
 def number(lesson):
@@ -52,20 +64,18 @@ def number(lesson):
 
 
 def every_answer_is_taken(lang):
-    for lesson in LESSONS:
-        asked = questions(lesson, number(lesson))
-        lines = [line for q in asked for line in (typed(q, lang), "")]
-        words = sit(str(number(lesson)), number(lesson), lang, lines)
-        holds(words, ALL_RIGHT[lang].format(len(asked)))
+    def lines_of(asked):
+        return [line for q in asked for line in (typed(q, lang), "")]
+    for lesson, words in sit_all(lang, number, lines_of):
+        holds(words, ALL_RIGHT[lang].format(len(questions(lesson, number(lesson)))))
         holds(words, AGAIN[lang].format(number(lesson), number(lesson)))
 
 
 def every_mistake_is_shown(lang):
-    for lesson in LESSONS:
-        asked = questions(lesson, 1)
-        lines = [SKIP[lang], ""] * len(asked) + [""] * 2 * len(asked)
-        words = sit(str(number(lesson)), 1, lang, lines)
-        holds(words, MISTAKE[lang].format(len(asked)))
+    def lines_of(asked):
+        return [SKIP[lang], ""] * len(asked) + [""] * 2 * len(asked)
+    for lesson, words in sit_all(lang, lambda _: 1, lines_of):
+        holds(words, MISTAKE[lang].format(len(questions(lesson, 1))))
         faults = re.findall(r"[?!]\.|\.\.$|\(null\)|%[sdz]|^How many\?$|^Hur många\?$", words, re.M)
         equal(faults, [])
 
