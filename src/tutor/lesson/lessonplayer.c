@@ -1103,14 +1103,22 @@ static void lesson_prompt(const struct session *s, struct text *out)
     }
 }
 
+/* Whether a game is about to begin, whose first roll lies on the board already. */
+static bool lesson_game_waits(struct session *s)
+{
+    return !session_asks(s) && !s->lesson->game_missed && lesson_onward_of(s) == ON_GAME;
+}
+
 static bool lesson_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
         (session_asks(s) ? asking_remind : lesson_next)(s);
-    } else if (intent->kind == INTENT_PLAY && !session_asks(s) && !s->lesson->game_missed &&
-               lesson_onward_of(s) == ON_GAME) { /* its first roll lies on the board already */
+    } else if (intent->kind == INTENT_PLAY && lesson_game_waits(s)) {
         lesson_next(s);
         return s->mode->take(s, intent);
+    } else if (session_is_command(intent, "hint") && lesson_game_waits(s)) {
+        lesson_next(s);
+        command_named_own(s, "hint")->run(s, "");
     } else if (intent->kind != INTENT_COMMAND) {
         return asking_take(s, intent);
     } else if (session_is_command(intent, "next")) {
