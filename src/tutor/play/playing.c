@@ -38,7 +38,7 @@ void play_replay(struct playing *p, size_t count)
 {
     p->table = record_table(&p->record);
     p->played = false;
-    p->decided = p->exercise.turns = p->exercise.hits = 0;
+    p->decided = p->exercise.turns = p->exercise.hits = p->exercise.best = 0;
     for (size_t i = 0; i < count; i++) {
         play_apply(p, &p->record.events[i]);
     }
@@ -86,7 +86,7 @@ bool play_happens(struct session *s, const struct event *e)
     }
     record_add(&p->record, e);
     p->hints = 0;
-    p->first.asked = false;
+    p->first.asked = 0;
     session_await(s, NULL);
     p->ended = p->table.game.phase == GAME_OVER ? p->table.number : p->ended;
     p->helped = e->kind == EVENT_NEXT ? 0 : p->helped;

@@ -121,6 +121,8 @@ void play_exercise_count(struct playing *p, const struct event *e, enum colour c
     for (int i = 0; i < e->play.moves; i++) {
         p->exercise.hits += e->play.move[i].hit;
     }
+    int reached = course_game_reached(p->exercise.of, &p->table.game.pos, p->exercise.hits);
+    p->exercise.best = reached > p->exercise.best ? reached : p->exercise.best;
 }
 
 /* Whether so much of the aim is reached. */
@@ -132,7 +134,7 @@ static bool exercise_has(const struct playing *p, int count)
         return game->phase == GAME_OVER && game->result.end.kind != END_DRAW &&
                game->result.winner == exercise_side(p);
     }
-    return course_game_reached(p->exercise.of, &game->pos, p->exercise.hits) >= count;
+    return p->exercise.best >= count;
 }
 
 bool play_exercise_is_over(const struct playing *p)
@@ -159,5 +161,6 @@ struct screen_aim play_exercise_aim(const struct playing *p)
     return (struct screen_aim){
         .game = q->game,
         .reached = course_game_reached(q, &p->table.game.pos, p->exercise.hits),
+        .best = p->exercise.best,
         .left = q->game->turns == 0 ? 0 : q->game->turns - p->exercise.turns};
 }

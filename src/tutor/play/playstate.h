@@ -49,7 +49,7 @@ struct playing {
         bool on;               /* a learner's first game: told as it goes */
         unsigned told;         /* what was, as bits of playtutor.c */
         bool asks;             /* the tutor's doubts are told in a sentence, a few */
-        bool asked;            /* about a play of this roll: then not about that again, … */
+        int asked;             /* so many plays of this roll: not about the last again, … */
         struct position about; /* … which leads here */
         int doubts;            /* plays asked about */
     } first;
@@ -57,6 +57,7 @@ struct playing {
         const struct course_question *of; /* a game of a lesson; NULL: of none */
         void (*over)(struct session *s, enum exercise_end end);
         int turns, hits; /* the learner's, so far */
+        int best;        /* the most of the aim that a play of the learner's has come to */
     } exercise;
 };
 

@@ -19,8 +19,9 @@
 /* --- a first game --- */
 
 enum {
-    ROLLS_TOLD = 3, /* with so many of one's rolls it is told how to go on */
-    DOUBTS_TOLD = 6 /* so often a play is doubted, until more is asked for */
+    ROLLS_TOLD = 3,  /* with so many of one's rolls it is told how to go on */
+    DOUBTS_ROLL = 2, /* so often a play of one roll is doubted; then any stands */
+    DOUBTS_TOLD = 6  /* so often in a game, until more is asked for */
 };
 
 /* A play is asked about from so many points on: only what a beginner would want to know. */
@@ -171,8 +172,9 @@ static bool first_doubts(struct session *s, const struct play *play)
     struct playing *p = s->playing;
     struct situation situation = table_situation(&p->table);
     struct punishment punishment;
-    bool again = p->first.asked && board_same_checkers(&p->first.about, &play->after);
-    if (again || !punish(&s->evaluator, &situation, play, &punishment)) {
+    bool again = p->first.asked > 0 && board_same_checkers(&p->first.about, &play->after);
+    if (again || p->first.asked == DOUBTS_ROLL ||
+        !punish(&s->evaluator, &situation, play, &punishment)) {
         return false;
     }
     bool taught = !p->first.on || p->exercise.of != NULL; /* the lessons have told of all */
@@ -183,8 +185,8 @@ static bool first_doubts(struct session *s, const struct play *play)
         text_addf(&words, _("That is allowed, but costs a good deal. %s"),
                   text_str(&punishment.words));
         say_text(s->face, text_str(&words));
-        say_way(s->face, p->first.asked ? _("\"hint\" shows a better way.") : NULL);
-        p->first.asked = true;
+        say_way(s->face, p->first.asked > 0 ? _("\"hint\" shows a better way.") : NULL);
+        p->first.asked++;
         p->first.about = play->after;
         if (++p->first.doubts == DOUBTS_TOLD) {
             p->tutor = false;

@@ -271,22 +271,22 @@ void gametell_habit(struct text *out, const struct level *level)
 void gametell_stars(struct text *out, const struct screen_aim *aim)
 {
     const struct course_game *g = aim->game;
-    const int stars = course_game_stars(g, aim->reached), next = g->count + stars * g->stars;
+    const int stars = course_game_stars(g, aim->best), next = g->count + stars * g->stars;
     if (stars == COURSE_STARS) {
         text_add(out, _("Three stars of three!"));
     } else if (stars == COURSE_STARS - 1) {
-        text_addf(out, _("It came to %1$d: two stars of three. The third takes %2$d."),
-                  aim->reached, next);
+        text_addf(out, _("It came to %1$d: two stars of three. The third takes %2$d."), aim->best,
+                  next);
     } else {
-        text_addf(out, _("It came to %1$d: one star of three. The second takes %2$d."),
-                  aim->reached, next);
+        text_addf(out, _("It came to %1$d: one star of three. The second takes %2$d."), aim->best,
+                  next);
     }
 }
 
 void gametell_aim(struct text *out, const struct screen_aim *aim)
 {
     const struct course_game *g = aim->game;
-    const int stars = course_game_stars(g, aim->reached), count = g->count + stars * g->stars;
+    const int stars = course_game_stars(g, aim->best), count = g->count + stars * g->stars;
     const unsigned long n = (unsigned long)count;
     text_add(out, _("Goal: "));
     switch (g->aim) {

@@ -254,7 +254,8 @@ struct screen_side {
 /* What a small game of a lesson is played for, and how far it has come. */
 struct screen_aim {
     const struct course_game *game; /* NULL: it is a whole game */
-    int reached;                    /* so much of it */
+    int reached;                    /* so much of it; … */
+    int best;                       /* … at most so far: what the stars are for */
     int left;                       /* turns of the learner; 0: as many as it takes */
 };
 

@@ -475,7 +475,7 @@ static json_t *game(const struct screen_game *g)
         }
         if (g->aim.game->stars > 0) {
             set(aim, "more", json_integer(g->aim.game->stars));
-            set(aim, "stars", json_integer(course_game_stars(g->aim.game, g->aim.reached)));
+            set(aim, "stars", json_integer(course_game_stars(g->aim.game, g->aim.best)));
         }
         if (g->aim.left > 0) {
             set(aim, "left", json_integer(g->aim.left));
