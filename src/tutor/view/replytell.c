@@ -96,6 +96,9 @@ static void replytell_judged(struct replytell *out, const struct situation *at, 
     TEXT_HERE words = {0}, source = {0};
     text_addf(&words, "%s%s", before, *before != '\0' ? " " : "");
     replytell_verdict(&words, &source, at, r->verdict, r->conceals);
+    if (r->brief) { /* in a lesson the rule has just been told */
+        text_clear(&source);
+    }
     replytell_words(out, &words);
     struct replytell_part *part = &out->part[out->count - 1];
     part->verdict = r->verdict;
@@ -195,12 +198,19 @@ static void replytell_reason(struct text *out, const struct course_question *q,
     }
 }
 
-/* Whether the author says why a play is right: in a lesson that is enough, and anywhere where the
- * program knows no more than that it uses the roll, which anybody sees. */
+/* Whether nothing is to be added to a play that is right: in a lesson where the author says why,
+ * and anywhere where the program knows no more than that it uses the roll, which anybody sees. */
 static bool replytell_is_plain(const struct course_question *q, const struct screen_reply *r)
 {
-    return r->explain.words != NULL && r->verdict != NULL && course_kinds[q->kind].one_play &&
-           (r->brief || (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL);
+    if (r->verdict == NULL || !course_kinds[q->kind].one_play) {
+        return false;
+    }
+    bool uses = (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL,
+         hits = false;
+    for (int i = 0; i < r->verdict->play.moves; i++) {
+        hits = hits || r->verdict->play.move[i].hit > 0;
+    }
+    return r->explain.words != NULL ? r->brief || uses : uses && !hits;
 }
 
 static void replytell_right(struct replytell *out, const struct course_question *q,
