@@ -293,8 +293,9 @@ def the_costliest_three_a_day(lang):
         mistakes = sorted(learner.mistakes(), key=lambda m: -m["loss"])
         assert len(mistakes) > 5, mistakes
         learner.now += 86400
-        out = learner.run(typed=["today", "skip", "", "skip", "", "skip"])
+        out = learner.run(typed=["today", *["skip", ""] * 4, "quit"])
         has(out, WORDS[lang]["three"])
+        assert out.count(WORDS[lang]["title"]) == 3, out
         asked = re.findall(r"^\w+ (\d-\d) > ", out, re.M)
         assert asked[:3] == [m["dice"] for m in mistakes[:3]], (asked, mistakes)
 

@@ -107,7 +107,7 @@ def composed(program, state):
             return f"{name}: {count} repetitions: {said[:600]!r}"
         if not minutes[0] <= int(found[1]) <= minutes[1]:
             return f"{name}: {line!r}"
-        if "a new idea (Round the board)" not in line or not re.search("a line of|puzzle", line):
+        if "the next lesson (Round the board)" not in line or not re.search("puzzle", line):
             return f"{name}: {line!r}"
     return None
 
@@ -193,7 +193,7 @@ def begun_anew(program, state):
     learner = Learner(program, state)
     brought(learner)
     said = learner.says("\n15\nback\nreset\ny\ntoday\nback\nquit\n")
-    return missing(said, "You begin anew.", "Today: a new idea (The points)", "0 of ")
+    return missing(said, "You begin anew.", "Today: the next lesson (The points)", "0 of ")
 
 
 def nothing_at_hand(program, state):

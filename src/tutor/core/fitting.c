@@ -205,6 +205,9 @@ static int compare_fitted(const void *a, const void *b)
     if (x->round != y->round) {
         return x->round < y->round ? -1 : 1;
     }
+    if (x->item->difficulty != y->item->difficulty) {
+        return x->item->difficulty < y->item->difficulty ? -1 : 1;
+    }
     return x->order < y->order ? -1 : x->order > y->order;
 }
 

@@ -151,10 +151,14 @@ enum today_kind {
     TODAY_ANY    /* any puzzles */
 };
 
-/* What an own mistake of the pool costs at least that is among the costliest TODAY_OWN. */
-static double today_own_least(const struct pool *pool)
+/* What an own mistake of the pool costs at least that is among the so many costliest, TODAY_OWN at
+ * most; 0: all are. */
+static double today_own_least(const struct pool *pool, int count)
 {
     double most[TODAY_OWN] = {0}; /* the costliest first */
+    if (count <= 0) {
+        return HUGE_VAL;
+    }
     for (size_t i = 0; i < pool->count; i++) {
         double cost = pool->items[i].cost;
         for (int k = 0; k < TODAY_OWN; k++) {
@@ -165,7 +169,7 @@ static double today_own_least(const struct pool *pool)
             }
         }
     }
-    return most[TODAY_OWN - 1];
+    return most[count - 1];
 }
 
 /* Puts into the pool what is of a kind. */
@@ -175,13 +179,17 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
     enum choose_repetition repetition = history_repetition(s);
     int64_t now = clock_now(), end = progress_day_end(now);
     double level = progress_rating(p, now).rating;
+    struct progress clock = {0};
     size_t n = 0;
+    int own = TODAY_OWN; /* mistakes that may be asked today yet: a game was the first time */
     pool_gather(pool, s, true);
     for (size_t i = 0; i < pool->count; i++) {
         const struct course_item *item = pool->units[i].item;
         const struct progress_question *q = progress_find(p, pool->items[i].question);
         double apart = fabs(weight_question(item->difficulty).rating - level);
         bool new_line = q == NULL && apart <= TODAY_NEAR && is_line(&pool->units[i]);
+        own -= pool->items[i].cost > 0 && q != NULL && q->counts.asked > 1 &&
+               progress_day_of(&clock, q->last) == today_day();
         if (kind == TODAY_DUE ? choose_is_due(p, q, repetition, now, end)
                               : item->kind == COURSE_PUZZLE && (kind == TODAY_ANY || new_line)) {
             pool->items[n] = pool->items[i];
@@ -190,7 +198,7 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
     }
     pool->count = n;
     if (kind == TODAY_DUE) {
-        const double least = today_own_least(pool);
+        const double least = today_own_least(pool, own);
         n = 0;
         for (size_t i = 0; i < pool->count; i++) {
             if (pool->items[i].cost == 0 || pool->items[i].cost >= least) {

@@ -216,12 +216,13 @@ static void today_left_words(struct text *out, const struct today_set *set)
                   TODAY_TITLE_COLUMNS);
         today_part(out);
         text_addf(out,
-                  set->idea->kind == COURSE_LESSON ? _("a new idea (%s)") : _("a new theme (%s)"),
+                  set->idea->kind == COURSE_LESSON ? _("the next lesson (%s)")
+                                                   : _("a new theme (%s)"),
                   text_str(&cut));
     }
     if (set->line > 0) {
         today_part(out);
-        text_addf(out, NG_("a line of %d play", "a line of %d plays", (unsigned long)set->line),
+        text_addf(out, NG_("a puzzle of %d play", "a puzzle of %d plays", (unsigned long)set->line),
                   set->line);
     }
     if (set->puzzles > 0) {
