@@ -536,9 +536,11 @@ static bool plant_gone_of_ask(struct mistake *m, const struct part *c, const cha
 }
 
 // A small game may do without.
+// Options can be told apart without one, and a game rolls its own.
 static bool plant_roll_gone(struct mistake *m, const struct part *c, const char *with)
 {
-    return get(m->f, c->in, "game") == NULL && plant_gone_of_ask(m, c, with);
+    return get(m->f, c->in, "game") == NULL && get(m->f, c->in, "choice") == NULL &&
+           plant_gone_of_ask(m, c, with);
 }
 
 static bool is_in_both(const struct file *f, const struct part *c)
