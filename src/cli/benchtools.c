@@ -41,7 +41,7 @@ bool bench_open(struct bench *b, const struct ruleset *rules, struct judgement *
 {
     TEXT_HERE why = {0};
     bool good = evaluator_open(&b->evaluator, rules, j, &why);
-    j->memo = NULL; // what is remembered would not be measured
+    j->memo = NULL;                    // what is remembered would not be measured
     static const int left[] = {10, 5}; // checkers: for both kinds of tables
     for (size_t i = 0; good && i < sizeof left / sizeof *left; i++) {
         struct position pos = q4_position(q4_ways(left[i]) - 1);

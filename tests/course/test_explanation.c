@@ -195,8 +195,7 @@ static void test_why_by_name(void **state)
     static const struct {
         const char *row, *explain, *wanted;
     } rows[] = {
-        {"by name", "{why: 1/7 by fresh}",
-         "1/2/7 leaves 14 checkers at home, 1/2 1/6 leaves 13."},
+        {"by name", "{why: 1/7 by fresh}", "1/2/7 leaves 14 checkers at home, 1/2 1/6 leaves 13."},
         {"what does not hold", "{why: 1/7 by huk}", NULL},
     };
     struct evaluator e = {0};

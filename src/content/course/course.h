@@ -226,8 +226,8 @@ struct course_question {
     bool sound;  /* of use to the loader only: false where an error was reported in it */
 };
 
-/* How much of its aim the small game q has reached, 0 to what ends it, where the board is pos and the
- * learner has hit so many checkers. A win is told by the game itself: 0. */
+/* How much of its aim the small game q has reached, 0 to what ends it, where the board is pos and
+ * the learner has hit so many checkers. A win is told by the game itself: 0. */
 int course_game_reached(const struct course_question *q, const struct position *pos, int hits);
 
 /* How much of its aim ends the small game: its count, or what earns the last star. */

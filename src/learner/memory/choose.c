@@ -149,7 +149,7 @@ struct rival {
     size_t item;
     enum tier tier;
     double rank;
-    double cost; /* of an own mistake that comes again; else 0 */
+    double cost;     /* of an own mistake that comes again; else 0 */
     bool same_theme; /* as the last one */
 };
 
