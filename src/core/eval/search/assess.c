@@ -59,10 +59,13 @@ struct ranking {
     unsigned used; /* when it was asked for last, by assess_memo.clock */
 };
 
+/* Of all that are remembered together: some 10 MB. A double may have three thousand. */
+enum { PLAYS_MOST = 40000 };
+
 struct assess_memo {
     pthread_mutex_t lock;
     unsigned clock;
-    int rankings;
+    int rankings, plays;
     struct ranking kept[];
 };
 
@@ -123,20 +126,33 @@ static struct ranked *memo_find(struct assess_memo *memo, const struct ranking *
     return found ? copy : NULL;
 }
 
-/* Keeps a copy of a ranking in the place of the one that was not asked for the longest. */
+/* Keeps a copy of a ranking, in the place of those that were not asked for the longest. */
 static void memo_keep(struct assess_memo *memo, const struct ranking *made)
 {
-    struct ranking *oldest = memo->kept;
+    struct ranking *place, *oldest;
     size_t size = (size_t)made->n * sizeof *made->ranked;
     struct ranked *copy = mem_alloc(size);
     memcpy(copy, made->ranked, size);
     pthread_mutex_lock(&memo->lock);
-    for (int i = 1; i < memo->rankings; i++)
-        oldest = memo->kept[i].used < oldest->used ? &memo->kept[i] : oldest;
-    free(oldest->ranked);
-    *oldest = *made;
-    oldest->ranked = copy;
-    oldest->used = ++memo->clock;
+    for (;;) {
+        place = oldest = NULL;
+        for (int i = 0; i < memo->rankings; i++) {
+            struct ranking *r = &memo->kept[i];
+            if (r->ranked == NULL)
+                place = r;
+            else if (oldest == NULL || r->used < oldest->used)
+                oldest = r;
+        }
+        if (oldest == NULL || (place != NULL && memo->plays + made->n <= PLAYS_MOST))
+            break;
+        memo->plays -= oldest->n;
+        free(oldest->ranked);
+        *oldest = (struct ranking){0};
+    }
+    *place = *made;
+    place->ranked = copy;
+    place->used = ++memo->clock;
+    memo->plays += made->n;
     pthread_mutex_unlock(&memo->lock);
 }
 
