@@ -36,6 +36,17 @@ struct game_value match_game_value(const struct ruleset *r, struct ending end, i
     return value;
 }
 
+bool match_equal(const struct match *a, const struct match *b)
+{
+    bool same = ruleset_equal(&a->rules, &b->rules) && a->length == b->length &&
+                a->completed == b->completed;
+    for (int c = 0; c < 2; c++) {
+        same = same && a->points[c] == b->points[c] && a->marks[c] == b->marks[c] &&
+               a->given_up[c] == b->given_up[c];
+    }
+    return same;
+}
+
 bool match_is_to_points(const struct ruleset *r)
 {
     return r->score == SCORE_CUBE;

@@ -43,6 +43,9 @@ struct match {
  * column Ny 1; SH, Poäng och skiljepoäng. All 0 for END_NOT and END_DRAW. */
 struct game_value match_game_value(const struct ruleset *r, struct ending end, int stake);
 
+/* Whether two matches have the same rules and length and stand the same. */
+bool match_equal(const struct match *a, const struct match *b);
+
 /* Whether matches under r are played to a number of points (the cube scale) rather than over a
  * number of games. */
 bool match_is_to_points(const struct ruleset *r);

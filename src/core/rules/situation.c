@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/situation.h"
 
-static bool match_equal(const struct match *a, const struct match *b)
-{
-    bool same = ruleset_equal(&a->rules, &b->rules) && a->length == b->length &&
-                a->completed == b->completed;
-    for (int c = 0; c < 2; c++) {
-        same = same && a->points[c] == b->points[c] && a->marks[c] == b->marks[c] &&
-               a->given_up[c] == b->given_up[c];
-    }
-    return same;
-}
-
 static bool result_equal(const struct game_result *a, const struct game_result *b)
 {
     return a->end.kind == b->end.kind && a->end.munk == b->end.munk &&

@@ -87,23 +87,15 @@ void assess_memo_free(struct assess_memo *memo)
     free(memo);
 }
 
-static bool same_stake(const struct judgement *a, const struct judgement *b)
-{
-    const struct match *m = &a->match, *n = &b->match;
-    return a->cube == b->cube && a->table == b->table &&
-           (a->table == NULL || (m->length == n->length && m->completed == n->completed &&
-                                 memcmp(m->points, n->points, sizeof m->points) == 0 &&
-                                 memcmp(m->marks, n->marks, sizeof m->marks) == 0 &&
-                                 memcmp(m->given_up, n->given_up, sizeof m->given_up) == 0));
-}
-
 /* Whether two rankings, of which the first is kept, cannot but be the same. */
 static bool same_ranking(const struct ranking *a, const struct ranking *b)
 {
     return a->ranked != NULL && roll_equal(a->roll, b->roll) && a->plies == b->plies &&
-           a->n == b->n && memcmp(&a->pos, &b->pos, sizeof a->pos) == 0 && a->j.net == b->j.net &&
+           a->n == b->n && board_equal(&a->pos, &b->pos) && a->j.net == b->j.net &&
            ruleset_equal(&a->rules, &b->rules) &&
-           memcmp(a->j.worth, b->j.worth, sizeof a->j.worth) == 0 && same_stake(&a->j, &b->j);
+           memcmp(a->j.worth, b->j.worth, sizeof a->j.worth) == 0 && a->j.cube == b->j.cube &&
+           a->j.table == b->j.table &&
+           (a->j.table == NULL || match_equal(&a->j.match, &b->j.match));
 }
 
 /* A copy of the ranking that is asked for; NULL if it is not kept. */
