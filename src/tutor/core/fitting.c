@@ -163,14 +163,6 @@ static const struct course_question *fitting_play(const struct course_item *item
     return q != NULL && q->kind == COURSE_PLAY ? q : NULL;
 }
 
-/* Whether the play to be found hits. */
-static bool fitting_hits(const struct course_question *q)
-{
-    int other = colour_other((enum colour)q->position.turn);
-    return q->play_count > 0 && q->plays[0].play.moves > 0 &&
-           q->plays[0].play.after.men[other][0] > q->position.men[other][0];
-}
-
 /* Numbers those that are equal so far and alike, of one theme, the answer a hit or none: so that
  * what is asked one after another differs. */
 static void fitting_rounds(struct fitted *all, size_t count)
@@ -181,8 +173,8 @@ static void fitting_rounds(struct fitted *all, size_t count)
         const struct course_item *item = all[i].item;
         const struct course_question *play = fitting_play(item);
         TEXT_HERE kind = {0};
-        text_addf(&kind, "%d %d %d %s", all[i].lesson, all[i].apart,
-                  play == NULL ? 0 : 1 + fitting_hits(play),
+        bool hits = play != NULL && play->play_count > 0 && play_hits(&play->plays[0].play);
+        text_addf(&kind, "%d %d %d %d %s", all[i].lesson, all[i].apart, all[i].quiz, hits,
                   item->theme == NULL ? "" : item->theme);
         all[i].round = seen[names_add(&kinds, text_str(&kind))]++;
     }

@@ -33,9 +33,8 @@ void fitting_free(struct session *s);
 
 /* Puts what fits before the rest: what is neither too easy nor too hard first, and then what is
  * least so, in each plays to be found before other questions; and of the rest what fits soonest,
- * that of other rules last. What is equal in this changes
- * its theme, and whether the answer is a hit, from one to the next, the easier first, and else
- * keeps its order. */
+ * that of other rules last. What is equal in this changes its theme, and whether the answer is a
+ * hit, from one to the next, the easier first, and else keeps its order. */
 void fitting_first(struct session *s, struct item_list *list);
 
 #endif

@@ -189,8 +189,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     return to;
 }
 
-/* Who was never here sees what the game looks like, where a painted board has place beside the
- * words.
+/* Who was never here sees what the game looks like, where a painted board has place by the words.
  */
 static void greeting_show_board(struct session *s)
 {

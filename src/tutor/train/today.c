@@ -151,8 +151,8 @@ enum today_kind {
     TODAY_ANY    /* any puzzles */
 };
 
-/* What an own mistake of the pool costs at least that is among the so many costliest, TODAY_OWN at
- * most; 0: all are. */
+/* What an own mistake of the pool costs at least that is among the `count` costliest, TODAY_OWN at
+ * most. */
 static double today_own_least(const struct pool *pool, int count)
 {
     double most[TODAY_OWN] = {0}; /* the costliest first */

@@ -205,12 +205,8 @@ static bool replytell_is_plain(const struct course_question *q, const struct scr
     if (r->verdict == NULL || !course_kinds[q->kind].one_play) {
         return false;
     }
-    bool uses = (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL,
-         hits = false;
-    for (int i = 0; i < r->verdict->play.moves; i++) {
-        hits = hits || r->verdict->play.move[i].hit > 0;
-    }
-    return r->explain.words != NULL ? r->brief || uses : uses && !hits;
+    bool uses = (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL;
+    return r->explain.words != NULL ? r->brief || uses : uses && !play_hits(&r->verdict->play);
 }
 
 static void replytell_right(struct replytell *out, const struct course_question *q,
