@@ -121,19 +121,21 @@ def one_die_is_rolled_three_times():
 
 @case
 def undo_brings_the_same_dice():
-    for dice in ("seed 4", "random"):
+    for dice in ("seed 4", "seed 7", "random"):  # of seed 7 the tutor doubts the first play
         table = Table("beginner", *dice.split())
         table.type("")
         first = table.prompt
         table.type("legal")
-        play = plays_of(table.said)[0]
-        table.type(play)
+        lines = [plays_of(table.said)[0]]
+        if table.type(lines[0]) and table.prompt.endswith("(y/n)"):  # the tutor doubts the play
+            lines.append("yes")
+            table.type("yes")
+        lines.append("")
         table.type("")
         after = table.prompt
         holds(table.type("undo"), "Taken back")
         equal(table.prompt, first)
-        table.type(play)
-        table.type("")
+        table.types(*lines)
         equal(table.prompt, after)
         holds(table.types("undo 50", "undo"), "nothing to take back")
         table.end()
