@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What kinds of mistakes the engine's levels make: kinds.py BRADE [GAMES [LEVEL…]]
 
-Lets each level play so many games against itself (seeds 1, 2, …), has `brade analyse` find the
-plays that lose 0.04 points or more, and asks `brade batch` why each of them is worse. Prints, by
-level, the mistakes in a hundred plays that were not forced, how many of them have a reason of each
-kind (a mistake may have several), and how many have one of any kind; then, of those whose
-weightiest reason is of one of the kinds, how many are of each: what the tutor takes for usual
-(src/tutor/play/playlook.c). A level is a word of `brade play`."""
+Lets each level play so many games against itself to the end (seeds 1, 2, …; nobody gives up), has
+`brade analyse` find the plays that lose 0.04 points or more, and asks `brade batch` why each of them
+is worse. Prints, by level, the mistakes in a hundred plays that were not forced, how many of them
+have a reason of each kind (a mistake may have several), and how many have one of any kind; then, of
+those whose weightiest reason is of one of the kinds, how many are of each: what the tutor takes for
+usual (src/tutor/play/playlook.c). A level is a word of `brade play`."""
 import json
 import sys
 
@@ -37,8 +37,8 @@ def mistakes_of(level, seeds):
     weightiest first."""
     plays, asked = 0, ""
     for seed in seeds:
-        done = brade("analyse", watched(level, "seed", str(seed)), "--plies", "0", "--json",
-                     BRADE_DATADIR=SOURCE).json()
+        done = brade("analyse", watched(level, "seed", str(seed), "--set", "resign=no"), "--plies",
+                     "0", "--json", BRADE_DATADIR=SOURCE).json()
         plays += sum(d["alternatives"] > 1 for d in done["decisions"] if "play" in d)
         asked += "".join(json.dumps({"cmd": "judge", "position": m["position"], "play": m["play"],
                                      "dice": [int(x) for x in m["dice"].split("-")]}) + "\n"

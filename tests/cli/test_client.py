@@ -209,7 +209,7 @@ def game_of_a_lesson(lang):
     lost is seen before the game goes on."""
     known = {q: intent for q, intent in answers(WHOLE_GAME).items() if len(intent) > 1}
     os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(dir=STATE.name)
-    words = ("--seed", "8", "--lang", lang, "learn", "6")
+    words = ("--seed", "2", "--lang", lang, "learn", "6")
 
     def at_table(screen, events=0):
         return screen["kind"] == "game" and screen.get("plays") and screen["game"]["events"] >= events

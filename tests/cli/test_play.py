@@ -84,6 +84,17 @@ def giving_up_asks_first():
 
 
 @case
+def a_lost_engine_gives_up_and_says_why():
+    lost = "Kb-bb-bA-A--d--a-------b:2,0:w"
+    table = Table("beginner", "black", lost, "seed", "3")
+    holds(" ".join(table.said.split()), "You won. White gives up: 1 point to Black.")
+    won, jan = map(int, re.search(r"White would have won (\d+) of a hundred games from here, and "
+                                  r"become jan in (\d+)", " ".join(table.said.split())).groups())
+    assert won < 10 and jan > 50, (won, jan)
+    table.end()
+
+
+@case
 def a_play_is_tried_where_a_roll_was_given_up():
     table = Table("two", "start", "keyboard", "--rules", "helmfrid")
     table.types("6-2", "give up", "yes", "analyse white", "", "1/3/9")

@@ -5,6 +5,7 @@
 #include "eval/search/evaluator.h"
 #include "eval/search/level.h"
 #include "rules/generate.h"
+#include "rules/posstring.h"
 
 /* ---- words ---- */
 
@@ -122,7 +123,7 @@ static void test_grows(void **state)
             struct skill s = skill_at(strength);
             row_holds(row, strength > before);
             row_holds(row, s.sense >= low.sense && s.glance <= low.glance && s.plies >= low.plies);
-            row_holds(row, s.chooses >= low.chooses && s.gives_up >= low.gives_up);
+            row_holds(row, s.chooses >= low.chooses && s.give_up <= low.give_up);
             for (int k = 0; k < LEVEL_KINDS; k++) {
                 row_holds(row, s.blind[k] <= low.blind[k] && s.blind[k] >= 0);
             }
@@ -222,12 +223,42 @@ static void test_weights(void **state)
     text_free(&why);
 }
 
+/* Every level gives up where White of lesson 6 does, jan being nearly sure; none at the start. */
+static void test_gives_up(void **state)
+{
+    static const char text[] = "Kb-bb-bA-A--d--a-------b:2,0:w";
+    struct position_fault fault;
+    struct position lost;
+    struct evaluator e = {0};
+    struct judgement j;
+    struct ruleset rules;
+    struct text why = {0};
+    (void)state;
+    assert_true(ruleset_find("lyckans-talisman", &rules));
+    assert_true(evaluator_open(&e, &rules, &j, &why));
+    assert_true(posstring_parse(&rules, text, strlen(text), &lost, &fault));
+    struct game bad = game_start_at(&rules, &lost, WHITE);
+    struct position begin = board_start(&rules, WHITE);
+    struct game even = game_start_at(&rules, &begin, WHITE);
+    for (int step = 1; step <= level_steps(); step++) {
+        struct level level = level_step(step);
+        char row[32];
+        snprintf(row, sizeof row, "level %d", step);
+        row_holds(row, level_choice(&level, &j, &bad, game_choices(&bad)) == CHOICE_GIVE_UP);
+        row_holds(row, level_choice(&level, &j, &bad, CHOICE_TWO_DICE) == CHOICE_TWO_DICE);
+        row_holds(row, level_choice(&level, &j, &even, game_choices(&even)) == CHOICE_TWO_DICE);
+    }
+    evaluator_close(&e);
+    text_free(&why);
+}
+
 TEST_GROUP(level)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words), cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_steps), cmocka_unit_test(test_names),
-        cmocka_unit_test(test_grows), cmocka_unit_test(test_weights),
+        cmocka_unit_test(test_words),    cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_steps),    cmocka_unit_test(test_names),
+        cmocka_unit_test(test_grows),    cmocka_unit_test(test_weights),
+        cmocka_unit_test(test_gives_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/play/playing.h"
 
+#include <math.h>
+
 #include "base/lang.h"
 #include "coach/coach.h"
+#include "eval/search/choice.h"
 #include "game/dice.h"
 #include "judge/judge.h"
 #include "rules/generate.h"
@@ -132,12 +135,18 @@ bool play_roll(struct session *s, int dice)
 
 /* --- the engine --- */
 
+/* Whether the engine goes on to the last roll: a small game of a lesson is played for its goal. */
+static bool play_is_to_the_end(const struct playing *p)
+{
+    return p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
+}
+
 /* Whether the level gives up after the roll, whose plays are listed only where it may. */
 static bool play_engine_gives_up(struct playing *p, const struct level *level,
                                  const struct judgement *j)
 {
     const struct game *g = &p->table.game;
-    if (!game_give_up_allowed(&g->rules, &g->pos)) {
+    if (!game_give_up_allowed(&g->rules, &g->pos) || play_is_to_the_end(p)) {
         return false; /* mostly; the plays need not be looked at */
     }
     play_list_roll(p);
@@ -174,7 +183,9 @@ static bool play_engine_chooses(struct session *s, const struct level *level,
                   {CHOICE_DROP, EVENT_DROP},
                   {CHOICE_ACCEPT, EVENT_ACCEPT}};
     struct playing *p = s->playing;
-    unsigned choice = level_choice(level, j, &p->table.game, table_choices(&p->table));
+    unsigned may = table_choices(&p->table);
+    may &= play_is_to_the_end(p) ? ~(unsigned)CHOICE_GIVE_UP : ~0u;
+    unsigned choice = level_choice(level, j, &p->table.game, may);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
         if (choice == events[i].choice) {
             struct event e = {.kind = (uint8_t)events[i].kind};
@@ -261,6 +272,32 @@ static struct screen_result play_result(const struct playing *p, bool match)
     return result;
 }
 
+/* What made the engine give up: what it was to expect. */
+static void play_say_given_up(struct session *s)
+{
+    struct playing *p = s->playing;
+    struct table before = record_replay(&p->record, p->record.count - 1, p->list);
+    const struct choice_how how = {0};
+    struct judgement j;
+    struct choices found;
+    TEXT_HERE name = {0};
+    if (!play_judgement(s, &j)) {
+        return;
+    }
+    if (before.game.phase == GAME_PLAY) {
+        generate(&before.rules, &before.game.pos, before.game.roll, p->list);
+        choice_weigh_roll(&j, &before.game, 0, p->list, &found);
+    } else if (!choice_weigh(&j, &before.game, &how, &found)) {
+        return;
+    }
+    const float *lost = found.outcome.p + OUTCOME_CLASSES;
+    say_f(s->face,
+          _("%1$s would have won %2$d of a hundred games from here, and become jan in %3$d."),
+          gametell_name(&name, &p->record, table_actor(&before)),
+          (int)lroundf(100 * outcome_wins(&found.outcome)),
+          (int)lroundf(100 * (lost[OUTCOME_JAN] + lost[OUTCOME_SPRANGJAN])));
+}
+
 /* How the game, and the match, ended. */
 static void play_say_end(struct session *s)
 {
@@ -268,7 +305,10 @@ static void play_say_end(struct session *s)
     const struct table *t = &p->table;
     struct gametell told = play_told(p);
     TEXT_HERE words = {0};
-    if (t->game.result.end.kind != END_GIVEN_UP && t->game.result.end.kind != END_DROPPED) {
+    bool given_up = t->game.result.end.kind == END_GIVEN_UP;
+    bool by_engine =
+        given_up && !play_is_person(p, colour_other((enum colour)t->game.result.winner));
+    if (by_engine || (!given_up && t->game.result.end.kind != END_DROPPED)) {
         play_show_board(s);
     }
     for (int match = 0; match <= (t->length > 0 && table_over(t)); match++) {
@@ -277,6 +317,9 @@ static void play_say_end(struct session *s)
     }
     gametell_end(&words, &told);
     say_text(s->face, text_str(&words));
+    if (by_engine) {
+        play_say_given_up(s);
+    }
 }
 
 void play_exercise_end(struct session *s, enum exercise_end end)

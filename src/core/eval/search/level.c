@@ -156,14 +156,14 @@ bool level_read(const char *words, struct level *out)
  * plays weakly sees little and goes by what strikes the eye. */
 static const struct skill skills[] = {
     /* sense noise glance  shots  hits   jan    shut   bands   plies chooses gives up */
-    {0.00f, 0.15f, 0.80f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, false},
-    {0.05f, 0.08f, 0.70f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, false},
-    {0.15f, 0.06f, 0.45f, {0.95f, 0.85f, 0.95f, 0.95f, 0.95f}, 0, false, false},
-    {0.35f, 0.06f, 0.30f, {0.80f, 0.65f, 0.80f, 0.80f, 0.80f}, 0, false, false},
-    {0.60f, 0.07f, 0.15f, {0.50f, 0.40f, 0.50f, 0.50f, 0.50f}, 0, true, false},
-    {0.85f, 0.08f, 0.05f, {0.20f, 0.20f, 0.20f, 0.20f, 0.20f}, 0, true, true},
-    {1.00f, 0.05f, 0.00f, {0.03f, 0.03f, 0.03f, 0.03f, 0.03f}, 0, true, true},
-    {1.00f, 0.00f, 0.00f, {0.00f, 0.00f, 0.00f, 0.00f, 0.00f}, 2, true, true},
+    {0.00f, 0.15f, 0.80f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, 0.50f},
+    {0.05f, 0.08f, 0.70f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, 0.50f},
+    {0.15f, 0.06f, 0.45f, {0.95f, 0.85f, 0.95f, 0.95f, 0.95f}, 0, false, 0.50f},
+    {0.35f, 0.06f, 0.30f, {0.80f, 0.65f, 0.80f, 0.80f, 0.80f}, 0, false, 0.50f},
+    {0.60f, 0.07f, 0.15f, {0.50f, 0.40f, 0.50f, 0.50f, 0.50f}, 0, true, 0.50f},
+    {0.85f, 0.08f, 0.05f, {0.20f, 0.20f, 0.20f, 0.20f, 0.20f}, 0, true, 0.25f},
+    {1.00f, 0.05f, 0.00f, {0.03f, 0.03f, 0.03f, 0.03f, 0.03f}, 0, true, 0.25f},
+    {1.00f, 0.00f, 0.00f, {0.00f, 0.00f, 0.00f, 0.00f, 0.00f}, 2, true, 0.25f},
 };
 enum { SKILLS = sizeof skills / sizeof *skills };
 
@@ -455,9 +455,6 @@ int level_answer(const struct level *level, const struct judgement *j, const str
 
 /* ---- before the roll ---- */
 
-/* How much better giving up must be than rolling before it is done, in points. */
-static const float GIVE_UP_MARGIN = 0.25f;
-
 static float worth_of(const struct choices *found, unsigned kinds)
 {
     float most = -INFINITY;
@@ -479,12 +476,15 @@ static unsigned weighed(const struct judgement *j, const struct game *g, const s
         const struct choice *c = &found.choice[i];
         if (!(c->kind & may))
             continue;
-        if (c->kind == CHOICE_GIVE_UP &&
-            (!skill->gives_up || c->equity < rolling + GIVE_UP_MARGIN * j->unit))
-            continue;
-        return c->kind;
+        if (c->kind == CHOICE_GIVE_UP) {
+            if (c->equity >= rolling + skill->give_up * j->unit)
+                return c->kind;
+        } else if (skill->chooses) {
+            return c->kind;
+        }
     }
-    return may & -may;
+    unsigned rest = may & ~(unsigned)CHOICE_GIVE_UP;
+    return rest & -rest;
 }
 
 /* About a pending win: rolls while that may help. */
@@ -503,11 +503,11 @@ bool level_gives_up(const struct level *level, const struct judgement *j, const 
 {
     const struct skill skill = skill_of(level, j->rules);
     struct choices found;
-    if (!skill.gives_up || g->pending)
+    if (g->pending)
         return false;
     choice_weigh_roll(j, g, skill.plies, list, &found);
     return found.choice[0].kind == CHOICE_GIVE_UP &&
-           found.choice[0].equity >= found.equity + GIVE_UP_MARGIN * j->unit;
+           found.choice[0].equity >= found.equity + skill.give_up * j->unit;
 }
 
 unsigned level_choice(const struct level *level, const struct judgement *j, const struct game *g,
@@ -518,9 +518,9 @@ unsigned level_choice(const struct level *level, const struct judgement *j, cons
     bool plain = g->phase == GAME_ROLL || (may & ~(unsigned)CHOICE_GIVE_UP) == dice;
     if (may & CHOICE_TAKE && !skill.chooses)
         return CHOICE_TAKE;
-    if (dice && (dice & -dice) == dice && plain && (!skill.gives_up || !(may & CHOICE_GIVE_UP)))
+    if (dice && (dice & -dice) == dice && plain && !(may & CHOICE_GIVE_UP))
         return dice;
     if (g->pending)
         return skill.chooses ? answers(j, g, may) : dice & -dice;
-    return skill.chooses ? weighed(j, g, &skill, may) : dice & -dice;
+    return skill.chooses || may & CHOICE_GIVE_UP ? weighed(j, g, &skill, may) : dice & -dice;
 }

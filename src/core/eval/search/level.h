@@ -101,7 +101,7 @@ struct skill {
     float blind[LEVEL_KINDS]; /* how much of each kind is not seen, 0 to 1 */
     int plies;                /* rolls looked ahead, where nothing is misjudged */
     bool chooses;             /* weighs what to do before the roll */
-    bool gives_up;            /* what is lost, where that is cheaper */
+    float give_up;            /* gives up where that is cheaper by so much */
 };
 
 /* What plays with so much strength: 0 is the weakest, 7 the strongest, and in between every value
