@@ -411,8 +411,9 @@ static void lesson_say_next(struct session *s)
     case ON_GAME:
         say_way(s->face, s->lesson->game_missed
                              ? _("Enter: play it again. \"next\": go on without it.")
-                         : s->lesson->game->has_roll ? _("Your turn: type your play.")
-                                                     : _("Enter: play."));
+                         : playing_is_begun(s, s->lesson->game) ? _("Enter: go on with your game.")
+                         : s->lesson->game->has_roll            ? _("Your turn: type your play.")
+                                                                : _("Enter: play."));
         break;
     case ON_IN_ITEM:
         say_way(s->face, s->lesson->starred != NULL

@@ -346,8 +346,8 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     }
     if (played) {
         (whole ? play_look_back : play_look_small)(s);
-    } else {
-        playing_say_kept(s);
+    } else if (playing_is_unfinished(s)) {
+        say_text(s->face, _("The game is kept as it stands."));
     }
     playing_close(s);
     over(s, end);

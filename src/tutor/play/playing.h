@@ -23,6 +23,10 @@ enum exercise_end {
     EXERCISE_LEFT     /* … or back to its words */
 };
 
+/* Whether the whole game of such a question was begun, and is kept: playing_exercise() goes on with
+ * it. */
+bool playing_is_begun(const struct session *s, const struct course_question *q);
+
 /* Begins the game of a COURSE_GAME, which has to outlive it. A whole game, which is to be won, is a
  * game like any other: it is kept, gone on with where it was left, looked back at and counted. A
  * small one is not kept; "analyse" walks through it until another game is looked through. drawn:
@@ -39,6 +43,9 @@ bool playing_try_again(struct session *s);
 
 /* "analyse [FILE]" anywhere: the record in a file, or the newest game that is kept. */
 void playing_analyse(struct session *s, const char *rest);
+
+/* Whether the game on the table is not over, and is kept. */
+bool playing_is_unfinished(const struct session *s);
 
 /* Says how a game that is not over is found again; nothing where it could not be kept. */
 void playing_say_kept(struct session *s);

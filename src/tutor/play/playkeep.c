@@ -164,10 +164,15 @@ void play_keep_last(struct session *s)
     s->playing->failing = false;
 }
 
-void playing_say_kept(struct session *s)
+bool playing_is_unfinished(const struct session *s)
 {
     const struct playing *p = s->playing;
-    if (p != NULL && p->file.path.size > 0 && !p->failing && !table_over(&p->table)) {
+    return p != NULL && p->file.path.size > 0 && !p->failing && !table_over(&p->table);
+}
+
+void playing_say_kept(struct session *s)
+{
+    if (playing_is_unfinished(s)) {
         say_text(s->face, _("The game is kept; \"play resume\" goes on with it."));
     }
 }

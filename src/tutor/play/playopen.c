@@ -669,19 +669,39 @@ static bool exercise_is_begun(const struct record *game, const struct record *r)
            exercise_same_level(r->side[BLACK].level, game->side[BLACK].level);
 }
 
-/* Takes up the game of a question where it was left, in place of the one not begun. */
-static bool exercise_take_up(struct session *s, struct record *r, struct recordfile *file)
+/* Whether the newest game that is not over is this one of a question, begun; path: where it lies.
+ */
+static bool exercise_is_kept(const struct record *r, struct text *path)
 {
     struct diags wrong = {0};
     struct record kept;
-    TEXT_HERE path = {0};
-    bool good = play_find_unfinished(&path) && record_load(text_str(&path), &wrong, &kept, NULL);
+    bool good = play_find_unfinished(path) && record_load(text_str(path), &wrong, &kept, NULL);
     if (good) {
         good = exercise_is_begun(r, &kept);
         record_free(&kept);
     }
     diags_free(&wrong);
-    if (good && open_record(s, text_str(&path), &kept, file)) {
+    return good;
+}
+
+bool playing_is_begun(const struct session *s, const struct course_question *q)
+{
+    if (!course_game_is_whole(q) || s->options->store.none) {
+        return false;
+    }
+    struct record r = exercise_record(s, q);
+    TEXT_HERE path = {0};
+    bool begun = exercise_is_kept(&r, &path);
+    record_free(&r);
+    return begun;
+}
+
+/* Takes up the game of a question where it was left, in place of the one not begun. */
+static bool exercise_take_up(struct session *s, struct record *r, struct recordfile *file)
+{
+    struct record kept;
+    TEXT_HERE path = {0};
+    if (exercise_is_kept(r, &path) && open_record(s, text_str(&path), &kept, file)) {
         record_free(r);
         *r = kept;
         return true;

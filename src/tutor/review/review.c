@@ -17,7 +17,7 @@
 #include "view/curvetell.h"
 #include "view/reviewtell.h"
 
-enum { LISTED = 10 }; /* turning points, until all are asked for */
+enum { LISTED = 3 }; /* turning points, until all are asked for */
 
 enum review_stage {
     REVIEW_LIST,  /* at no turn */
