@@ -273,8 +273,10 @@ static void paint_dot(struct painting *p, int x, int top)
     fill(&p->canvas, x + p->wide - 1, top + (p->disc - 2) / 2, 2, 2, TONE_LAST);
 }
 
+enum { COUNTED = 5 }; /* so many are seen at a glance */
+
 /* n checkers one after another from y on, within so many half rows: they overlap where there are
- * many, and the uppermost tells how many they are. */
+ * many. The uppermost tells how many they are where that is not seen at a glance. */
 static void paint_stack(struct painting *p, int x, int y, int way, int place, int n, enum colour c,
                         int came)
 {
@@ -296,7 +298,7 @@ static void paint_stack(struct painting *p, int x, int y, int way, int place, in
         return;
     }
     int end = y + ((shown - 1) * step + p->disc - 1 + (shown - 1) * step % 2) * way;
-    if (step < p->disc) {
+    if (step < p->disc || n > COUNTED) {
         char buf[8];
         snprintf(buf, sizeof buf, "%d", n);
         words(&p->canvas, middle_of(p, x / 2, n), end / 2, buf,

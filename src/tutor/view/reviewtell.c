@@ -403,7 +403,8 @@ static void reviewtell_add_cost(struct text *out, const struct reviewtell *t, fl
     text_addc(out, ' ');
     /* TRANSLATORS: a cost in points, or per cent of a match, and how bad that is */
     text_addf(out,
-              t->record->length > 0 ? _("It cost %1$s: %2$s.") : _("It cost %1$s points: %2$s."),
+              t->record->length > 0 ? _("It cost %1$s: %2$s.")
+                                    : _("It cost %1$s points on average: %2$s."),
               text_str(&figure), reviewtell_grade(grade));
 }
 
