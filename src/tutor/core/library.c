@@ -322,6 +322,25 @@ const struct item_list *library_items(struct library *l, enum library_kind kind)
     return &l->list[kind];
 }
 
+struct library_part library_part_of(const struct item_list *lessons,
+                                    const struct course_item *lesson)
+{
+    struct library_part part = {0};
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        bool begins = item->part.sv != NULL || item->part.en != NULL;
+        bool within = part.begins != NULL && !begins && item->number > 0 &&
+                      course_same_pack(part.begins->pack, item->pack);
+        if (!within && part.at > 0) {
+            break; /* the part is over */
+        }
+        part.begins = begins ? item : within ? part.begins : NULL;
+        part.lessons = begins ? 1 : part.lessons + 1;
+        part.at = item == lesson ? part.lessons : part.at;
+    }
+    return part.at > 0 && part.begins != NULL ? part : (struct library_part){0};
+}
+
 /* ---- words ---- */
 
 const struct glossary *library_words(struct library *l)

@@ -49,6 +49,14 @@ struct library {
  * with errors are left out; library.diags tells them. */
 const struct item_list *library_items(struct library *l, enum library_kind kind);
 
+/* The part of the course that a lesson is in. */
+struct library_part {
+    const struct course_item *begins; /* its first lesson, which has its title; NULL: in no part */
+    int at, lessons;                  /* which lesson of it this one is, from 1; of how many */
+};
+struct library_part library_part_of(const struct item_list *lessons,
+                                    const struct course_item *lesson);
+
 /* The words of the game in the files of lessons: those of the program, then those of packs. */
 const struct glossary *library_words(struct library *l);
 

@@ -42,6 +42,7 @@ struct lesson_player {
     const struct course_question *game; /* a small game of the step that is to be played; or NULL */
     bool game_missed;                   /* … and its aim was missed before */
     const struct course_question *starred; /* a small game that is over and gave stars; or NULL */
+    int stars;                             /* the most that the games of this lesson gave */
     bool looked;                           /* a game of the step was looked through: */
     bool costly;                           /* … a whole one, in which a play cost much */
     bool retried;                          /* … that was tried again */
@@ -451,7 +452,7 @@ static void lesson_go_to_item(struct session *s, size_t at)
     t->game = t->starred = NULL;
     session_forget_drawn(s);
     if (!goes_on || !lesson_is_puzzle(s)) { /* puzzles are counted together */
-        t->asked = t->first_time = t->with_help = 0;
+        t->asked = t->first_time = t->with_help = t->stars = 0;
     }
     session_forget_played(s);
     session_begin(s, &lesson_mode);
@@ -557,9 +558,19 @@ static void lesson_put_result(const struct session *s, struct screen *out)
                                .asked = t->asked,
                                .right = t->first_time,
                                .helped = t->with_help,
+                               .stars = t->stars,
                                .item = questionscreen_item(out, item, (int)t->step + 1),
                                .next = next == NULL ? NULL : questionscreen_item(out, next, 0),
                                .exam = item->exam != NULL};
+    if (!lesson_is_puzzle(s) && !t->opened) {
+        struct library_part part = library_part_of(&t->list, item);
+        result->part =
+            part.begins == NULL
+                ? NULL
+                : screen_safe(out, lang_pick(part.begins->part.sv, part.begins->part.en));
+        result->at = part.at;
+        result->lessons = part.lessons;
+    }
     out->kind = SCREEN_RESULT;
     out->result = result;
 }
@@ -675,7 +686,7 @@ static void word_try(struct session *s, const char *rest)
     }
 }
 
-static void lesson_game_over(struct session *s, enum exercise_end end);
+static void lesson_game_over(struct session *s, enum exercise_end end, int stars);
 
 /* "again" after a small game that gave stars: it is played once more; else what it means
  * everywhere. */
@@ -696,13 +707,14 @@ static const struct command_table lesson_words = {lesson_table,
                                                   sizeof lesson_table / sizeof *lesson_table};
 
 /* The game of the step was played, or left. */
-static void lesson_game_over(struct session *s, enum exercise_end end)
+static void lesson_game_over(struct session *s, enum exercise_end end, int stars)
 {
     struct lesson_player *t = s->lesson;
     const struct course_question *q = t->starred != NULL ? t->starred : t->game;
     const bool whole = course_game_is_whole(q), reached = end == EXERCISE_REACHED;
     session_begin(s, &lesson_mode);
     session_forget_drawn(s);
+    t->stars = stars > t->stars ? stars : t->stars;
     if (end == EXERCISE_LEFT) {
         lesson_show_step(s);
         return;
@@ -1125,7 +1137,7 @@ static bool lesson_take(struct session *s, const struct intent *intent)
     } else if (session_is_command(intent, "next")) {
         s->lesson->in_line = s->lesson->in_line && !session_asks(s);
         if (s->lesson->game != NULL) {
-            lesson_game_over(s, EXERCISE_SKIPPED);
+            lesson_game_over(s, EXERCISE_SKIPPED, 0);
         } else {
             lesson_next(s);
         }

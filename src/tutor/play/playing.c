@@ -325,7 +325,7 @@ static void play_say_end(struct session *s)
 void play_exercise_end(struct session *s, enum exercise_end end)
 {
     const struct playing *p = s->playing;
-    void (*over)(struct session *, enum exercise_end) = p->exercise.over;
+    void (*over)(struct session *, enum exercise_end, int) = p->exercise.over;
     bool played = end == EXERCISE_REACHED || end == EXERCISE_MISSED;
     bool whole = course_game_is_whole(p->exercise.of);
     if (played && p->table.game.phase == GAME_OVER) {
@@ -349,8 +349,9 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     } else if (playing_is_unfinished(s)) {
         say_text(s->face, _("The game is kept as it stands."));
     }
+    const int stars = aim.game->stars > 0 ? course_game_stars(aim.game, aim.best) : 0;
     playing_close(s);
-    over(s, end);
+    over(s, end, stars);
 }
 
 /* Looks for what comes next once all is over: the costliest play once more, a game, a lesson. */

@@ -710,7 +710,7 @@ static bool exercise_take_up(struct session *s, struct record *r, struct recordf
 }
 
 void playing_exercise(struct session *s, const struct course_question *q, bool drawn,
-                      void (*over)(struct session *s, enum exercise_end end))
+                      void (*over)(struct session *s, enum exercise_end end, int stars))
 {
     bool whole = course_game_is_whole(q), keeps = whole && !s->options->store.none;
     struct record r = exercise_record(s, q);
@@ -731,7 +731,7 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
     }
     if (!play_judgement(s, &j)) {
         playing_close(s);
-        over(s, EXERCISE_LEFT);
+        over(s, EXERCISE_LEFT, 0);
         return;
     }
     if (whole) {

@@ -55,7 +55,7 @@ struct playing {
     } first;
     struct {
         const struct course_question *of; /* a game of a lesson; NULL: of none */
-        void (*over)(struct session *s, enum exercise_end end);
+        void (*over)(struct session *s, enum exercise_end end, int stars);
         int turns, hits; /* the learner's, so far */
         int best;        /* the most of the aim that a play of the learner's has come to */
     } exercise;

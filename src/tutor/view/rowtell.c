@@ -226,7 +226,24 @@ void rowtell_tries(struct lines *out, const struct screen_result *r)
         text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)r->helped),
                   r->helped);
     }
+    if (r->stars > 0) {
+        text_addc(&words, ' ');
+        text_addf(&words, _("Stars: %1$d of %2$d."), r->stars, COURSE_STARS);
+    }
     lines_add(out, LINE_WORDS, text_str(&words));
+}
+
+/* That a lesson is over, and how far the learner has come with its part of the course. */
+static void rowtell_done(struct lines *out, const struct screen_result *r)
+{
+    if (r->part == NULL) {
+        lines_add(out, LINE_WORDS, _("That was the whole lesson."));
+    } else if (r->at < r->lessons) {
+        lines_add_f(out, LINE_WORDS, _("Done: lesson %1$d of the %2$d in \"%3$s\"."), r->at,
+                    r->lessons, r->part);
+    } else {
+        lines_add_f(out, LINE_WORDS, _("Done: all %1$d lessons of \"%2$s\"."), r->lessons, r->part);
+    }
 }
 
 /* Where this was the last lesson of a pack, or the one that comes next is of another. */
@@ -257,8 +274,11 @@ static void rowtell_next_pack(struct lines *out, const struct screen_result *r)
 void rowtell_end(struct lines *out, const struct screen_result *r)
 {
     bool puzzles = strcmp(r->of, "puzzles") == 0;
-    lines_add(out, LINE_WORDS,
-              puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
+    if (puzzles) {
+        lines_add(out, LINE_WORDS, _("That was the last puzzle."));
+    } else {
+        rowtell_done(out, r);
+    }
     rowtell_tries(out, r);
     if (!puzzles) {
         rowtell_next_pack(out, r);

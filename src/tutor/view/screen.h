@@ -285,6 +285,9 @@ struct screen_game {
 struct screen_result {
     const char *of; /* "lesson", "puzzles", "exam", "training", "today", "game", "match" */
     int asked, right, helped; /* of questions: right at the first try; with help */
+    int stars;                /* of the small games of a lesson, the most that one gave; 0: none */
+    const char *part;         /* of the course, that the lesson is in: its title; or NULL */
+    int at, lessons;          /* … which lesson of it, from 1, and how many it has */
     bool passed;              /* of an exam, as the next four */
     int marks, all_marks;     /* that were earned, of these … */
     int pass, seconds;        /* … of which it takes so many; that it took */

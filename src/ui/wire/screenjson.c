@@ -500,6 +500,12 @@ static json_t *result(const struct screen_result *r)
     set(object, "asked", whole(r->asked));
     set(object, "right", whole(r->right));
     set(object, "helped", whole(r->helped));
+    if (strcmp(r->of, "lesson") == 0) {
+        set(object, "stars", whole(r->stars));
+        set(object, "part", json_text(r->part));
+        set(object, "at", whole(r->at));
+        set(object, "lessons", whole(r->lessons));
+    }
     if (strcmp(r->of, "exam") == 0) {
         set(object, "passed", json_boolean(r->passed));
         set(object, "marks", whole(r->marks));
