@@ -8,13 +8,14 @@
 
 static void home_new(struct lines *out, bool buttons)
 {
-    lines_add(out, LINE_WORDS,
-              buttons ? _("Welcome to the board. Two sides of fifteen checkers race round it; "
-                          "whoever is hit begins anew, and whoever gathers all at home has "
-                          "won. The first lesson leads to your first play.")
-                      : _("Welcome to bräde, the old Swedish game for two on a backgammon board: "
-                          "both sides run the same way round, hit each other, and win in more "
-                          "ways than one."));
+    lines_add(
+        out, LINE_WORDS,
+        buttons ? _("Welcome to the board. Two sides of fifteen checkers race round it; "
+                    "whoever is hit begins anew, and whoever gathers all at home has "
+                    "won. The first lesson leads to your first play.")
+                : _("Welcome to bräde, the old Swedish game for two on a backgammon board: "
+                    "both sides run the same way round, hit each other's checkers, and win in more "
+                    "ways than one."));
     if (!buttons) {
         lines_add(out, LINE_WAY, _("Press Enter for the first lesson."));
     }
