@@ -156,11 +156,11 @@ bool level_read(const char *words, struct level *out)
  * plays weakly sees little and goes by what strikes the eye. */
 static const struct skill skills[] = {
     /* sense noise glance  shots  hits   jan    shut   bands   plies chooses gives up */
-    {0.00f, 0.15f, 0.80f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, 0.50f},
-    {0.05f, 0.08f, 0.70f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, 0.50f},
-    {0.15f, 0.06f, 0.45f, {0.95f, 0.85f, 0.95f, 0.95f, 0.95f}, 0, false, 0.50f},
-    {0.35f, 0.06f, 0.30f, {0.80f, 0.65f, 0.80f, 0.80f, 0.80f}, 0, false, 0.50f},
-    {0.60f, 0.07f, 0.15f, {0.50f, 0.40f, 0.50f, 0.50f, 0.50f}, 0, true, 0.50f},
+    {0.00f, 0.15f, 0.80f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, 0.65f},
+    {0.05f, 0.08f, 0.70f, {1.00f, 1.00f, 1.00f, 1.00f, 1.00f}, 0, false, 0.65f},
+    {0.15f, 0.06f, 0.45f, {0.95f, 0.85f, 0.95f, 0.95f, 0.95f}, 0, false, 0.65f},
+    {0.35f, 0.06f, 0.30f, {0.80f, 0.65f, 0.80f, 0.80f, 0.80f}, 0, false, 0.65f},
+    {0.60f, 0.07f, 0.15f, {0.50f, 0.40f, 0.50f, 0.50f, 0.50f}, 0, true, 0.65f},
     {0.85f, 0.08f, 0.05f, {0.20f, 0.20f, 0.20f, 0.20f, 0.20f}, 0, true, 0.25f},
     {1.00f, 0.05f, 0.00f, {0.03f, 0.03f, 0.03f, 0.03f, 0.03f}, 0, true, 0.25f},
     {1.00f, 0.00f, 0.00f, {0.00f, 0.00f, 0.00f, 0.00f, 0.00f}, 2, true, 0.25f},
