@@ -2,6 +2,7 @@
 """Games played through the prompt by scripts: kinds of end, undo, keeping and going on, damage,
 replaying, analysis, the tutor. Whole matches are in test_matches.py."""
 import json
+import os
 import re
 import signal
 import tempfile
@@ -92,6 +93,38 @@ def a_lost_engine_gives_up_and_says_why():
                                   r"become jan in (\d+)", " ".join(table.said.split())).groups())
     assert won < 10 and jan > 50, (won, jan)
     table.end()
+
+
+NEAR_JAN = """\
+lesson: nara-jan
+title: {sv: Nära jan, en: Near jan}
+source: LT, Jan
+theme: jan
+steps:
+  - position: %s
+    ask:
+      id: parti
+      text: {sv: Vinn., en: Win.}
+      game: beginner
+      goal: {win: yes}
+"""
+
+
+@case
+def a_whole_game_of_a_lesson_tells_once_that_jan_is_near():
+    theirs = ("{white: {1: 8, 4: 1, 12: 2, 19: 2, 20: 2}, black: {bar: 2, 13: 9, 14: 1, 15: 1, 16: 1, 21: 1}}",
+              "Jan is near: the other side has 2 on the bar and stands on 4 points of its first "
+              "quarter (13 to 18), 6 together.")
+    own = ("{white: {bar: 2, 1: 8, 2: 1, 3: 1, 19: 3}, black: {13: 9, 16: 2, 17: 2, 18: 2}}",
+           "Beware of jan: you have 2 on the bar and stand on 3 points of your first quarter (1 to 6), "
+           "5 together.")
+    for position, told in (theirs, own):
+        path = os.path.join(new_state(), "jan.yaml")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(NEAR_JAN % position)
+        said = brade("--lang", "en", "--seed", "1", "learn", path, stdin=b"\n\n\n", BRADE_DATADIR=SOURCE)
+        said = " ".join(said.out.decode().split())
+        equal(said.count(told), 1)
 
 
 @case

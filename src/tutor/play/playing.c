@@ -432,6 +432,9 @@ void play_say_turn(struct session *s)
         say_text(s->face, text_str(&stakes));
     }
     bool lost = play_is_lost(p);
+    if (g->phase == GAME_PLAY && !lost) {
+        play_say_near_jan(s);
+    }
     bool in_first = g->phase != GAME_START_ROLL && p->dice == 0 && !lost && play_first_turn(s);
     if (g->phase == GAME_START_ROLL || p->dice != 0) {
         gametell_dice(&words, &p->table, p->dice);

@@ -202,6 +202,10 @@ void play_first_open(struct session *s);
  * where that is to be said. */
 bool play_first_turn(struct session *s);
 
+/* Says, where the tutor asks in words, that a side is near jan: its count, and what to do. Once in
+ * a game of each. */
+void play_say_near_jan(struct session *s);
+
 /* --- playlook.c: what it comes to --- */
 
 /* The learner reads what has happened: looks meanwhile at some of what was played, where one person

@@ -14,6 +14,7 @@
 #include "coach/reasons/punish.h"
 #include "coach/verdict/words.h"
 #include "lexicon/lexicon.h"
+#include "rules/ending.h"
 #include "tutor/play/playstate.h"
 
 /* --- a first game --- */
@@ -28,7 +29,9 @@ enum {
 #define FIRST_DOUBT 0.15f
 
 /* What was told because it came up, once in a game. */
-enum { TOLD_BAR = 1, TOLD_HOME = 2 };
+enum { TOLD_BAR = 1, TOLD_HOME = 2, TOLD_JAN = 4, TOLD_JAN_OWN = 8 };
+
+enum { JAN_NEAR = 5 }; /* of the seven of ending_jan_count() */
 
 void play_ask_on(struct playing *p)
 {
@@ -156,6 +159,35 @@ bool play_first_turn(struct session *s)
     coach_capital(&words, 0); /* it may begin with a die */
     say_text(s->face, text_str(&words));
     return true;
+}
+
+/* Whether a side is near jan. */
+static bool first_is_near_jan(const struct position *pos, enum colour c)
+{
+    return pos->men[c][POINT_BAR] > 0 && ending_jan_count(pos, c) >= JAN_NEAR;
+}
+
+void play_say_near_jan(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct position *pos = &p->table.game.pos;
+    enum colour me = table_actor(&p->table);
+    bool asks = p->first.asks && p->table.rules.jan_when != END_NONE;
+    bool mine = first_is_new(p, TOLD_JAN_OWN, asks && first_is_near_jan(pos, me));
+    bool theirs = first_is_new(p, TOLD_JAN, asks && first_is_near_jan(pos, colour_other(me)));
+    if (!mine && !theirs) {
+        return;
+    }
+    enum colour c = mine ? me : colour_other(me);
+    int count = ending_jan_count(pos, c), bar = pos->men[c][POINT_BAR];
+    say_f(s->face,
+          mine ? _("Beware of jan: you have %1$d on the bar and stand on %2$d points of your "
+                   "first quarter (1 to 6), %3$d together. At seven you have lost: leave no "
+                   "blot that can be hit.")
+               : _("Jan is near: the other side has %1$d on the bar and stands on %2$d points "
+                   "of its first quarter (13 to 18), %3$d together. At seven you have won: hit, "
+                   "and keep them out."),
+          bar, count - bar, count);
 }
 
 /* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but
