@@ -515,6 +515,7 @@ static void begin_say_early(struct session *s, const struct course_item *item)
 
 bool lesson_solve(struct session *s, const char *const *names, size_t count)
 {
+    enum { AT_ONCE = 10 }; /* of all that there are */
     const struct item_list *all = library_items(&s->library, LIBRARY_PUZZLES);
     struct lesson_way way = {0};
     bool good = true;
@@ -532,6 +533,8 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     if (count == 0) {
         begin_shuffle(s, &way.list);
         fitting_first(s, &way.list);
+        way.more = way.list.count > AT_ONCE;
+        way.list.count = way.more ? AT_ONCE : way.list.count;
     }
     if (!good || way.list.count == 0) {
         free(way.list.items);

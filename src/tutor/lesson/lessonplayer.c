@@ -32,6 +32,7 @@ struct follow {
 struct lesson_player {
     struct item_list list; /* items in order */
     bool opened;           /* the list was opened by its path */
+    bool more;             /* of puzzles: others follow these */
     size_t at;             /* item */
     size_t step;           /* of the item; step_count: at its end */
     size_t turn;           /* of a line of several turns: the next one */
@@ -491,6 +492,7 @@ static void lesson_take_way(struct session *s, const struct lesson_way *way)
     }
     t->list = way->list;
     t->opened = way->opened;
+    t->more = way->more;
     t->questions = way->questions;
 }
 
@@ -588,6 +590,10 @@ static void lesson_look_onward(struct session *s)
         onward_find(s, ONWARD_GAME, item, NULL);
         onward_find(s, ONWARD_LESSON, item, library_items(&s->library, LIBRARY_LESSONS)->items[0]);
         return;
+    }
+    if (s->lesson->more) {
+        onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), _("More puzzles"),
+                   _("More puzzles"));
     }
     onward_find(s, puzzles ? ONWARD_IDEA : ONWARD_LESSON, item, lesson_follows(s));
     onward_find(s, puzzles ? ONWARD_LESSON : ONWARD_IDEA, item, NULL);

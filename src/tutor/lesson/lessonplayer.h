@@ -27,6 +27,7 @@ struct lesson_way {
     struct item_list list;             /* the player takes it over */
     size_t at, step;                   /* where it begins */
     bool opened;                       /* it was opened by its path */
+    bool more;                         /* of puzzles: "puzzles" gives others, none of which came */
     const struct sequencer *sequencer; /* NULL: the order of the list */
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
 };

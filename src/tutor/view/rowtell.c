@@ -275,7 +275,7 @@ void rowtell_end(struct lines *out, const struct screen_result *r)
 {
     bool puzzles = strcmp(r->of, "puzzles") == 0;
     if (puzzles) {
-        lines_add(out, LINE_WORDS, _("That was the last puzzle."));
+        lines_add(out, LINE_WORDS, _("That was the last of these puzzles."));
     } else {
         rowtell_done(out, r);
     }
