@@ -9,11 +9,11 @@
 enum { DAY = 20000 };
 
 static const struct choose_item items[] = {
-    {"jan/a", "jan", "LT, Jan", 1, 0},
-    {"jan/b", "jan", "WP, Jan", 2, 0},
-    {"forced/a", "forced", "WP, Hemspel", 3, 0},
-    {"forced/b", "forced", "WPX, Jan", 4, 0},
-    {"plain", NULL, NULL, 0, 0},
+    {"jan/a", "jan", "LT, Jan", 1, 0, NULL, false},
+    {"jan/b", "jan", "WP, Jan", 2, 0, NULL, false},
+    {"forced/a", "forced", "WP, Hemspel", 3, 0, NULL, false},
+    {"forced/b", "forced", "WPX, Jan", 4, 0, NULL, false},
+    {"plain", NULL, NULL, 0, 0, NULL, false},
 };
 enum { ITEMS = COUNT_OF(items) };
 
@@ -32,18 +32,18 @@ static void test_sets(void **state)
         struct choose_wish wish;
         size_t count;
     } sets[] = {
-        {{CHOOSE_MIXED, NULL, 0, CHOOSE_BY_FSRS, 0}, 5},
-        {{CHOOSE_THEME, "JAN", 0, CHOOSE_BY_FSRS, 0}, 2},
-        {{CHOOSE_THEME, "none", 0, CHOOSE_BY_FSRS, 0}, 0},
-        {{CHOOSE_DIFFICULTY, NULL, 3, CHOOSE_BY_FSRS, 0}, 1},
-        {{CHOOSE_SOURCE, "wp", 0, CHOOSE_BY_FSRS, 0}, 2},
-        {{CHOOSE_SOURCE, "WP, Jan", 0, CHOOSE_BY_FSRS, 0}, 1},
-        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
-        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FAILURE, 0}, 1},
-        {{CHOOSE_FAILED, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
-        {{CHOOSE_MINE, NULL, 0, CHOOSE_BY_FSRS, 0}, 2},
-        {{CHOOSE_SLOW, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
-        {{CHOOSE_NEW, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
+        {{CHOOSE_MIXED, NULL, 0, CHOOSE_BY_FSRS, 0, NULL}, 5},
+        {{CHOOSE_THEME, "JAN", 0, CHOOSE_BY_FSRS, 0, NULL}, 2},
+        {{CHOOSE_THEME, "none", 0, CHOOSE_BY_FSRS, 0, NULL}, 0},
+        {{CHOOSE_DIFFICULTY, NULL, 3, CHOOSE_BY_FSRS, 0, NULL}, 1},
+        {{CHOOSE_SOURCE, "wp", 0, CHOOSE_BY_FSRS, 0, NULL}, 2},
+        {{CHOOSE_SOURCE, "WP, Jan", 0, CHOOSE_BY_FSRS, 0, NULL}, 1},
+        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FSRS, 0, NULL}, 1},
+        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FAILURE, 0, NULL}, 1},
+        {{CHOOSE_FAILED, NULL, 0, CHOOSE_BY_FSRS, 0, NULL}, 1},
+        {{CHOOSE_MINE, NULL, 0, CHOOSE_BY_FSRS, 0, NULL}, 2},
+        {{CHOOSE_SLOW, NULL, 0, CHOOSE_BY_FSRS, 0, NULL}, 1},
+        {{CHOOSE_NEW, NULL, 0, CHOOSE_BY_FSRS, 0, NULL}, 1},
     };
     struct progress p = {0};
     int64_t now = history_noon(DAY);
@@ -175,7 +175,7 @@ static void test_slow(void **state)
         {{CHOOSE_SLOW_MS, CHOOSE_SLOW_MS, -1, 2 * CHOOSE_SLOW_MS}, true},
         {{CHOOSE_SLOW_MS, 7 * CHOOSE_SLOW_MS, 9 * CHOOSE_SLOW_MS, 8 * CHOOSE_SLOW_MS}, false},
     };
-    static const struct choose_item one = {"own", NULL, NULL, 0, 0};
+    static const struct choose_item one = {"own", NULL, NULL, 0, 0, NULL, false};
     struct choose_wish wish = {.set = CHOOSE_SLOW};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -248,7 +248,7 @@ static void misses_do_not_come_at_once(void **state)
     rng_seed(&rng, 1);
     for (int i = 0; i < POOL; i++) {
         snprintf(ids[i], sizeof ids[i], "q%d", i);
-        pool[i] = (struct choose_item){ids[i], NULL, NULL, 3, 0};
+        pool[i] = (struct choose_item){.question = ids[i], .difficulty = 3};
         if (i < MISSED) {
             history_add(&p, ids[i], "", now + 100 * i, false); // over fifty minutes
         }
@@ -279,10 +279,10 @@ static void misses_do_not_come_at_once(void **state)
 static void costliest_mistake_comes_first(void **state)
 {
     static const struct choose_item own[] = {
-        {"lesson", "jan", NULL, 2, 0},
-        {"own/a", "own-games", NULL, 4, 0.06},
-        {"own/b", "own-games", NULL, 2, 0.31},
-        {"own/c", "own-games", NULL, 3, 0.12},
+        {"lesson", "jan", NULL, 2, 0, NULL, false},
+        {"own/a", "own-games", NULL, 4, 0.06, NULL, false},
+        {"own/b", "own-games", NULL, 2, 0.31, NULL, false},
+        {"own/c", "own-games", NULL, 3, 0.12, NULL, false},
     };
     static const struct {
         const char *last;
@@ -309,6 +309,46 @@ static void costliest_mistake_comes_first(void **state)
     progress_free(&p);
 }
 
+// What is near one of the last positions waits for others, what is due too; and of what is new,
+// what leaves hardly a choice.
+static void near_and_plain_come_last(void **state)
+{
+    const struct ruleset rules = ruleset_row(0);
+    struct position start = board_start(&rules, WHITE), other = start;
+    struct choose_recent recent = {0};
+    struct choose_item four[] = {{"due", NULL, NULL, 3, 0, &start, false},
+                                 {"near", NULL, NULL, 3, 0, &start, false},
+                                 {"plain", NULL, NULL, 3, 0, NULL, true},
+                                 {"far", NULL, NULL, 3, 0, &other, false}};
+    static const char *const order[] = {"far", "plain", "due", "near"};
+    struct choose_wish wish = {.set = CHOOSE_MIXED, .recent = &recent};
+    struct progress p = {0};
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 1);
+    other.men[WHITE][1] -= 5; /* 25 of 30 stand alike */
+    other.men[WHITE][20] += 5;
+    assert_false(choose_is_near(&start, &other));
+    other.men[WHITE][20]--;
+    other.men[WHITE][1]++;
+    assert_true(choose_is_near(&start, &other));
+    other.men[WHITE][20]++;
+    other.men[WHITE][1]--;
+    history_add(&p, "due", "", history_noon(DAY), false);
+    choose_asked(&recent, &start);
+    choose_asked(&recent, NULL);
+    for (size_t left = COUNT_OF(four), i = 0; left > 0; left--, i++) {
+        long k = choose_next(&wish, four, left, &p, history_noon(DAY + 1), NULL, &rng);
+        assert_string_equal(four[k].question, order[i]);
+        four[k] = four[left - 1];
+    }
+    for (int i = 0; i < CHOOSE_RECENT; i++) {
+        assert_true(choose_is_recent(&recent, &start) == (i < CHOOSE_RECENT - 1));
+        choose_asked(&recent, NULL);
+    }
+    progress_free(&p);
+}
+
 TEST_GROUP(choose)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +361,7 @@ TEST_GROUP(choose)
         cmocka_unit_test(test_due),
         cmocka_unit_test(misses_do_not_come_at_once),
         cmocka_unit_test(costliest_mistake_comes_first),
+        cmocka_unit_test(near_and_plain_come_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,6 +55,30 @@ struct choosing {
     int64_t slow[COURSE_KINDS]; /* from how many milliseconds on a right answer is slow */
 };
 
+/* ---- what is near ---- */
+
+enum { ALIKE = 26 }; /* of 30 checkers: all but those of two moves of each side */
+
+bool choose_is_near(const struct position *a, const struct position *b)
+{
+    return board_alike(a, b) >= ALIKE;
+}
+
+bool choose_is_recent(const struct choose_recent *recent, const struct position *at)
+{
+    for (size_t i = 0; i < recent->count && i < CHOOSE_RECENT; i++) {
+        if (choose_is_near(&recent->at[i], at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void choose_asked(struct choose_recent *recent, const struct position *at)
+{
+    recent->at[recent->count++ % CHOOSE_RECENT] = at == NULL ? (struct position){0} : *at;
+}
+
 /* ---- what is slow ---- */
 
 static int by_size(const void *a, const void *b)
@@ -148,6 +172,7 @@ size_t choose_count(const struct choose_wish *wish, const struct choose_item *it
 struct rival {
     size_t item;
     enum tier tier;
+    bool near, plain;
     double rank;
     double cost;     /* of an own mistake that comes again; else 0 */
     bool same_theme; /* as the last one */
@@ -185,7 +210,9 @@ static double rank_of(const struct choosing *c, const struct choose_item *item,
 static int by_rank(const void *a, const void *b)
 {
     const struct rival *x = a, *y = b;
-    int order = (int)x->tier - (int)y->tier;
+    int order = x->near - y->near;
+    order = order != 0 ? order : (int)x->tier - (int)y->tier;
+    order = order != 0 ? order : x->plain - y->plain;
     order = order != 0 ? order : x->same_theme - y->same_theme;
     order = order != 0 ? order : (x->cost < y->cost) - (x->cost > y->cost);
     order = order != 0 ? order : (x->rank > y->rank) - (x->rank < y->rank);
@@ -207,6 +234,7 @@ static size_t rivals_of(const struct choosing *c, const struct choose_item *item
                         const char *last, struct rival *rivals)
 {
     const char *theme = theme_of(items, n, last);
+    bool any = c->wish->set == CHOOSE_MIXED || c->wish->set == CHOOSE_NEW;
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
         const struct progress_question *q = progress_find(c->progress, items[i].question);
@@ -217,6 +245,9 @@ static size_t rivals_of(const struct choosing *c, const struct choose_item *item
         rivals[count++] = (struct rival){
             .item = i,
             .tier = tier,
+            .near = items[i].at != NULL && c->wish->recent != NULL &&
+                    choose_is_recent(c->wish->recent, items[i].at),
+            .plain = any && tier == TIER_NEW && items[i].plain,
             .rank = rank_of(c, &items[i], q, tier),
             .cost = tier == TIER_DUE || tier == TIER_FAILED ? items[i].cost : 0,
             .same_theme =
@@ -232,6 +263,7 @@ static size_t drawn_from(const struct rival *rivals, size_t count)
 {
     size_t n = 1;
     while (n < count && rivals[0].tier == TIER_NEW && rivals[n].tier == TIER_NEW &&
+           rivals[n].near == rivals[0].near && rivals[n].plain == rivals[0].plain &&
            rivals[n].same_theme == rivals[0].same_theme &&
            (n < NEAREST || rivals[n].rank == rivals[0].rank)) {
         n++;

@@ -4,13 +4,23 @@
 #define BRADE_CHOOSE_H
 
 #include "learner/memory/progress.h"
+#include "rules/board.h"
 #include "base/rng/rng.h"
 
 /* A question that can be asked; everything is borrowed. */
 struct choose_item {
     const char *question, *theme, *source; /* theme and source may be NULL */
     int difficulty;                        /* 1 to 5; 0: not said */
-    double cost; /* of the learner's own mistake, in points; 0: it is none */
+    double cost;               /* of the learner's own mistake, in points; 0: it is none */
+    const struct position *at; /* where a play is to be found; NULL: none is */
+    bool plain;                /* a play is to be found where there is hardly a choice */
+};
+
+/* Where the questions that were chosen last are asked: a ring. All zero is nowhere yet. */
+enum { CHOOSE_RECENT = 5 };
+struct choose_recent {
+    struct position at[CHOOSE_RECENT];
+    size_t count; /* so often, ever */
 };
 
 enum choose_set {
@@ -38,6 +48,7 @@ struct choose_wish {
     int difficulty;    /* DIFFICULTY */
     enum choose_repetition repetition;
     int again; /* questions asked last, one after another, that had been failed */
+    const struct choose_recent *recent; /* NULL: it does not matter */
 };
 
 /* Right answers that took twice as long as the learner's usual one of that kind, and longer than
@@ -48,6 +59,16 @@ enum {
     CHOOSE_OTHERS = 8,         /* and so many other questions are over before */
     CHOOSE_IN_A_ROW = 2        /* then comes something new, where there is something */
 };
+
+/* What is asked there was chosen; at may be NULL. */
+void choose_asked(struct choose_recent *recent, const struct position *at);
+
+/* Whether two positions are so near that they bore: all checkers but those of two moves of each
+ * side stand alike. */
+bool choose_is_near(const struct position *a, const struct position *b);
+
+/* Whether a position is near one of the last. */
+bool choose_is_recent(const struct choose_recent *recent, const struct position *at);
 
 /* Whether question q of p (NULL: it was never asked) is due: by repetition, at this time. What
  * rests for days is due from the beginning of its day, which ends at day_end (progress_day_end() of
@@ -65,8 +86,10 @@ size_t choose_count(const struct choose_wish *wish, const struct choose_item *it
  * learner's level; then what was asked longest ago. After CHOOSE_IN_A_ROW that were failed
  * (wish->again) comes a new one, where only what was failed comes again. Never the one asked last
  * (`last`: its id, or NULL), and not its theme where the set has another as good. The learner's own
- * mistakes that are due or were failed come before what else is, the costliest first. The same seed
- * gives the same. */
+ * mistakes that are due or were failed come before what else is, the costliest first; but two do
+ * not follow one another where something else is due. Before all that: what is near a position of
+ * wish->recent comes last. Of what is new in a mixed set, what is plain does. The same seed gives
+ * the same. */
 long choose_next(const struct choose_wish *wish, const struct choose_item *items, size_t n,
                  const struct progress *p, int64_t now, const char *last, struct rng *rng);
 

@@ -12,7 +12,9 @@
 #include "base/names.h"
 #include "course/exam/paper.h"
 #include "course/load/theme.h"
+#include "course/load/certificate.h"
 #include "learner/memory/weight.h"
+#include "rules/generate.h"
 #include "tutor/core/history.h"
 
 static const double RIGHT_LEAST = 0.60, RIGHT_MOST = 0.85; // of what is neither easy nor hard
@@ -49,6 +51,7 @@ struct fitting_taken {
     bool has_words;                  /* its texts were read in `lang`: */
     enum lang lang;                  /* … */
     const struct course_item *words; /* the last lesson that they need; or NULL */
+    bool weighed, plain; /* whether there is a choice was looked at; there is hardly one */
 };
 
 struct fitting_kept {
@@ -140,16 +143,10 @@ bool fitting_is(const struct fitting *f, const struct course_item *item)
     return (taken->themes & f->taught & ~f->known) == 0 && fitting_words(f->session, taken) == NULL;
 }
 
-/* ---- in order ---- */
+/* ---- whether there is a choice ---- */
 
-struct fitted {
-    const struct course_item *item;
-    int lesson; /* the number of the one it waits for; 0: it fits */
-    int apart;  /* how much too easy or too hard, in hundredths; 0: neither */
-    bool quiz;  /* its first question is not about what to play */
-    int round;  /* how many that are equal so far and alike stand before it */
-    size_t order;
-};
+enum { CHOICE = 4 };             /* legal plays at least */
+static const double PLAIN = 0.5; /* points by which all others are worse */
 
 /* The play to be found that a puzzle begins with, as a question; NULL: it begins with another. */
 static const struct course_question *fitting_play(const struct course_item *item)
@@ -163,71 +160,158 @@ static const struct course_question *fitting_play(const struct course_item *item
     return q != NULL && q->kind == COURSE_PLAY ? q : NULL;
 }
 
-/* Numbers those that are equal so far and alike, of one theme, the answer a hit or none: so that
- * what is asked one after another differs. */
-static void fitting_rounds(struct fitted *all, size_t count)
+static bool fitting_accepts(const struct course_question *q, const struct play *play)
 {
-    struct names kinds = {0};
-    int *seen = mem_alloc(count * sizeof *seen + 1);
-    for (size_t i = 0; i < count; i++) {
-        const struct course_item *item = all[i].item;
-        const struct course_question *play = fitting_play(item);
-        TEXT_HERE kind = {0};
-        bool hits = play != NULL && play->play_count > 0 && play_hits(&play->plays[0].play);
-        text_addf(&kind, "%d %d %d %d %s", all[i].lesson, all[i].apart, all[i].quiz, hits,
-                  item->theme == NULL ? "" : item->theme);
-        all[i].round = seen[names_add(&kinds, text_str(&kind))]++;
+    for (size_t i = 0; i < q->play_count; i++) {
+        if (play_same(&q->plays[i].play, play)) {
+            return true;
+        }
     }
-    names_free(&kinds);
-    free(seen);
+    return false;
 }
+
+/* How much worse the best of the plays is that are no answer, by the roll-out; 0: not told. */
+static double fitting_margin(const struct course_question *q)
+{
+    const struct certificate *c = certificate_of(q);
+    for (int i = 1; c != NULL && c->method == CERTIFICATE_ROLLOUT && i < c->values; i++) {
+        if (!fitting_accepts(q, &c->value[i].play)) {
+            return (double)c->value[0].equity - (double)c->value[i].equity;
+        }
+    }
+    return 0;
+}
+
+bool fitting_is_plain(struct session *s, const struct course_item *item)
+{
+    const struct course_question *q = item->kind == COURSE_PUZZLE ? fitting_play(item) : NULL;
+    struct fitting_taken *taken = q == NULL ? NULL : fitting_taken(s, item);
+    if (taken != NULL && !taken->weighed) {
+        struct play_list *legal = mem_alloc(sizeof *legal);
+        generate(&q->rules, &q->position, q->roll, legal);
+        taken->plain = legal->n < CHOICE || fitting_margin(q) > PLAIN;
+        taken->weighed = true;
+        free(legal);
+    }
+    return taken != NULL && taken->plain;
+}
+
+/* ---- in order ---- */
+
+enum { QUIZ = 15 };
+
+struct fitted {
+    const struct course_item *item;
+    const struct course_question *play; /* that is to be found first; or NULL */
+    int lesson;                         /* the number of the one it waits for; 0: it fits */
+    bool asked;                         /* before */
+    int apart; /* how much too easy or too hard, in hundredths; of no play to be found, QUIZ more */
+    bool plain;
+    size_t order;
+};
 
 static int compare_fitted(const void *a, const void *b)
 {
     const struct fitted *x = a, *y = b;
-    if (x->lesson != y->lesson) {
-        return x->lesson < y->lesson ? -1 : 1;
-    }
-    if (x->apart != y->apart) {
-        return x->apart < y->apart ? -1 : 1;
-    }
-    if (x->quiz != y->quiz) {
-        return x->quiz ? 1 : -1;
-    }
-    if (x->round != y->round) {
-        return x->round < y->round ? -1 : 1;
-    }
-    if (x->item->difficulty != y->item->difficulty) {
-        return x->item->difficulty < y->item->difficulty ? -1 : 1;
-    }
-    return x->order < y->order ? -1 : x->order > y->order;
+    int order = (x->lesson > y->lesson) - (x->lesson < y->lesson);
+    order = order != 0 ? order : x->asked - y->asked;
+    order = order != 0 ? order : x->plain - y->plain;
+    order = order != 0 ? order : (x->apart > y->apart) - (x->apart < y->apart);
+    order = order != 0 ? order : x->item->difficulty - y->item->difficulty;
+    return order != 0 ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-void fitting_first(struct session *s, struct item_list *list)
+/* Where a puzzle begins; NULL: on no board. */
+static const struct position *fitting_board(const struct course_item *item)
+{
+    const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
+    return q != NULL && q->has_position ? &q->position : NULL;
+}
+
+static bool fitting_hits(const struct fitted *f)
+{
+    return f->play != NULL && f->play->play_count > 0 && play_hits(&f->play->plays[0].play);
+}
+
+enum {
+    TIRES_HITS = 1,  /* the third in a row whose answer is a hit, or is none */
+    TIRES_THEME = 2, /* the theme of one of the last once more */
+    TIRES_NEAR = 4   /* near one of the last */
+};
+
+/* What speaks against a puzzle after the last of those before it. */
+static int fitting_tires(const struct fitted *f, const struct fitted *before, size_t count)
+{
+    const struct position *at = fitting_board(f->item);
+    size_t alike = 0;
+    int tires = 0;
+    for (size_t i = count > CHOOSE_RECENT ? count - CHOOSE_RECENT : 0; i < count; i++) {
+        const struct position *other = fitting_board(before[i].item);
+        const char *theme = before[i].item->theme;
+        tires |= at != NULL && other != NULL && choose_is_near(at, other) ? TIRES_NEAR : 0;
+        tires |= theme != NULL && f->item->theme != NULL && strcmp(theme, f->item->theme) == 0
+                     ? TIRES_THEME
+                     : 0;
+        alike = fitting_hits(&before[i]) == fitting_hits(f) ? alike + 1 : 0;
+    }
+    return tires | (alike >= 2 ? TIRES_HITS : 0);
+}
+
+/* From the i-th on: the first that tires least comes there, of those that are in order for the same
+ * reasons, or of all that fit where the position is near. */
+static void fitting_take(struct fitted *all, size_t count, size_t i)
+{
+    size_t best = i;
+    int least = fitting_tires(&all[i], all, i);
+    for (size_t k = i + 1;
+         k < count && least > 0 && all[k].lesson == all[i].lesson && all[k].asked == all[i].asked &&
+         all[k].plain == all[i].plain && (all[k].apart == all[i].apart || least >= TIRES_NEAR);
+         k++) {
+        int tires = fitting_tires(&all[k], all, i);
+        if (tires < least) {
+            least = tires;
+            best = k;
+        }
+    }
+    struct fitted taken = all[best];
+    memmove(&all[i + 1], &all[i], (best - i) * sizeof *all);
+    all[i] = taken;
+}
+
+size_t fitting_first(struct session *s, struct item_list *list)
 {
     const struct fitting f = fitting_now(s);
     struct fitted *all = mem_alloc(list->count * sizeof *all + 1);
+    size_t fit = 0;
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *item = list->items[i];
+        const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
         bool other = !ruleset_equal(&f.rules, &item->rules);
         const struct course_item *lesson = other ? NULL : fitting_lesson(&f, item);
         double question = weight_question(item->difficulty).rating;
         double right = 1 / (1 + pow(10, (question - f.rating) / 400)); // as Elo's, and Glicko's
         all[i] = (struct fitted){
             .item = item,
+            .play = fitting_play(item),
             .lesson = other            ? INT_MAX
                       : lesson == NULL ? 0
                                        : lesson->number,
-            .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))),
-            .quiz = fitting_play(item) == NULL,
+            .asked = q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL,
+            .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))) +
+                     (fitting_play(item) == NULL ? QUIZ : 0),
             .order = i};
+        all[i].plain = all[i].lesson == 0 && fitting_is_plain(s, item);
+        fit += all[i].lesson == 0;
     }
-    fitting_rounds(all, list->count);
     if (list->count > 1) {
         qsort(all, list->count, sizeof *all, compare_fitted);
+    }
+    for (size_t i = 0; i < fit; i++) {
+        fitting_take(all, fit, i);
     }
     for (size_t i = 0; i < list->count; i++) {
         list->items[i] = all[i].item;
     }
     free(all);
+    return fit;
 }

@@ -23,6 +23,10 @@ struct fitting fitting_now(struct session *s);
 /* Whether every question of a puzzle fits. */
 bool fitting_is(const struct fitting *f, const struct course_item *item);
 
+/* Whether a puzzle begins with a play to be found where there is hardly a choice: few plays are
+ * legal, or all others are much worse. */
+bool fitting_is_plain(struct session *s, const struct course_item *item);
+
 /* The last of the lessons that a puzzle takes and the learner does not know: it is early before
  * that. NULL: it takes none. */
 const struct course_item *fitting_lesson(const struct fitting *f, const struct course_item *item);
@@ -31,10 +35,13 @@ const struct course_item *fitting_lesson(const struct fitting *f, const struct c
 void fitting_make(struct session *s);
 void fitting_free(struct session *s);
 
-/* Puts what fits before the rest: what is neither too easy nor too hard first, and then what is
- * least so, in each plays to be found before other questions; and of the rest what fits soonest,
- * that of other rules last. What is equal in this changes its theme, and whether the answer is a
- * hit, from one to the next, the easier first, and else keeps its order. */
-void fitting_first(struct session *s, struct item_list *list);
+/* Puts what fits before the rest: what was never asked first; then what is neither too easy nor too
+ * hard, and what is least so; in each where there is a choice (fitting_is_plain()), plays to be
+ * found before other questions that fit a little better, the easier first; and of the rest what
+ * fits soonest, that of other rules last. What is equal so far keeps its order. From this order the
+ * nearest is taken that is neither near one of the last positions (choose_is_near()) nor of their
+ * themes, and where the answer is not the third hit, or the third that is none, in a row; where
+ * there is none, what comes nearest to it. How many fit. */
+size_t fitting_first(struct session *s, struct item_list *list);
 
 #endif

@@ -14,6 +14,7 @@
 #include "rules/situation.h"
 #include "face/say.h"
 #include "read/intent.h"
+#include "learner/memory/choose.h"
 #include "learner/store/store.h"
 #include "tutor/tutor.h"
 
@@ -196,6 +197,7 @@ struct session {
     bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */
     struct aside *aside; /* beside what is going on */
     struct fitting_kept *fitted; /* what puzzles take, worked out so far */
+    struct choose_recent recent; /* where training, and the day's set, asked last */
     struct onward *onward;       /* what comes next, where something has ended: */
     size_t onwards;              /* … so many */
     struct playback *playback;

@@ -384,6 +384,7 @@ static void go_on(struct session *s)
     size_t step = 0;
     history_settle(s);
     wish->repetition = history_repetition(s);
+    wish->recent = &s->recent;
     bool over = time_is_up(d);
     long i = over || d->filter.drills
                  ? -1
@@ -394,6 +395,7 @@ static void go_on(struct session *s)
         const struct pool_unit *unit = &d->pool.units[i];
         const struct progress_question *q = progress_find(history_known(s), chosen->question);
         d->last = chosen->question;
+        choose_asked(&s->recent, chosen->at);
         wish->again = q != NULL && q->open ? wish->again + 1 : 0;
         step = unit->step;
         item =

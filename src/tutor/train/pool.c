@@ -19,13 +19,18 @@ static void pool_add(struct pool *p, struct choose_item question, struct pool_un
     p->units[p->count++] = unit;
 }
 
-static void pool_add_step(struct pool *p, const struct course_item *item, size_t step)
+static void pool_add_step(struct pool *p, struct session *s, const struct course_item *item,
+                          size_t step)
 {
+    const struct course_question *q = item->steps[step].ask;
+    bool plays = q->kind == COURSE_PLAY || course_kinds[q->kind].in_turns;
     pool_add(p,
-             (struct choose_item){.question = history_id_of(item->steps[step].ask),
+             (struct choose_item){.question = history_id_of(q),
                                   .theme = item->theme,
                                   .source = item->source,
-                                  .difficulty = item->difficulty},
+                                  .difficulty = item->difficulty,
+                                  .at = plays ? &q->position : NULL,
+                                  .plain = fitting_is_plain(s, item)},
              (struct pool_unit){.item = item, .step = step});
 }
 
@@ -51,18 +56,18 @@ static void pool_add_puzzles(struct pool *p, struct session *s, const struct ite
             (fitting == NULL ||
              progress_find(history_known(s), history_id_of(item->steps[step].ask)) != NULL ||
              fitting_is(fitting, item))) {
-            pool_add_step(p, item, step);
+            pool_add_step(p, s, item, step);
         }
     }
 }
 
 /* Adds the learner's own mistakes. */
-static void pool_add_own(struct pool *p, const struct session *s)
+static void pool_add_own(struct pool *p, struct session *s)
 {
     for (size_t i = 0; i < mistakes_count(s); i++) {
         const struct mistake *own = mistakes_at(s, i);
         if (own->there && !own->kept.deleted && own->item != NULL) {
-            pool_add_step(p, own->item, pool_asking_step(own->item));
+            pool_add_step(p, s, own->item, pool_asking_step(own->item));
             p->items[p->count - 1].cost = own->kept.loss;
         }
     }
@@ -76,7 +81,7 @@ static void pool_add_asked(struct pool *p, struct session *s, const struct cours
         const struct course_question *q = item->steps[k].ask;
         if (q != NULL && q->game == NULL &&
             progress_find(history_known(s), history_id_of(q)) != NULL) {
-            pool_add_step(p, item, k);
+            pool_add_step(p, s, item, k);
         }
         if (puzzle) { /* all of it is one question */
             return;

@@ -151,63 +151,77 @@ enum today_kind {
     TODAY_ANY    /* any puzzles */
 };
 
-/* What an own mistake of the pool costs at least that is among the `count` costliest, TODAY_OWN at
- * most. */
-static double today_own_least(const struct pool *pool, int count)
+/* The own mistakes of the pool that are asked today, each true: the costliest that are due,
+ * TODAY_OWN with those that came again today, and none near another. To be freed. */
+static bool *today_own(struct session *s, const struct pool *pool)
 {
-    double most[TODAY_OWN] = {0}; /* the costliest first */
-    if (count <= 0) {
-        return HUGE_VAL;
-    }
-    for (size_t i = 0; i < pool->count; i++) {
-        double cost = pool->items[i].cost;
-        for (int k = 0; k < TODAY_OWN; k++) {
-            if (cost > most[k]) {
-                double less = most[k];
-                most[k] = cost;
-                cost = less;
-            }
+    const struct progress *p = history_known(s);
+    int64_t now = clock_now(), end = progress_day_end(now);
+    struct progress clock = {0};
+    bool *own = mem_alloc(pool->count * sizeof *own + 1);
+    size_t taken[TODAY_OWN];
+    int count = 0;
+    for (size_t i = 0; i < pool->count && count < TODAY_OWN; i++) {
+        const struct progress_question *q = progress_find(p, pool->items[i].question);
+        if (pool->items[i].cost > 0 && q != NULL && q->counts.asked > 1 && /* the game was once */
+            progress_day_of(&clock, q->last) == today_day()) {
+            taken[count++] = i;
         }
     }
-    return most[count - 1];
+    for (bool found = true; found && count < TODAY_OWN;) {
+        found = false;
+        for (size_t i = 0; i < pool->count; i++) {
+            const struct choose_item *item = &pool->items[i];
+            bool out = item->cost <= (found ? pool->items[taken[count]].cost : 0) || own[i] ||
+                       !choose_is_due(p, progress_find(p, item->question), history_repetition(s),
+                                      now, end);
+            for (int k = 0; k < count && !out; k++) {
+                out = choose_is_near(pool->items[taken[k]].at, item->at);
+            }
+            if (!out) {
+                taken[count] = i;
+                found = true;
+            }
+        }
+        if (found) {
+            own[taken[count++]] = true;
+        }
+    }
+    return own;
 }
 
-/* Puts into the pool what is of a kind. */
+/* Puts into the pool what is of a kind; of what is due, also what was asked last. */
 static void today_gather(struct session *s, struct pool *pool, enum today_kind kind)
 {
     const struct progress *p = history_known(s);
-    enum choose_repetition repetition = history_repetition(s);
+    const char *last = s->today->last;
     int64_t now = clock_now(), end = progress_day_end(now);
     double level = progress_rating(p, now).rating;
-    struct progress clock = {0};
     size_t n = 0;
-    int own = TODAY_OWN; /* mistakes that may be asked today yet: a game was the first time */
     pool_gather(pool, s, true);
+    bool *own = today_own(s, pool);
     for (size_t i = 0; i < pool->count; i++) {
+        const struct choose_item *q = &pool->items[i];
         const struct course_item *item = pool->units[i].item;
-        const struct progress_question *q = progress_find(p, pool->items[i].question);
-        double apart = fabs(weight_question(item->difficulty).rating - level);
-        bool new_line = q == NULL && apart <= TODAY_NEAR && is_line(&pool->units[i]);
-        own -= pool->items[i].cost > 0 && q != NULL && q->counts.asked > 1 &&
-               progress_day_of(&clock, q->last) == today_day();
-        if (kind == TODAY_DUE ? choose_is_due(p, q, repetition, now, end)
-                              : item->kind == COURSE_PUZZLE && (kind == TODAY_ANY || new_line)) {
+        const struct progress_question *past = progress_find(p, q->question);
+        bool wanted;
+        if (kind == TODAY_DUE) {
+            wanted =
+                (last != NULL && strcmp(q->question, last) == 0) ||
+                (q->cost > 0 ? own[i] : choose_is_due(p, past, history_repetition(s), now, end));
+        } else {
+            double apart = fabs(weight_question(item->difficulty).rating - level);
+            wanted = item->kind == COURSE_PUZZLE &&
+                     (kind == TODAY_ANY ||
+                      (past == NULL && apart <= TODAY_NEAR && is_line(&pool->units[i])));
+        }
+        if (wanted) {
             pool->items[n] = pool->items[i];
             pool->units[n++] = pool->units[i];
         }
     }
     pool->count = n;
-    if (kind == TODAY_DUE) {
-        const double least = today_own_least(pool, own);
-        n = 0;
-        for (size_t i = 0; i < pool->count; i++) {
-            if (pool->items[i].cost == 0 || pool->items[i].cost >= least) {
-                pool->items[n] = pool->items[i];
-                pool->units[n++] = pool->units[i];
-            }
-        }
-        pool->count = n;
-    }
+    free(own);
 }
 
 const struct course_item *today_new_theme(struct session *s)
@@ -242,7 +256,8 @@ static const struct course_item *today_idea(struct session *s, size_t *step)
  * pool, which is filled anew. */
 static const struct pool_unit *today_puzzle(struct session *s, int done, struct pool *pool)
 {
-    struct choose_wish wish = {.set = CHOOSE_NEW, .repetition = history_repetition(s)};
+    struct choose_wish wish = {
+        .set = CHOOSE_NEW, .repetition = history_repetition(s), .recent = &s->recent};
     struct rng rng; /* the same puzzle as long as nothing was answered */
     rng_seed(&rng, (uint64_t)today_day() * 16 + (uint64_t)done);
     long i = -1;
@@ -297,6 +312,7 @@ static void today_plan(struct session *s, struct today_plan *out)
     size_t step;
     int left = TODAY_SECONDS;
     *out = (struct today_plan){0};
+    s->today->last = NULL;
     const struct pool_unit *puzzle = today_puzzle(s, 0, &pool);
     if (puzzle != NULL) {
         out->puzzles.planned = 1;
@@ -454,24 +470,32 @@ static void today_ask(struct session *s, struct today_part *part, const struct c
     lesson_sequence(s, &sequencer, item, step, idea ? TODAY_IDEA : 0);
 }
 
-/* Asks what comes next of a part. False: nothing of it is left. */
-static bool today_ask_again(struct session *s, struct today_part *part)
+/* Asks what comes next of a part. False: nothing of it is left, or, unless it may be near what was
+ * asked last, nothing else. */
+static bool today_ask_again(struct session *s, struct today_part *part, bool near)
 {
     struct today *t = s->today;
-    struct choose_wish wish = {.set = CHOOSE_DUE, .repetition = history_repetition(s)};
+    struct choose_wish wish = {
+        .set = CHOOSE_DUE, .repetition = history_repetition(s), .recent = &s->recent};
     today_gather(s, &t->pool, TODAY_DUE);
     long i = choose_next(&wish, t->pool.items, t->pool.count, history_known(s), clock_now(),
                          t->last, &s->rng);
+    const struct position *at = i < 0 ? NULL : t->pool.items[i].at;
+    if (i >= 0 && !near && at != NULL && choose_is_recent(&s->recent, at)) {
+        return false;
+    }
     if (i >= 0) {
         t->last = t->pool.items[i].question;
+        choose_asked(&s->recent, at);
         today_ask(s, part, t->pool.units[i].item, t->pool.units[i].step);
     }
     return i >= 0;
 }
 
-static bool today_ask_idea(struct session *s, struct today_part *part)
+static bool today_ask_idea(struct session *s, struct today_part *part, bool near)
 {
     size_t step;
+    (void)near;
     const struct course_item *item = today_idea(s, &step);
     if (item != NULL) {
         today_ask(s, part, item, step);
@@ -479,10 +503,12 @@ static bool today_ask_idea(struct session *s, struct today_part *part)
     return item != NULL;
 }
 
-static bool today_ask_puzzle(struct session *s, struct today_part *part)
+static bool today_ask_puzzle(struct session *s, struct today_part *part, bool near)
 {
+    (void)near;
     const struct pool_unit *unit = today_puzzle(s, part->done, &s->today->pool);
     if (unit != NULL) {
+        choose_asked(&s->recent, s->today->pool.items[unit - s->today->pool.units].at);
         today_ask(s, part, unit->item, unit->step);
     }
     return unit != NULL;
@@ -557,20 +583,22 @@ static void today_next(struct session *s)
     struct today_plan *plan = &s->today->plan;
     const struct {
         struct today_part *part;
-        bool (*ask)(struct session *s, struct today_part *part);
+        bool (*ask)(struct session *s, struct today_part *part, bool near);
     } parts[] = {{&plan->again, today_ask_again},
                  {&plan->idea, today_ask_idea},
                  {&plan->puzzles, today_ask_puzzle}};
     history_settle(s);
     today_count_part(s);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        struct today_part *part = parts[i].part;
-        if (part->done < part->planned) {
-            if (parts[i].ask(s, part)) {
+    for (int near = 0; near <= 1; near++) { /* what is near the last comes after all else */
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            struct today_part *part = parts[i].part;
+            if (part->done < part->planned && parts[i].ask(s, part, near)) {
                 return;
             }
-            part->planned = part->done; /* done meanwhile, perhaps at another prompt */
         }
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        parts[i].part->planned = parts[i].part->done; /* the rest was done at another prompt */
     }
     today_finish(s);
 }
