@@ -202,6 +202,20 @@ def no_word_untaught():
 
 
 @case
+def drills_of_what_was_taught():
+    ahead = words_ahead("sv")
+    later = {"backgammon", "give-up", "jan-blot", "last-checker", "legal-here-not-there", "match-score"}
+    for number in range(1, 3):
+        learner = Learner(number)
+        learner.remembers()
+        for event in learner.goes_through(10, "train", "drills", lang="sv")[0]:
+            theme = event["id"].split("/")[1].rsplit("-", 2)[0]
+            said = set(re.findall(r"[\w-]+", event["words"].lower()))
+            assert theme not in later, event["id"]
+            equal((event["words"], said & ahead), (event["words"], set()))
+
+
+@case
 def what_was_asked_does_not_come_again():
     for number in range(1, 3):
         learner = Learner(number)

@@ -53,6 +53,12 @@ const char *drills_group(size_t i)
     return builder_drill(i)->group;
 }
 
+const char *drills_takes(size_t i)
+{
+    const char *drawn = builder_drill(i)->drawn;
+    return drawn != NULL ? drawn : "scores"; /* matches are made up without a position */
+}
+
 bool drills_has(size_t i, int difficulty)
 {
     return (builder_drill(i)->difficulties >> difficulty & 1) != 0;

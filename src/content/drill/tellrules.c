@@ -368,7 +368,7 @@ void tell_jan_plays(struct mining *m, struct draft *d)
         if (near == NULL)
             continue;
         word_say(out, _("Of the %d legal plays only this one will do."), m->list->n);
-        word_say(out, _("After %s, for example, Black's jan sum is only %d, and seven are needed."),
+        word_say(out, _("After %s, for example, Black counts only %d, and seven are needed."),
                  word_play(&d->rules, near).s, count);
     }
 }
@@ -422,10 +422,11 @@ bool tell_jan_count(struct text *out, struct mining *m, const struct draft *d, s
 {
     (void)m, (void)rolls;
     int bar = d->position.men[BLACK][POINT_BAR], count = ending_jan_count(&d->position, BLACK);
-    word_say(out,
-             _("Before the roll Black's jan sum is %d (on the bar %d, own points in the first "
-               "quarter %d): %d short of seven."),
-             count, bar, count - bar, 7 - count);
+    word_say(
+        out,
+        _("Before the roll Black counts %d towards jan (on the bar %d, own points in the first "
+          "quarter %d): %d short of seven."),
+        count, bar, count - bar, 7 - count);
     return true;
 }
 

@@ -73,14 +73,22 @@ void fitting_free(struct session *s)
     s->fitted = NULL;
 }
 
+/* The bit of a theme, where it is one that lessons teach; else none. */
+static uint64_t fitting_theme(const char *theme)
+{
+    for (size_t i = 0; theme != NULL && theme_nth(i) != NULL; i++) {
+        if (strcmp(theme_nth(i)->name, theme) == 0) {
+            return UINT64_C(1) << i;
+        }
+    }
+    return 0;
+}
+
 /* What a puzzle takes of what lessons teach: its theme, where that is one of them, and what its
  * questions need. */
 static uint64_t fitting_themes(const struct course_item *item)
 {
-    uint64_t needs = 0;
-    for (size_t i = 0; item->theme != NULL && theme_nth(i) != NULL; i++) {
-        needs |= strcmp(theme_nth(i)->name, item->theme) == 0 ? UINT64_C(1) << i : 0;
-    }
+    uint64_t needs = fitting_theme(item->theme);
     for (size_t i = 0; i < item->step_count; i++) {
         const struct course_question *q = item->steps[i].ask;
         for (size_t k = 0; q != NULL && k < q->turn_count; k++) {
@@ -141,6 +149,18 @@ bool fitting_is(const struct fitting *f, const struct course_item *item)
     }
     struct fitting_taken *taken = fitting_taken(f->session, item);
     return (taken->themes & f->taught & ~f->known) == 0 && fitting_words(f->session, taken) == NULL;
+}
+
+bool fitting_is_theme(const struct fitting *f, const char *theme)
+{
+    uint64_t takes = fitting_theme(theme);
+    return (takes & ~f->known) == 0 || ((takes & f->taught) == 0 && f->known == f->taught);
+}
+
+bool fitting_has_words(const struct fitting *f, const struct course_item *item)
+{
+    const struct course_item *lesson = library_words_lesson(&f->session->library, item);
+    return lesson == NULL || fitting_knows(f->session, lesson);
 }
 
 /* ---- whether there is a choice ---- */
@@ -278,7 +298,7 @@ static void fitting_take(struct fitted *all, size_t count, size_t i)
     all[i] = taken;
 }
 
-size_t fitting_first(struct session *s, struct item_list *list)
+void fitting_first(struct session *s, struct item_list *list)
 {
     const struct fitting f = fitting_now(s);
     struct fitted *all = mem_alloc(list->count * sizeof *all + 1);
@@ -313,5 +333,4 @@ size_t fitting_first(struct session *s, struct item_list *list)
         list->items[i] = all[i].item;
     }
     free(all);
-    return fit;
 }

@@ -23,6 +23,13 @@ struct fitting fitting_now(struct session *s);
 /* Whether every question of a puzzle fits. */
 bool fitting_is(const struct fitting *f, const struct course_item *item);
 
+/* Whether drills of a theme fit: a lesson that the learner knows teaches it; what no lesson does is
+ * for those who know all that lessons teach. */
+bool fitting_is_theme(const struct fitting *f, const char *theme);
+
+/* Whether a drill has no word that only a lesson explains which the learner does not know. */
+bool fitting_has_words(const struct fitting *f, const struct course_item *item);
+
 /* Whether a puzzle begins with a play to be found where there is hardly a choice: few plays are
  * legal, or all others are much worse. */
 bool fitting_is_plain(struct session *s, const struct course_item *item);
@@ -41,7 +48,7 @@ void fitting_free(struct session *s);
  * fits soonest, that of other rules last. What is equal so far keeps its order. From this order the
  * nearest is taken that is neither near one of the last positions (choose_is_near()) nor of their
  * themes, and where the answer is not the third hit, or the third that is none, in a row; where
- * there is none, what comes nearest to it. How many fit. */
-size_t fitting_first(struct session *s, struct item_list *list);
+ * there is none, what comes nearest to it. */
+void fitting_first(struct session *s, struct item_list *list);
 
 #endif

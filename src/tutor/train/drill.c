@@ -32,6 +32,7 @@ struct drill {
     struct pool pool;   /* all that can be asked */
     struct fresh fresh; /* drills */
     bool failed_first; /* drills that were failed before come first, so that the seed says little */
+    bool own;          /* drills of those themes alone that fit, so that the seed says as little */
     const char *last;  /* the question asked last, or NULL */
     int asked, right, failed; /* of this training, while time was left */
     int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
@@ -247,7 +248,9 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
 static void say_set(struct session *s, size_t n, size_t of_drills)
 {
     const struct drill *d = s->drill;
-    if (d->filter.drills && d->failed_first) {
+    if (d->filter.drills && d->own && !d->failed_first) {
+        say_text(s->face, _("Training: drills, as many as you like. \"back\" ends it."));
+    } else if (d->filter.drills && d->failed_first) {
         say_text(s->face, _("Drills, as many as you like, first of the kind that you failed. "
                             "\"back\" ends it."));
     } else if (d->filter.drills) {
@@ -292,7 +295,7 @@ static void say_again(struct session *s)
     if (d->filter.drills && d->filter.wish.difficulty > 0) {
         text_addf(&words, _(" difficulty %d"), d->filter.wish.difficulty);
     }
-    if (d->filter.drills && d->failed_first) {
+    if (d->filter.drills && (d->own || d->failed_first)) {
         say_f(s->face, _("\"train drills%s\" makes others."), text_str(&words));
     } else if (d->filter.drills) {
         say_f(s->face,
@@ -369,9 +372,11 @@ static const struct course_item *next_drill(struct session *s)
     if (q != NULL && q->open && q->result >= RESULT_LATER) { /* and not right at once since */
         fresh_failed(&d->fresh);
     }
+    const struct fitting fit = fitting_now(s);
+    const bool same = d->filter.seed_given; /* for all learners */
     const struct course_item *item =
         fresh_next(&d->fresh, d->filter.words, d->filter.wish.difficulty,
-                   d->filter.seed_given ? NULL : history_known(s));
+                   same ? NULL : history_known(s), same ? NULL : &fit);
     d->last = item == NULL ? d->last : item->steps[0].ask->id;
     return item;
 }
@@ -499,6 +504,8 @@ bool drill_command(struct session *s, const char *rest)
     }
     d->failed_first = filter.drills && !filter.seed_given &&
                       fresh_has(filter.words, wish->difficulty, history_known(s));
+    const struct fitting fit = fitting_now(s);
+    d->own = filter.drills && !filter.seed_given && filter.words == NULL && !fresh_all_fit(&fit);
     say_set(s, n, made);
     go_on(s);
     return true;

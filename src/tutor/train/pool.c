@@ -230,6 +230,15 @@ bool fresh_has(const char *theme, int difficulty, const struct progress *failed)
     return false;
 }
 
+bool fresh_all_fit(const struct fitting *fit)
+{
+    bool all = true;
+    for (size_t i = 0; i < drills_count(); i++) {
+        all = all && fitting_is_theme(fit, drills_takes(i));
+    }
+    return all;
+}
+
 static void fresh_swap(struct fresh *f, size_t i, size_t k)
 {
     struct fresh_choice other = f->bag[i];
@@ -238,10 +247,15 @@ static void fresh_swap(struct fresh *f, size_t i, size_t k)
 }
 
 /* All templates of the theme once, shuffled; those that were failed on top. */
-static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const struct progress *p)
+static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const struct progress *p,
+                       const struct fitting *fit)
 {
+    bool any = false;
+    for (size_t i = 0; i < drills_count() && theme == NULL && fit != NULL; i++) {
+        any = any || (fresh_fits(i, theme, difficulty) && fitting_is_theme(fit, drills_takes(i)));
+    }
     for (size_t i = 0; i < drills_count(); i++) {
-        if (fresh_fits(i, theme, difficulty)) {
+        if (fresh_fits(i, theme, difficulty) && (!any || fitting_is_theme(fit, drills_takes(i)))) {
             f->bag = mem_grow(f->bag, f->bag_count, &f->bag_room, sizeof *f->bag);
             f->bag[f->bag_count++] = (struct fresh_choice){i, difficulty};
         }
@@ -271,21 +285,26 @@ static struct fresh_choice fresh_take(struct fresh *f)
 }
 
 const struct course_item *fresh_next(struct fresh *f, const char *theme, int difficulty,
-                                     const struct progress *p)
+                                     const struct progress *p, const struct fitting *fit)
 {
     if (!fresh_has(theme, difficulty, NULL)) {
         return NULL;
     }
-    if (f->until_again > 0 && --f->until_again == 0) {
-        f->last = f->again;
-    } else {
-        if (f->bag_count == 0) {
-            fresh_fill(f, theme, difficulty, f->asked ? NULL : p);
+    const struct course_item *item = NULL;
+    bool good = false;
+    for (int tries = 0; tries < FRESH_TRIES && !good; tries++) {
+        if (f->until_again > 0 && --f->until_again == 0) {
+            f->last = f->again;
+        } else {
+            if (f->bag_count == 0) {
+                fresh_fill(f, theme, difficulty, f->asked ? NULL : p, fit);
+            }
+            f->last = fresh_take(f);
         }
-        f->last = fresh_take(f);
+        f->asked = true;
+        item = fresh_make(f, f->last);
+        good = theme != NULL || fit == NULL || item == NULL || fitting_has_words(fit, item);
     }
-    f->asked = true;
-    const struct course_item *item = fresh_make(f, f->last);
     if (item != NULL) {
         f->last.difficulty = item->difficulty;
     }

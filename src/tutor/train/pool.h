@@ -6,6 +6,7 @@
 
 #include "base/rng/rng.h"
 #include "learner/memory/choose.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/session.h"
 
 /* Where a question is asked; or, item == NULL, the template that a drill is made from. */
@@ -59,6 +60,7 @@ struct fresh {
 };
 
 enum {
+    FRESH_TRIES = 12,     /* drills made until one has no word that the learner was not taught */
     FRESH_AGAIN = 2,      /* others between a drill that was failed and the next of its template */
     FRESH_SEEDS = 1000000 /* seeds that the program takes by itself are below */
 };
@@ -69,15 +71,19 @@ void fresh_begin(struct fresh *f, uint64_t seed);
 /* Makes a drill. Belongs to the series. NULL where none is found. */
 const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice);
 
-/* Chooses the template that comes next, of the theme that these words name (NULL: of all), and
- * makes a drill of this difficulty (0: as it comes). Before others come templates that the history
- * p has as failed (NULL: is not asked). NULL if there is no such template, or none is found. */
+/* Chooses the template that comes next, of the theme that these words name (NULL: of all, or of
+ * those that fit where `fit` is given and any does), and makes a drill of this difficulty (0: as it
+ * comes). Before others come templates that the history p has as failed (NULL: is not asked). NULL
+ * if there is no such template, or none is found. */
 const struct course_item *fresh_next(struct fresh *f, const char *theme, int difficulty,
-                                     const struct progress *p);
+                                     const struct progress *p, const struct fitting *fit);
 
 /* Whether there is a template of such a theme and difficulty; with `failed`, one that this history
  * has as failed. */
 bool fresh_has(const char *theme, int difficulty, const struct progress *failed);
+
+/* Whether all templates fit. */
+bool fresh_all_fit(const struct fitting *fit);
 
 /* The drill asked last was failed: its template comes again soon. */
 void fresh_failed(struct fresh *f);
