@@ -745,8 +745,10 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         lesson_say_next(s);
         return;
     }
-    t->asked++;
-    t->first_time += reached && !t->game_missed;
+    if (q->game->stars == 0) { /* else the stars tell how it went */
+        t->asked++;
+        t->first_time += reached && !t->game_missed;
+    }
     t->game = NULL;
     t->starred = reached && q->game->stars > 0 ? q : NULL;
     if (end == EXERCISE_SKIPPED) {
