@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Every example of docs/authoring.md and every file of tests/course/good is right in all it says. */
+/* Every example of docs/authoring.md and every file of tests/course/good is right in all it says.
+ */
 #include "check.h"
 
 #include <stdlib.h>
@@ -64,7 +65,8 @@ static void check_folder(const char *inside)
     text_free(&path);
 }
 
-/* All that ships is checked by `brade check`, in cli-commands; here some of it with the sanitizers. */
+/* All that ships is checked by `brade check`, in cli-commands; here some of it with the sanitizers.
+ */
 static void test_sound(void **state)
 {
     (void)state;
