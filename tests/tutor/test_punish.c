@@ -22,7 +22,7 @@
 #include "tutor/core/library.h"
 #include "view/draw.h"
 
-enum { SEED = 16, COLUMNS = 78, TRIES_DEEP = 5, LIGHT_EVERY = 16 };
+enum { SEED = 16, COLUMNS = 78, TRIES_DEEP = 5, EVERY = 3, LIGHT_EVERY = 16 };
 
 /* From which cost on, in points, a named fact is asked for, and how often it must be there. */
 static const double NAMED_FROM = 0.08, NAMED_SHARE = 0.95;
@@ -137,7 +137,8 @@ static bool passes_over(const struct learner *l, size_t course)
 /* Whether a question is one of those tried; *asked: how many ask for the best so far. */
 static bool is_taken(const struct course_question *q, int *asked)
 {
-    return asks_best(q) && (*asked)++ % (test_is_light() ? LIGHT_EVERY : 1) == 0;
+    int every = test_is_light() ? LIGHT_EVERY : test_amount(1, 2) > 1 ? 1 : EVERY;
+    return asks_best(q) && (*asked)++ % every == 0;
 }
 
 static void every_worse_play_is_punished(void **state)
