@@ -319,9 +319,12 @@ static void visit_file(struct shipped *s, const char *path)
     diags_free(&d);
 }
 
+/* Every third file; `brade check` recomputes the figures of all. BRADE_DEEP=1 takes all here, too.
+ */
 static void what_ships_tells_what_judgements_tell(void **state)
 {
     static const char *const folders[] = {"lessons", "puzzles"};
+    size_t every = test_is_light() || test_amount(1, 2) > 1 ? 1 : 3;
     struct shipped s = {0};
     s.filler.evaluator = &s.evaluator;
     (void)state;
@@ -332,7 +335,7 @@ static void what_ships_tells_what_judgements_tell(void **state)
         TEXT_HERE path = {0};
         text_addf(&path, "%s/%s", getenv("BRADE_SOURCE"), folders[i]);
         assert_true(course_files(text_str(&path), &d, &files));
-        for (size_t k = 0; k < files->n; k++)
+        for (size_t k = 0; k < files->n; k += every)
             if (!test_passes_over(k, files->text[k]))
                 visit_file(&s, files->text[k]);
         course_list_free(files);
@@ -342,7 +345,7 @@ static void what_ships_tells_what_judgements_tell(void **state)
     opinion_look_end(&s.ranked);
     evaluator_close(&s.evaluator);
     if (!test_is_light()) {
-        assert_true(s.plays > 100);
+        assert_true(s.plays > 40);
         assert_true(s.others > s.plays);
     }
 }
