@@ -276,7 +276,7 @@ def add_walks():
     for number, (name, args) in enumerate(BEGINNINGS.items()):
         for language, turn in (("en", 0), ("sv", 1)):
             far = DEEP or (number + int(SEED)) % 2 == turn
-            def walk(args=args, language=language, steps=8 if LIGHT else 100 if far else 15):
+            def walk(args=args, language=language, steps=8 if LIGHT else 100 if DEEP else 50 if far else 10):
                 SEEN.update(wander(language, 1 + len(args), steps, *args))
             add_case(f"{name}, {language}", walk)
 
