@@ -19,7 +19,6 @@
 #include "base/place.h"
 #include "cli/renew.h"
 #include "cli/watch.h"
-#include "cli/watching.h"
 
 static const char *severity_name(enum diag_severity severity)
 {
@@ -204,5 +203,5 @@ static int look_again(const struct cli_options *options, void *about)
 int cmd_check(const struct cli_options *options)
 {
     bool told = options->json;
-    return options->watch ? watching_run(options, look_again, &told) : check_and_print(options);
+    return options->watch ? watch_run(options, look_again, &told) : check_and_print(options);
 }

@@ -15,7 +15,6 @@
 #include "cli/message.h"
 #include "cli/options.h"
 #include "cli/watch.h"
-#include "cli/watching.h"
 #include "tutor/table/preview.h"
 
 // Shows one file, or the steps of it that those lines are of, what is wrong in it told first. The
@@ -210,7 +209,7 @@ static int preview_watching(const struct cli_options *options)
     const char *term = getenv("TERM");
     struct viewing v = {.clears = isatty(STDOUT_FILENO) && term != NULL &&
                                   strcmp(term, "dumb") != 0 && !options->plain && !options->events};
-    int status = watching_run(options, look_again, &v);
+    int status = watch_run(options, look_again, &v);
     for (size_t i = 0; i < v.count; i++) {
         free_shown(&v.files[i]);
     }

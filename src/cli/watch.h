@@ -1,32 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Waiting until somebody saves a file.
+// A command done anew whenever a file it was given is saved.
 #ifndef BRADE_CLI_WATCH_H
 #define BRADE_CLI_WATCH_H
 
-#include <stdbool.h>
+#include "cli/options.h"
 
-struct watch;
+// Looks at the files and folders of the arguments, or at those that are shipped, and again after
+// every save until interrupted. `look` answers an exit status. The exit status of the last time.
+//
+// A save is a .yaml or .yml file, or a file that was named, that is saved, moved or removed; a
+// burst of them is one. They are looked for four times a second, so that it does not matter on
+// which machine a folder lies.
+int watch_run(const struct cli_options *options,
+              int (*look)(const struct cli_options *options, void *about), void *about);
 
-// Begins to watch. From here to watch_close() an interrupt (^C, hang-up, request to end) does not
-// end the program: watch_interrupted() tells it. The system tells of changes where it can;
-// elsewhere, and with BRADE_WATCH=poll, they are looked for again and again.
-struct watch *watch_open(void);
-
-// Watches a folder with all below it, or a file, which need not be there and may be written anew or
-// replaced by another. Asking again for what is watched already is fine, and finds new folders.
-void watch_add(struct watch *w, const char *path);
-
-// Whether anything is watched.
-bool watch_any(const struct watch *w);
-
-// Waits until a .yaml or .yml file, or a file that was named, is saved, moved or removed, and then
-// until nothing more happens for a moment, so that a burst of saves is one. False if interrupted.
-bool watch_wait(struct watch *w);
-
-// Whether an interrupt has come since watch_open().
+// Whether an interrupt (^C, hang-up, request to end) has come since watch_run() began, which `look`
+// asks too where it takes long: it does not end the program by itself.
 bool watch_interrupted(void);
-
-void watch_close(struct watch *w);
 
 #endif

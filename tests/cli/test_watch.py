@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """brade check --watch and preview --watch with a real process: what they see, how often they look,
-what they show, and how they leave; told by the system, and looking again and again."""
+what they show, and how they leave."""
 import json
 import os
 import pty
@@ -18,16 +18,13 @@ GOOD = "lesson: some\ntitle: T\nsteps:\n  - say: x\n"
 BAD = "lesson: some\ntitle: T\ntitel: T\nsteps:\n  - say: x\n"
 
 
-WAY = {}  # what the environment has beside: how changes are found
-
-
 class Watching:
     """A check that watches; what it prints comes line by line."""
 
     def __init__(self, *args, json_lines=False):
         extra = ["--json"] if json_lines else []
         self.process = subprocess.Popen([PROGRAM, "check", "--watch", *extra, *args], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, env=environment(**WAY), bufsize=0)
+                                        stderr=subprocess.PIPE, env=environment(), bufsize=0)
         self.rest = b""
         self.json = json_lines
 
@@ -67,15 +64,11 @@ def write(path, content):
 
 
 def in_folder(test):
-    """A case in a folder of its own, for either way of finding changes."""
-    def inside(**way):
-        WAY.update(way)
+    """A case in a folder of its own."""
+    def inside():
         with tempfile.TemporaryDirectory() as folder:
             test(folder, os.path.join(folder, "some.yaml"))
-        WAY.clear()
-    name = test.__name__.replace("_", " ")
-    add_case(name, inside)
-    add_case(name + ", by looking", lambda: inside(BRADE_WATCH="poll"))
+    add_case(test.__name__.replace("_", " "), inside)
     return inside
 
 
@@ -226,7 +219,7 @@ class Shown:
         command = [PROGRAM, "preview", "--watch", "--lang", "en", *args]
         self.process = subprocess.Popen(command, stdin=theirs if terminal else subprocess.DEVNULL,
                                         stdout=theirs, stderr=theirs, start_new_session=True,
-                                        env=environment(TERM="xterm", **WAY))
+                                        env=environment(TERM="xterm"))
         os.close(theirs)
         self.fd, self.rest = mine, ""
 
