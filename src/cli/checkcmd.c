@@ -6,19 +6,64 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-#include "cli/cmd.h"
-#include "cli/checktell.h"
-#include "cli/content.h"
-#include "course/course.h"
-#include "view/json.h"
+#include "base/diag.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/place.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
+#include "cli/checktell.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "base/place.h"
-#include "cli/renew.h"
 #include "cli/watch.h"
+#include "course/course.h"
+#include "eval/search/evaluator.h"
+#include "view/json.h"
+
+// ---- check --renew: texts get the engine's figures of today ----
+
+static bool renew_write(const char *path, const struct text *renewed, struct diags *d)
+{
+    TEXT_HERE why = {0}, safe = {0};
+    if (!writefile_replace(path, text_str(renewed), renewed->size, &why)) {
+        diag_add(d, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", text_str(&why));
+        return false;
+    }
+    puts(text_safe(&safe, path));
+    return true;
+}
+
+static bool renew_one(const char *path, struct evaluator *e, struct diags *d)
+{
+    TEXT_HERE why = {0}, renewed = {0};
+    char *bytes = NULL;
+    size_t n = 0;
+    bool good = true;
+    if (readfile(path, READFILE_LIMIT, &bytes, &n, &why) &&
+        course_renew(path, bytes, n, e, &renewed)) {
+        good = renew_write(path, &renewed, d);
+    }
+    free(bytes);
+    return good;
+}
+
+// Writes those of the files that keep other figures than the engine tells now, and names them. What
+// cannot be read is left to whoever checks them. False, told in d, if one cannot be written.
+static bool renew_files(const struct content *content, struct diags *d)
+{
+    struct evaluator e = {0};
+    bool good = true;
+    for (size_t i = 0; i < content->count; i++) {
+        good = renew_one(content->paths[i], &e, d) && good;
+    }
+    evaluator_close(&e);
+    return good;
+}
+
+// ---- what a check came to, told ----
 
 static const char *severity_name(enum diag_severity severity)
 {

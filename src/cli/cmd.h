@@ -44,11 +44,8 @@ int cmd_check(const struct cli_options *options);
 int cmd_certify(const struct cli_options *options);
 int cmd_questions(const struct cli_options *options);
 
-// `brade export`: lessons and puzzles as a book.
+// `brade export`: lessons and puzzles as a book, or an exam on paper.
 int cmd_export(const struct cli_options *options);
-
-// `brade export --exam`: an exam on paper.
-int cmd_sheets(const struct cli_options *options);
 
 // `brade site`: all of the tutor for browsers.
 int cmd_site(const struct cli_options *options);
