@@ -5,59 +5,19 @@
 #ifndef BRADE_CLI_BENCH_H
 #define BRADE_CLI_BENCH_H
 
-#include "cli/benchset.h"
-#include "eval/search/evaluator.h"
+#include <stdint.h>
 
-// In the order in which they are shown. What each means is said in benchprint.c.
+#include "base/rng/rng.h"
+#include "eval/search/evaluator.h"
+#include "rules/situation.h"
+
+// In the order in which they are shown.
+#define FIGURE(name, ...) FIGURE_##name,
 enum figure {
-    FIGURE_LOAD,
-    FIGURE_PLAYS,
-    FIGURE_NS_PER_PLAY,
-    FIGURE_BRADE_PLAYS,
-    FIGURE_LISTED,
-    FIGURE_VERDICTS,
-    FIGURE_EVALS,
-    FIGURE_BACKGAMMON_EVALS,
-    FIGURE_FEATURES_NS,
-    FIGURE_NEAR,
-    FIGURE_KERNEL,
-    FIGURE_ROWS,
-    FIGURE_ROWS_NS,
-    FIGURE_PRODUCTS_NS,
-    FIGURE_LIMIT,
-    FIGURE_SHARE,
-    FIGURE_GAMES,
-    FIGURE_BACKGAMMON_GAMES,
-    FIGURE_TWO_THREADS,
-    FIGURE_TWO_APART,
-    FIGURE_CERTAIN,
-    FIGURE_BACKGAMMON_CERTAIN,
-    FIGURE_BEST_0,
-    FIGURE_BEST_1,
-    FIGURE_BEST_2,
-    FIGURE_BACKGAMMON_BEST_0,
-    FIGURE_BACKGAMMON_BEST_1,
-    FIGURE_BACKGAMMON_BEST_2,
-    FIGURE_43_0,
-    FIGURE_43_1,
-    FIGURE_43_2,
-    FIGURE_64_0,
-    FIGURE_64_1,
-    FIGURE_64_2,
-    FIGURE_21_0,
-    FIGURE_21_1,
-    FIGURE_21_2,
-    FIGURE_THREE_TWO,
-    FIGURE_EVERY,
-    FIGURE_EVERY_TWO,
-    FIGURE_BACKGAMMON_EVERY,
-    FIGURE_BACKGAMMON_EVERY_TWO,
-    FIGURE_STARTUP,
-    FIGURE_STARTUP_CPU,
-    FIGURE_MEMORY,
-    FIGURE_MEMORY_BEST,
+#include "cli/figure.def"
     FIGURES
 };
+#undef FIGURE
 
 enum { BENCH_PLIES = 3, BENCH_ROLLS = 3 };
 
@@ -68,6 +28,15 @@ struct bench_roll {
     enum figure first;
 };
 extern const struct bench_roll bench_rolls[BENCH_ROLLS];
+
+// What it works on: positions of random games with the rolls made in them, the same for the same
+// seed everywhere.
+struct bench_set {
+    struct situation *cases;
+    size_t count;
+    uint64_t signature; // of all plays of all cases; fits in 53 bits
+    uint64_t plays;     // distinct plays of all cases
+};
 
 struct bench {
     uint64_t seed;
@@ -81,6 +50,13 @@ struct bench {
 
 // ---- what they are measured with ----
 
+// Plays random games under every named ruleset and keeps `per_ruleset` positions of each. The
+// games do not depend on the order in which the generator names plays. To be freed with
+// bench_set_free().
+struct bench_set bench_set_make(uint64_t seed, size_t per_ruleset);
+// Frees what the set holds.
+void bench_set_free(struct bench_set *set);
+
 // Seconds of processor time of this program, and by the clock.
 double bench_cpu(void);
 double bench_clock(void);
@@ -88,6 +64,9 @@ double bench_clock(void);
 // Calls work(context), which answers how much it did, over and over; how much that is in a second
 // of processor time.
 double bench_rate(const struct bench *b, uint64_t (*work)(void *context), void *context);
+
+// A throw of both dice, or of one where two may not be rolled.
+struct roll bench_throw(struct rng *rng, const struct ruleset *r, const struct position *pos);
 
 // What plays under a ruleset are judged by, with the tables of the race made; false if there is no
 // net. rules must outlive *j.
@@ -104,10 +83,5 @@ void bench_start(struct bench *b);
 // Measures gnubg in the same run, in its own processor time. False, with nothing filled, if it is
 // not installed or does not do what is asked.
 bool bench_gnubg(struct bench *b);
-
-// ---- what comes of it ----
-
-void bench_print_text(const struct bench *b);
-void bench_print_json(const struct bench *b);
 
 #endif
