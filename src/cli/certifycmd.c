@@ -16,7 +16,7 @@
 #include "cli/options.h"
 #include "cli/progressbar.h"
 #include "course/check/certify.h"
-#include "view/certifytell.h"
+#include "view/opiniontell.h"
 #include "view/json.h"
 
 // How plays are rolled out where nothing else is said: a few seconds for a question, more only

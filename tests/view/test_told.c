@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "judge/judge.h"
-#include "view/plain.h"
 #include "positions.h"
 #include "rules/posstring.h"
 #include "base/text.h"

@@ -19,7 +19,7 @@
 #include "tutor/core/lookup.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
-#include "view/certifytell.h"
+#include "view/opiniontell.h"
 #include "lexicon/lexicon.h"
 
 /* What was typed as a path; "my-lesson" is my-lesson.yaml. */

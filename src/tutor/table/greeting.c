@@ -19,7 +19,7 @@
 #include "tutor/question/asking.h"
 #include "tutor/question/questionscreen.h"
 #include "tutor/train/today.h"
-#include "view/hometell.h"
+#include "view/rowtell.h"
 
 /* ---- how the learner stands ---- */
 

@@ -102,9 +102,6 @@ json_t *dashjson_of(const struct dashboard *d)
 void dashboard_json(struct text *out, const struct dashboard *d)
 {
     json_t *all = dashjson_of(d);
-    char *line = json_dumps(all, JSON_COMPACT | JSON_REAL_PRECISION(7));
-    text_add_json_safe(out, line, strlen(line));
-    text_addc(out, '\n');
-    free(line);
+    json_line(out, all);
     json_decref(all);
 }

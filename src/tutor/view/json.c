@@ -304,3 +304,291 @@ void json_print(json_t *object)
     json_decref(object);
     fwrite(text_str(&line), 1, line.size, stdout);
 }
+
+/* ---- reasons: the fields of docs/reasons.md ---- */
+
+// What the facts of one play are written from.
+struct side {
+    const struct explanation *e;
+    const struct ruleset *r;
+    const struct reason_facts *f;
+    const struct ranked *play;
+    const struct reason_reply *reply;
+};
+
+static void add_int(json_t *o, const char *key, int n)
+{
+    json_object_set_new(o, key, json_integer(n));
+}
+
+static void add_kind(json_t *o, const char *key, enum end_kind kind)
+{
+    json_object_set_new(o, key, kind == END_NOT ? json_null() : json_string(ending_id(kind)));
+}
+
+static int written(const struct side *s, int p)
+{
+    return board_written_point((enum board_kind)s->r->board, p);
+}
+
+// Points along your way.
+static json_t *points(const struct side *s, uint32_t mask)
+{
+    json_t *list = json_array();
+    for (int p = 1; p <= POINT_LAST; p++) {
+        if (mask >> p & 1) {
+            json_array_append_new(list, json_integer(written(s, p)));
+        }
+    }
+    return list;
+}
+
+static int all_throws(struct rollset set)
+{
+    return roll_throws(rollset_dice(set));
+}
+
+static void add_set(json_t *o, struct rollset set, bool with_of)
+{
+    json_t *dice = json_array();
+    for (struct rollset_each each = rollset_each(set); rollset_next(&each);) {
+        char roll[4];
+        roll_format(each.roll, roll);
+        json_array_append_new(dice, json_string(roll));
+    }
+    add_int(o, "throws", rollset_throws(set));
+    if (with_of) {
+        add_int(o, "of", all_throws(set));
+    }
+    json_object_set_new(o, "dice", dice);
+}
+
+static void add_ends(json_t *o, const uint8_t ends[END_KINDS])
+{
+    json_t *object = json_object();
+    for (int kind = 1; kind < END_KINDS; kind++) {
+        if (ends[kind] > 0) {
+            add_int(object, ending_id((enum end_kind)kind), ends[kind]);
+        }
+    }
+    json_object_set_new(o, "ends", object);
+}
+
+// The points among these that throws reach, each with its throws.
+static void add_reached(const struct side *s, json_t *o, uint32_t mask)
+{
+    json_t *list = json_array();
+    for (int p = 1; p <= POINT_LAST; p++) {
+        if ((mask >> p & 1) && !rollset_is_empty(s->f->at[p])) {
+            json_t *point = json_object();
+            add_int(point, "point", written(s, p));
+            add_set(point, s->f->at[p], false);
+            json_array_append_new(list, point);
+        }
+    }
+    json_object_set_new(o, "points", list);
+}
+
+// ---- facts that are worked out ----
+
+static void fill_shut_out(const struct side *s, json_t *o)
+{
+    struct rollset none = rollset_none(rollset_dice(s->f->forfeits));
+    add_set(o, s->f->bar[1] > 0 ? s->f->forfeits : none, true);
+}
+
+// The points of a prime in the order of the way it lies on.
+static void add_prime(const struct side *s, json_t *o, int which)
+{
+    const struct prime_fact *prime = &s->f->prime[which];
+    json_t *list = json_array();
+    for (int i = 0; i < prime->length; i++) {
+        int p = prime->first + i;
+        p = which == 0 ? board_enemy_point((enum board_kind)s->r->board, p) : p;
+        json_array_append_new(list, json_integer(written(s, p)));
+    }
+    add_int(o, "length", prime->length);
+    json_object_set_new(o, "points", list);
+    add_int(o, which == 0 ? "behind" : "checkers", prime->behind);
+}
+
+static void fill_prime(const struct side *s, json_t *o)
+{
+    add_prime(s, o, 0);
+}
+
+static void fill_behind(const struct side *s, json_t *o)
+{
+    add_prime(s, o, 1);
+}
+
+static void fill_iron(const struct side *s, json_t *o)
+{
+    json_object_set_new(o, "points", points(s, reason_iron(s->r, s->f)));
+}
+
+static void fill_pattern(const struct side *s, json_t *o)
+{
+    add_kind(o, "kind", s->f->pattern);
+    json_object_set_new(o, "pips",
+                        s->f->pattern == END_NOT ? json_null() : json_integer(s->f->pattern_pips));
+}
+
+static void fill_outcomes(const struct side *s, json_t *o)
+{
+    json_add_outcome(o, s->r, &s->play->outcome);
+}
+
+static void fill_reply(const struct side *s, json_t *o)
+{
+    char roll[4];
+    roll_format(s->e->reply_roll, roll);
+    json_object_set_new(o, "dice", json_string(roll));
+    json_object_set_new(o, "play", json_play_text(s->r, &s->reply->play));
+    json_object_set_new(o, "equity",
+                        json_figure(s->reply->equity + judgement_level(s->e->judgement)));
+    add_kind(o, "end", (enum end_kind)s->reply->play.end.kind);
+    add_int(o, "hits", s->reply->hits);
+}
+
+// ---- all of them ----
+
+#define AT(member) offsetof(struct reason_facts, member)
+
+// What is told of each reason, in this order.
+static const struct {
+    enum reason_id id;
+    const char *key; // NULL: the form has its own
+    enum { INT, BYTE, BOOL, KIND, PLACES, THROWS, OF_THROWS, REACHED, ENDS, OWN } form;
+    size_t at; // in struct reason_facts
+    void (*fill)(const struct side *s, json_t *o);
+} told[] = {
+    {REASON_ENDS, "end", KIND, AT(end.kind), NULL},
+    {REASON_ENDS, "points", INT, AT(end_points), NULL},
+    {REASON_ENDS, "munk", BYTE, AT(end.munk), NULL},
+    {REASON_ENDS, "never", BYTE, AT(end.excess), NULL},
+    {REASON_HITS, "checkers", INT, AT(hit_checkers), NULL},
+    {REASON_HITS, "points", PLACES, AT(hits), NULL},
+    {REASON_BURSTS, "checkers", INT, AT(burst_checkers), NULL},
+    {REASON_BURSTS, "points", PLACES, AT(bursts), NULL},
+    {REASON_SHOTS, NULL, THROWS, AT(shots), NULL},
+    {REASON_SHOTS, "points", REACHED, AT(blots), NULL},
+    {REASON_DOUBLE_SHOTS, NULL, THROWS, AT(double_shots), NULL},
+    {REASON_STAKE, "pips", INT, AT(stake), NULL},
+    {REASON_STAKE, "of", OF_THROWS, AT(shots), NULL},
+    {REASON_BURST_SHOTS, NULL, THROWS, AT(burst_shots), NULL},
+    {REASON_BURST_SHOTS, "points", REACHED, AT(bands), NULL},
+    {REASON_LOSES, NULL, THROWS, AT(loses), NULL},
+    {REASON_LOSES, "ends", ENDS, AT(lose_ends), NULL},
+    {REASON_WINS, NULL, THROWS, AT(wins), NULL},
+    {REASON_WINS, "ends", ENDS, AT(win_ends), NULL},
+    {REASON_SHUT_OUT, "bar", INT, AT(bar[1]), NULL},
+    {REASON_SHUT_OUT, "available", INT, AT(available[1]), NULL},
+    {REASON_SHUT_OUT, NULL, OWN, 0, fill_shut_out},
+    {REASON_FORFEITS, NULL, THROWS, AT(forfeits), NULL},
+    {REASON_TARGETS, NULL, THROWS, AT(targets), NULL},
+    {REASON_BUILDS, NULL, THROWS, AT(builds), NULL},
+    {REASON_MUST_BREAK, NULL, THROWS, AT(must_break), NULL},
+    {REASON_PRIME, NULL, OWN, 0, fill_prime},
+    {REASON_IRON, NULL, OWN, 0, fill_iron},
+    {REASON_BANDS, "made", PLACES, AT(made), NULL},
+    {REASON_BANDS, "broken", PLACES, AT(broken), NULL},
+    {REASON_BURST_RIGHT, "overflow", BOOL, AT(overflow), NULL},
+    {REASON_BURST_RIGHT, "run", BOOL, AT(prime_right), NULL},
+    {REASON_BURST_RIGHT, "bar", INT, AT(bar[1]), NULL},
+    {REASON_BURST_RIGHT, "available", INT, AT(available[1]), NULL},
+    {REASON_JAN, "yours", INT, AT(jan[0]), NULL},
+    {REASON_JAN, "theirs", INT, AT(jan[1]), NULL},
+    {REASON_JAN, "your_blot", BOOL, AT(jan_blot[0]), NULL},
+    {REASON_JAN, "their_blot", BOOL, AT(jan_blot[1]), NULL},
+    {REASON_BEHIND, NULL, OWN, 0, fill_behind},
+    {REASON_HOME, "checkers", INT, AT(home), NULL},
+    {REASON_ENTRY, "available", INT, AT(available[0]), NULL},
+    {REASON_OFF, "checkers", INT, AT(off), NULL},
+    {REASON_RACE, "yours", INT, AT(pips[0]), NULL},
+    {REASON_RACE, "theirs", INT, AT(pips[1]), NULL},
+    {REASON_PATTERN, NULL, OWN, 0, fill_pattern},
+    {REASON_OUTSIDE, "checkers", INT, AT(outside), NULL},
+    {REASON_OUTSIDE, "pips", INT, AT(outside_pips), NULL},
+    {REASON_NEXT_OFF, NULL, THROWS, AT(next_off), NULL},
+    {REASON_STACKED, "checkers", INT, AT(stacked), NULL},
+    {REASON_OUTCOMES, NULL, OWN, 0, fill_outcomes},
+    {REASON_REPLY, NULL, OWN, 0, fill_reply},
+};
+
+static void add_told(const struct side *s, json_t *o, size_t i)
+{
+    const char *key = told[i].key;
+    const void *at = (const char *)s->f + told[i].at;
+    switch (told[i].form) {
+    case INT:
+        add_int(o, key, *(const int *)at);
+        break;
+    case BYTE:
+        add_int(o, key, *(const uint8_t *)at);
+        break;
+    case BOOL:
+        json_object_set_new(o, key, json_boolean(*(const bool *)at));
+        break;
+    case KIND:
+        add_kind(o, key, (enum end_kind)(*(const uint8_t *)at));
+        break;
+    case PLACES:
+        json_object_set_new(o, key, points(s, *(const uint32_t *)at));
+        break;
+    case THROWS:
+        add_set(o, *(const struct rollset *)at, true);
+        break;
+    case OF_THROWS:
+        add_int(o, key, all_throws(*(const struct rollset *)at));
+        break;
+    case REACHED:
+        add_reached(s, o, *(const uint32_t *)at);
+        break;
+    case ENDS:
+        add_ends(o, at);
+        break;
+    case OWN:
+        told[i].fill(s, o);
+        break;
+    }
+}
+
+static json_t *facts_object(const struct explanation *e, enum reason_id id, int which)
+{
+    const struct side s = {e, e->judgement->rules, &e->facts[which],
+                           which == 0 ? &e->better : &e->worse, &e->reply[which]};
+    json_t *object = json_object();
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        if (told[i].id == id) {
+            add_told(&s, object, i);
+        }
+    }
+    return object;
+}
+
+static json_t *reason_object(const struct explanation *e, const struct reason *reason,
+                             const struct reason_names *names)
+{
+    TEXT_HERE text = {0};
+    json_t *object = json_object(), *facts = json_object();
+    reason_say(&text, e, reason, names);
+    json_object_set_new(object, "id", json_string(reason_name(reason->id)));
+    json_object_set_new(object, "text", json_text(text_str(&text)));
+    json_object_set_new(object, "weight", json_figure(reason->weight));
+    json_object_set_new(object, "favours", json_string(reason->for_worse ? "yours" : "best"));
+    json_object_set_new(facts, "best", facts_object(e, reason->id, 0));
+    json_object_set_new(facts, "yours", facts_object(e, reason->id, 1));
+    json_object_set_new(object, "facts", facts);
+    return object;
+}
+
+json_t *json_reasons(const struct explanation *e)
+{
+    const struct reason_names names = reason_names_learner();
+    json_t *list = json_array();
+    for (int i = 0; i < e->reasons; i++) {
+        json_array_append_new(list, reason_object(e, &e->reason[i], &names));
+    }
+    return list;
+}

@@ -8,6 +8,7 @@
 #include "eval/search/choice.h"
 #include "rules/rollset.h"
 #include "view/lines.h"
+#include "course/check/certify.h"
 
 /* ---- plays ---- */
 
@@ -63,5 +64,11 @@ enum opinion_throw { THROW_WINS, THROW_BURSTS, THROW_HITS, THROW_FORFEITS, THROW
  * columns 0: to be heard. */
 void opiniontell_throws(struct lines *out, const struct rollset does[THROWS], enum colour mover,
                         int columns);
+
+/* --- certificates --- */
+
+/* Appends it as a sentence without its full stop; nothing for CERTIFY_NOT and CERTIFY_STOPPED. */
+void certifytell(struct text *out, const struct course_question *q,
+                 const struct certify_found *found);
 
 #endif

@@ -5,6 +5,7 @@
 #define BRADE_TOLD_H
 
 #include "view/draw.h"
+#include "base/text.h"
 
 /* Appends whose turn it is, what stands out, the four quarters, what was hit and borne off, how far
  * there is to go, and what the checkers do not show; of a compact board only what the last play has
@@ -45,5 +46,12 @@ void told_last(struct text *out, const struct draw *d);
 /* Where a checker of the side to move may go from its own place `from`: places, a set of its own
  * places; empty: nowhere. */
 void told_landings(struct text *out, const struct draw *d, int from, uint32_t places);
+
+/* --- words as they are to be heard --- */
+
+/* Appends one paragraph, or several set apart by newlines, with every sentence on a line of its own
+ * and in words what a voice would spell out as a sign ("4/5*" → "4/5 hitting"). No newline at the
+ * end. */
+void plain_text(struct text *out, const char *words);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "view/plain.h"
+#include "view/told.h"
 #include "view/richtext.h"
 
 #define OVER "\033[0m"

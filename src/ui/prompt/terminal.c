@@ -16,7 +16,6 @@
 #include "base/width.h"
 #include "prompt/line.h"
 #include "prompt/richscreen.h"
-#include "view/plain.h"
 #include "view/richtext.h"
 #include "view/told.h"
 
