@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* From a position set up by hand to a question in a file: looking for the play (author.c), asking
- * the author for what a question needs (authorask.c), showing it (authorstep.c), writing it into a
- * file (authorfile.c). What these share; what editing.c asks of them is in setup.h. */
+/* From a position set up by hand to a question in a file: looking for the play and at it
+ * (author.c), asking the author for what a question needs (authorask.c), writing it into a file
+ * (authorfile.c). What these share; what editing.c asks of them is in setup.h. */
 #ifndef BRADE_AUTHORING_H
 #define BRADE_AUTHORING_H
 

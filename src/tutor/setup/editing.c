@@ -1,17 +1,330 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+/* The words of the prompt where a position is set up. */
 #include "tutor/setup/editing.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
-#include "tutor/core/can.h"
-#include "tutor/setup/setup.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/number.h"
+#include "coach/coach.h"
+#include "lexicon/lexicon.h"
 #include "rules/neighbour.h"
 #include "rules/posstring.h"
+#include "tutor/core/can.h"
+#include "tutor/core/command.h"
+#include "tutor/setup/setup.h"
+
+/* ---- the words of the prompt ---- */
+
+/* --- checkers --- */
+
+static void word_place(struct session *s, const char *rest)
+{
+    edit_men(s, EDIT_PUT, rest);
+}
+
+static void word_add(struct session *s, const char *rest)
+{
+    edit_men(s, EDIT_ADD, rest);
+}
+
+/* "2 w" on the bar, "3 b" off. */
+static void word_beside(struct session *s, const char *rest, const char *where)
+{
+    TEXT_HERE typed = {0};
+    text_addf(&typed, "%s %s", rest, where);
+    edit_men(s, EDIT_PUT, text_str(&typed));
+}
+
+static void word_bar(struct session *s, const char *rest)
+{
+    word_beside(s, rest, "bar");
+}
+
+static void word_off(struct session *s, const char *rest)
+{
+    word_beside(s, rest, "off");
+}
+
+/* "take 2 b 13", and "take 3": the position of a step. */
+static void word_remove(struct session *s, const char *rest)
+{
+    if (!author_take_step(s, rest)) {
+        edit_men(s, EDIT_REMOVE, rest);
+    }
+}
+
+/* --- the whole board --- */
+
+static void word_board(struct session *s, const char *rest)
+{
+    (void)rest;
+    edit_show(s);
+}
+
+static void word_clear(struct session *s, const char *rest)
+{
+    struct position empty = {.turn = s->editing->situation.position.turn};
+    (void)rest;
+    edit_set_position(s, &empty);
+}
+
+static void word_start(struct session *s, const char *rest)
+{
+    struct position start = board_start(&s->editing->situation.rules, WHITE);
+    (void)rest;
+    edit_set_position(s, &start);
+}
+
+static void word_flip(struct session *s, const char *rest)
+{
+    struct position flipped = board_swap_colours(&s->editing->situation.position);
+    (void)rest;
+    edit_set_position(s, &flipped);
+}
+
+/* Every checker goes to the point across the board: 1 to 24, 2 to 23 … */
+static void word_mirror(struct session *s, const char *rest)
+{
+    struct position pos = s->editing->situation.position, mirrored = pos;
+    (void)rest;
+    for (int c = WHITE; c <= BLACK; c++) {
+        for (int number = 1; number <= POINTS; number++) {
+            int from = board_own_point((enum board_kind)s->editing->situation.rules.board,
+                                       (enum colour)c, number);
+            int to = board_own_point((enum board_kind)s->editing->situation.rules.board,
+                                     (enum colour)c, POINTS + 1 - number);
+            mirrored.men[c][to] = pos.men[c][from];
+        }
+    }
+    mirrored.first = mirrored.stack = 0;
+    edit_set_position(s, &mirrored);
+}
+
+static void word_turn(struct session *s, const char *rest)
+{
+    int colour = menwords_colour(rest);
+    if (*rest != '\0' && colour < 0) {
+        say_text(s->face,
+                 _("\"turn white\" or \"turn black\"; \"turn\" alone is the other side's."));
+        return;
+    }
+    edit_remember(s);
+    struct situation *situation = &s->editing->situation;
+    situation->position.turn = (uint8_t)(colour >= 0 ? colour : 1 - situation->position.turn);
+    situation->has_roll = false;
+    edit_show(s);
+}
+
+static void word_undo(struct session *s, const char *rest)
+{
+    int64_t steps = 1;
+    if (*rest == '\0' && author_undo(s)) {
+        return;
+    }
+    number_read(rest, 1, MOST_UNDO, &steps);
+    if (s->editing->undo_count == 0) {
+        say_text(s->face, _("There is nothing to take back."));
+        return;
+    }
+    for (; steps > 0 && s->editing->undo_count > 0; steps--) {
+        edit_take_back(s);
+    }
+    edit_show(s);
+}
+
+/* --- what stands beside the board --- */
+
+/* The sides that were named: bits; none named, or "no": 0, "both": both. -1 for anything else. */
+static int sides_named(const char *rest)
+{
+    int colour = menwords_colour(rest);
+    if (colour >= 0) {
+        return 1 << colour;
+    }
+    if (lexicon_typed_is(rest, LEXICON_BOTH)) {
+        return 3;
+    }
+    return *rest == '\0' || lexicon_typed_is(rest, LEXICON_NO_NUMBER) ||
+                   lexicon_typed_is(rest, LEXICON_NO)
+               ? 0
+               : -1;
+}
+
+/* Keeps a changed state if it can stand; else says why not. Whether it was kept. */
+static bool keep_state(struct session *s)
+{
+    struct position_fault fault;
+    if (board_check(&s->editing->situation.rules, &s->editing->situation.position, &fault)) {
+        s->editing->situation.has_roll = false;
+        edit_show(s);
+        return true;
+    }
+    session_say_fault(s, &s->editing->situation.rules, &fault);
+    edit_take_back(s);
+    return false;
+}
+
+static void set_sides(struct session *s, const char *rest, uint8_t *bits)
+{
+    int sides = sides_named(rest);
+    if (sides < 0) {
+        say_text(s->face, _("Name a side: white, black, both or none."));
+        return;
+    }
+    edit_remember(s);
+    *bits = (uint8_t)sides;
+    keep_state(s);
+}
+
+static void word_first(struct session *s, const char *rest)
+{
+    set_sides(s, rest, &s->editing->situation.position.first);
+}
+
+static void word_stack(struct session *s, const char *rest)
+{
+    set_sides(s, rest, &s->editing->situation.position.stack);
+}
+
+static void word_held(struct session *s, const char *rest)
+{
+    set_sides(s, rest, &s->editing->situation.position.held);
+}
+
+/* "one w 2": one-die turns left. */
+static void word_one(struct session *s, const char *rest)
+{
+    char word[16] = "";
+    size_t n = strcspn(rest, " \t");
+    int64_t turns = 0;
+    bool first = rest[0] >= '0' && rest[0] <= '9'; /* "one 2 w" */
+    const char *other = rest + n + strspn(rest + n, " \t");
+    const char *colour = first ? other : word, *number = first ? word : other;
+    if (n < sizeof word) {
+        memcpy(word, rest, n);
+        word[n] = '\0';
+    }
+    int side = menwords_colour(colour);
+    if (side < 0 || !number_read(number, 0, 6, &turns)) {
+        say_text(s->face, _("Say whose and how many: \"one w 2\"."));
+        return;
+    }
+    edit_remember(s);
+    s->editing->situation.position.one[side] = (uint8_t)turns;
+    keep_state(s);
+}
+
+static void word_rules(struct session *s, const char *rest)
+{
+    struct ruleset rules;
+    struct text words = {0};
+    const char *equals = strchr(rest, '=');
+    if (equals != NULL) { /* one field of those in use */
+        char *field = mem_copyn(rest, (size_t)(equals - rest));
+        rules = s->editing->situation.rules;
+        enum ruleset_error error = ruleset_set(&rules, field, equals + 1);
+        if (error != RULESET_OK) {
+            coach_ruleset_error(&words, field, equals + 1, error);
+        }
+        free(field);
+    } else if (*rest == '\0') {
+        coach_ruleset_line(&words, &s->editing->situation.rules);
+    } else if (!ruleset_find(rest, &rules)) {
+        coach_ruleset_unknown(&words, rest);
+    }
+    if (words.size > 0) {
+        say_text(s->face, text_str(&words));
+        text_free(&words);
+        return;
+    }
+    edit_remember(s);
+    if (rules.board != s->editing->situation.rules.board) {
+        s->editing->situation.position = board_start(&rules, WHITE); /* other points, other ways */
+    }
+    s->editing->situation.rules = rules;
+    board_leave_behind(&rules, &s->editing->situation.position);
+    if (keep_state(s)) {
+        coach_ruleset_line(&words, &rules);
+        coach_capital(&words, 0);
+        text_addc(&words, '.');
+        say_text(s->face, text_str(&words));
+        text_free(&words);
+    }
+}
+
+/* --- all of them --- */
+
+static void word_ask(struct session *s, const char *rest)
+{
+    if (!author_ask(s, rest)) {
+        editresult_ask(s, rest);
+    }
+}
+
+static void word_help(struct session *s, const char *rest);
+
+static const struct command words[] = {
+    {"place", N_("5 w 20"), N_("so many checkers stand there"), word_place, 0, NULL},
+    {"add", N_("1 w 20"), N_("so many more stand there"), word_add, 0, NULL},
+    {"remove", N_("[2] b 13"), N_("so many fewer, or none, stand there"), word_remove, 0, NULL},
+    {"move", N_("[2] 13 8"), N_("move checkers, whatever the rules"), edit_move, 0, NULL},
+    {"bar", N_("2 w"), N_("so many are on the bar"), word_bar, 0, NULL},
+    {"off", N_("3 b"), N_("so many are borne off"), word_off, 0, NULL},
+    {"rest", N_("[off|bar|13] [w|b]"), N_("where those not placed yet are"), edit_rest, 0, NULL},
+    {"clear", "", N_("take all checkers away"), word_clear, 0, NULL},
+    {"start", "", N_("the start of a game"), word_start, 0, NULL},
+    {"flip", "", N_("exchange the colours"), word_flip, 0, NULL},
+    {"mirror", "", N_("every checker to the point across the board"), word_mirror, 0, NULL},
+    {"turn", N_("[w|b]"), N_("whose turn it is"), word_turn, 0, NULL},
+    {"one", N_("w 2"), N_("one-die turns left"), word_one, 0, NULL},
+    {"first", N_("[w|b|both]"), N_("who still awaits the first roll"), word_first, 0, NULL},
+    {"stack", N_("[w|b|both]"), N_("whose double-six stack is live"), word_stack, 0, NULL},
+    {"held", N_("[w|b|both]"), N_("who may no longer give up"), word_held, 0, NULL},
+    {"rules", N_("[NAME]"), N_("the rules that the position is for"), word_rules, 0, NULL},
+    {"roll", "6-2", N_("the roll to be played, and its legal plays by number"),
+     editresult_give_roll, 0, NULL},
+    {"play", N_("PLAY or NUMBER"), N_("play the roll; the other side is to move then"),
+     editresult_play, 0, NULL},
+    {"ask", N_("[PLAY or NUMBERS]"), N_("the whole step as YAML; these plays are right"), word_ask,
+     0, NULL},
+#ifndef WITHOUT_FILES
+    {"next", "", N_("the next play of the roll, on the board"), author_next, 0, NULL},
+    {"previous", "", N_("the play before it"), author_previous, 0, NULL},
+    {"this", "", N_("choose the play shown, or take that back"), author_this, 0, NULL},
+    {"from", "13", N_("make a play move by move: what can go on from there"), author_from, 0, NULL},
+    {"steps", "[3]", N_("the steps of the file; the position of one"), author_steps, 0, NULL},
+    {"write", N_("[FILE] [3]"), N_("write the question into the file, before a step or at the end"),
+     author_write, 0, NULL},
+    {"certify", "", N_("roll out what is best, and put the proof into the question"),
+     author_certify, 0, NULL},
+#endif
+    {"done", "", N_("the position as YAML"), editresult_done, 0, NULL},
+    {"undo", "[3]", N_("take the last change back"), word_undo, 0, NULL},
+    {"board", "", N_("the board again"), word_board, 0, NULL},
+    {"help", "", N_("what can be typed"), word_help, 0, NULL},
+};
+
+static void word_help(struct session *s, const char *rest)
+{
+    if (*rest != '\0') {
+        command_tell_help(s, rest);
+        return;
+    }
+    say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
+                        "files. w is White, b is Black."));
+    command_tell_own(s);
+    author_say_help(s);
+    say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
+                        "like work as everywhere; \"back\" or \"quit\" leaves."));
+}
+
+const struct command_table editing_words = {words, sizeof words / sizeof *words};
+
+/* ---- the mode ---- */
 
 enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
 

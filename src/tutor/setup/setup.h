@@ -18,12 +18,11 @@ struct editing {
     struct authoring *author; /* who makes a question of it; NULL where that cannot be */
 };
 
-/* --- editmen.c: changing a position. Every change can be taken back, and the board is shown after
+/* --- position.c: changing a position. Every change can be taken back, and the board is shown after
  * it; what cannot be is said, and nothing is changed. --- */
 
-/* How many checkers a side has not been given yet, and saying so of both. */
+/* How many checkers a side has not been given yet. */
 int edit_missing(const struct session *s, enum colour c);
-void edit_say_missing(struct session *s);
 
 /* Whether every checker is somewhere, and the position can stand. */
 bool edit_is_sound(const struct session *s);
@@ -54,7 +53,7 @@ void edit_side(struct session *s, enum colour c, const char *typed);
 /* Another position altogether. */
 void edit_set_position(struct session *s, const struct position *pos);
 
-/* --- editresult.c: what comes of it: its plays, and YAML --- */
+/* --- what comes of it: its plays, and YAML --- */
 
 /* Words of the prompt, with what follows them. */
 void editresult_give_roll(struct session *s, const char *rest);
