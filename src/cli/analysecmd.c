@@ -24,9 +24,6 @@
 #include "prompt/terminal.h"
 #include "base/width.h"
 
-static const char *const colours[] = {"white", "black"};
-static const char *const grade_ids[] = {"equal", "slight", "doubtful", "bad", "very-bad"};
-
 static json_t *play_json(const struct record *r, const struct play *play)
 {
     char words[NOTATION_SIZE];
@@ -45,33 +42,34 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
     char position[POSITION_STRING_SIZE], roll[4];
     const struct game *g = &item->table.game;
     posstring_format(&r->rules, &g->pos, position);
-    json_t *o = json_pack("{s:i, s:i, s:i, s:s, s:s}", "game", item->game, "line", item->line,
-                          "turn", item->turn, "side", colours[item->side], "position", position);
+    json_t *o =
+        json_pack("{s:i, s:i, s:i, s:s, s:s}", "game", item->game, "line", item->line, "turn",
+                  item->turn, "side", json_side_name(item->side), "position", position);
     if (g->phase == GAME_PLAY) {
         roll_format(g->roll, roll);
-        json_object_set_new(o, "dice", json_string(roll));
+        json_set(o, "dice", json_string(roll));
     }
     if (item->is_play) {
         const struct play *own = item->alternatives > 1 ? &item->play.own.play /* canonical */
                                                         : &r->events[item->event].play;
-        json_object_set_new(o, "play", play_json(r, own));
+        json_set(o, "play", play_json(r, own));
         if (item->alternatives > 1) {
-            json_object_set_new(o, "best", play_json(r, &item->play.best.play));
-            json_object_set_new(o, "equity", equity_json(r, item->play.own.equity));
+            json_set(o, "best", play_json(r, &item->play.best.play));
+            json_set(o, "equity", equity_json(r, item->play.own.equity));
         }
     } else {
-        json_object_set_new(o, "choice", json_string(choice_id(item->chosen)));
-        json_object_set_new(o, "best", json_string(choice_id(item->best)));
+        json_set(o, "choice", json_string(choice_id(item->chosen)));
+        json_set(o, "best", json_string(choice_id(item->best)));
     }
-    json_object_set_new(o, "alternatives", json_integer(item->alternatives));
-    json_object_set_new(o, "loss", json_real((double)item->loss));
-    json_object_set_new(o, "grade", json_string(grade_ids[item->grade]));
+    json_set(o, "alternatives", json_integer(item->alternatives));
+    json_set(o, "loss", json_real((double)item->loss));
+    json_set(o, "grade", json_string(dashjson_grade(item->grade)));
     if (item->again) {
-        json_object_set_new(o, "again", json_true());
-        json_object_set_new(o, "counted", json_real((double)item->counted));
+        json_set(o, "again", json_true());
+        json_set(o, "counted", json_real((double)item->counted));
     }
     if (item->has_luck) {
-        json_object_set_new(o, "luck", json_real((double)item->luck));
+        json_set(o, "luck", json_real((double)item->luck));
     }
     return o;
 }
@@ -80,7 +78,7 @@ static json_t *side_json(const struct analysed_side *side)
 {
     json_t *counts = json_object();
     for (int g = GRADE_EQUAL; g <= GRADE_VERY_BAD; g++) {
-        json_object_set_new(counts, grade_ids[g], json_integer(side->grades[g]));
+        json_set(counts, dashjson_grade((enum grade)g), json_integer(side->grades[g]));
     }
     return json_pack("{s:i, s:f, s:f, s:f, s:o}", "decisions", side->decisions, "loss",
                      (double)side->loss, "rate", (double)analysis_rate(side), "luck",
@@ -106,8 +104,8 @@ static bool add_mistake(void *to, const struct game_mistake *m)
 static void add_unit(json_t *object, const struct record *r)
 {
     if (r->length > 0) {
-        json_object_set_new(object, "match", json_integer(r->length));
-        json_object_set_new(object, "unit", json_string("match-chance"));
+        json_set(object, "match", json_integer(r->length));
+        json_set(object, "unit", json_string("match-chance"));
     }
 }
 
@@ -132,9 +130,9 @@ static void print_json(const struct record *r, const struct analysis *a, struct 
                   "plies", a->plies, "decisions", items, "white", side_json(&a->side[WHITE]),
                   "black", side_json(&a->side[BLACK]), "turning", turning, "mistakes", mistakes);
     if (kept != NULL) {
-        json_object_set_new(all, "kept",
-                            json_pack("{s:f, s:i, s:i}", "threshold", (double)kept->threshold,
-                                      "mistakes", kept->found, "new", kept->added));
+        json_set(all, "kept",
+                 json_pack("{s:f, s:i, s:i}", "threshold", (double)kept->threshold, "mistakes",
+                           kept->found, "new", kept->added));
     }
     add_unit(all, r);
     json_print(all);
@@ -143,7 +141,7 @@ static void print_json(const struct record *r, const struct analysis *a, struct 
 // The summary of a record, its paragraphs wrapped.
 static void print_summary(const struct record *r, const struct analysis *a, unsigned sides)
 {
-    TEXT_HERE words = {0}, wrapped = {0};
+    TEXT_HERE words = {0};
     struct stop_list stops;
     struct play_list *list = mem_alloc(sizeof *list);
     struct reviewtell told = {.record = r,
@@ -154,9 +152,8 @@ static void print_summary(const struct record *r, const struct analysis *a, unsi
                               .end = record_replay(r, r->count, list)};
     stops_find(&stops, a, told.sides);
     reviewtell_summary(&words, &told);
-    text_addc(&words, '\n');
-    width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
-    printf("%s\n", text_str(&wrapped));
+    text_add(&words, "\n\n");
+    message_print(&words);
     stops_free(&stops);
     free(list);
 }
@@ -165,20 +162,13 @@ static void print_summary(const struct record *r, const struct analysis *a, unsi
 static int write_curve(const struct cli_options *options, const struct record *r,
                        const struct analysis *a, unsigned sides)
 {
-    TEXT_HERE svg = {0}, why = {0}, safe = {0};
+    TEXT_HERE svg = {0};
     struct curve curve;
     curve_make(&curve, a, r->length == 0 ? 1 : 0);
     struct curvetell told = {&curve, r, sides == 2 ? BLACK : WHITE};
     curvetell_svg(&svg, &told);
     curve_free(&curve);
-    if (strcmp(options->svg, "-") == 0) {
-        fputs(text_str(&svg), stdout);
-    } else if (!writefile(options->svg, text_str(&svg), svg.size, &why)) {
-        message_error(_("%s cannot be written: %s"), text_safe(&safe, options->svg),
-                      text_str(&why));
-        return CLI_FAILED;
-    }
-    return CLI_GOOD;
+    return message_write(options->svg, &svg, false) ? CLI_GOOD : CLI_FAILED;
 }
 
 static void print_text(const struct record *r, const struct analysis *a, unsigned sides)
@@ -192,11 +182,10 @@ static void print_text(const struct record *r, const struct analysis *a, unsigne
 // Prints what was kept, one paragraph.
 static void print_kept(const struct reviewtell_kept *kept)
 {
-    TEXT_HERE words = {0}, wrapped = {0};
+    TEXT_HERE words = {0};
     reviewtell_kept(&words, kept);
     text_addc(&words, '\n');
-    width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
-    fputs(text_str(&wrapped), stdout);
+    message_print(&words);
 }
 
 // Keeps the mistakes of these sides. False if a store that works could not take them.
@@ -218,12 +207,11 @@ static bool keep(const struct cli_options *options, const struct analysis *a, st
 // What is told where two people played, and nobody is said to be the learner.
 static void say_whose(void)
 {
-    TEXT_HERE wrapped = {0};
-    width_wrap(&wrapped,
-               _("Whose plays are yours cannot be told: --mine white, black, both or a name keeps "
-                 "the mistakes as puzzles of your own."),
-               terminal_columns(), 0, 0);
-    printf("%s\n", text_str(&wrapped));
+    TEXT_HERE words = {0};
+    text_addf(&words, "%s\n",
+              _("Whose plays are yours cannot be told: --mine white, black, both or a name keeps "
+                "the mistakes as puzzles of your own."));
+    message_print(&words);
 }
 
 // Tells the analysis, in JSON or in words. kept: NULL: nothing was to be kept.

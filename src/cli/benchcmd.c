@@ -51,25 +51,24 @@ static void add_gnubg(json_t *object, const struct bench *b)
     json_t *gnubg = json_object(), *ratios = json_object();
     for (int f = 0; f < FIGURES; f++) {
         if (!isnan(b->gnubg[f])) {
-            json_object_set_new(gnubg, figures[f].key, number(b->gnubg[f], figures[f].decimals));
+            json_set(gnubg, figures[f].key, number(b->gnubg[f], figures[f].decimals));
         }
         if (!isnan(times_as_good(b, (enum figure)f))) {
-            json_object_set_new(ratios, figures[f].key,
-                                number(times_as_good(b, (enum figure)f), 1));
+            json_set(ratios, figures[f].key, number(times_as_good(b, (enum figure)f), 1));
         }
     }
-    json_object_set_new(object, "gnubg", gnubg);
-    json_object_set_new(object, "ratios", ratios);
+    json_set(object, "gnubg", gnubg);
+    json_set(object, "ratios", ratios);
 }
 
 static void print_json(const struct bench *b)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "signature", json_integer((json_int_t)b->set.signature));
-    json_object_set_new(object, "positions", json_integer((json_int_t)b->set.count));
-    json_object_set_new(object, "plays", json_integer((json_int_t)b->set.plays));
+    json_set(object, "signature", json_integer((json_int_t)b->set.signature));
+    json_set(object, "positions", json_integer((json_int_t)b->set.count));
+    json_set(object, "plays", json_integer((json_int_t)b->set.plays));
     for (int f = 0; f < FIGURES; f++) {
-        json_object_set_new(object, figures[f].key, number(b->value[f], figures[f].decimals));
+        json_set(object, figures[f].key, number(b->value[f], figures[f].decimals));
     }
     if (b->against) {
         add_gnubg(object, b);

@@ -53,18 +53,18 @@ static void add_json(struct certifycmd_work *w, const struct course *c,
                      const struct course_question *q, const struct certify_found *found)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "file", json_text(c->path));
-    json_object_set_new(object, "line", json_integer(q->at.line));
-    json_object_set_new(object, "id", json_text(q->id));
-    json_object_set_new(object, "result", json_string(end_word(found->end)));
+    json_set(object, "file", json_text(c->path));
+    json_set(object, "line", json_integer(q->at.line));
+    json_set(object, "id", json_text(q->id));
+    json_set(object, "result", json_string(end_word(found->end)));
     if (found->best[0] != '\0') {
-        json_object_set_new(object, "best", json_text(found->best));
-        json_object_set_new(object, "other", json_text(found->other));
-        json_object_set_new(object, "ahead", json_real((double)found->ahead));
-        json_object_set_new(object, "stderr", json_real((double)found->error));
+        json_set(object, "best", json_text(found->best));
+        json_set(object, "other", json_text(found->other));
+        json_set(object, "ahead", json_real((double)found->ahead));
+        json_set(object, "stderr", json_real((double)found->error));
     }
     if (found->why.size > 0) {
-        json_object_set_new(object, "why", json_text(text_str(&found->why)));
+        json_set(object, "why", json_text(text_str(&found->why)));
     }
     json_array_append_new(w->list, object);
 }
@@ -217,11 +217,8 @@ static void run_file(struct certifycmd_work *w, const char *path)
 static void print_result(struct certifycmd_work *w)
 {
     if (w->list != NULL) {
-        json_t *object = json_object();
-        json_object_set_new(object, "files", json_integer((json_int_t)w->files));
-        json_object_set_new(object, "errors", json_integer((json_int_t)w->diags.errors));
-        json_object_set_new(object, "questions", w->list);
-        json_print(object);
+        json_print(json_pack("{s:I, s:I, s:o}", "files", (json_int_t)w->files, "errors",
+                             (json_int_t)w->diags.errors, "questions", w->list));
         return;
     }
     if (w->made + w->held + w->failed == 0 && w->diags.errors == 0 && !w->stopped) {

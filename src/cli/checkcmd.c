@@ -65,27 +65,13 @@ static bool renew_files(const struct content *content, struct diags *d)
 
 // ---- what a check came to, told ----
 
-static const char *severity_name(enum diag_severity severity)
-{
-    switch (severity) {
-    case DIAG_ERROR:
-        return "error";
-    case DIAG_WARNING:
-        return "warning";
-    default:
-        return "note";
-    }
-}
-
 static json_t *diag_object(const struct diag *diag)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "file", json_text(diag->file));
-    json_object_set_new(object, "line", json_integer(diag->line));
-    json_object_set_new(object, "column", json_integer(diag->column));
-    json_object_set_new(object, "severity", json_string(severity_name(diag->severity)));
-    json_object_set_new(object, "message", json_text(diag->message));
-    return object;
+    static const char *const severities[] = {
+        [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
+    return json_pack("{s:o, s:i, s:i, s:s, s:o}", "file", json_text(diag->file), "line", diag->line,
+                     "column", diag->column, "severity", severities[diag->severity], "message",
+                     json_text(diag->message));
 }
 
 json_t *checktell_json(const struct diags *d)
@@ -100,12 +86,9 @@ json_t *checktell_json(const struct diags *d)
 static void print_json(const struct check_outcome *c)
 {
     const struct diags *d = &c->diags;
-    json_t *object = json_object();
-    json_object_set_new(object, "files", json_integer((json_int_t)c->tally.files));
-    json_object_set_new(object, "errors", json_integer((json_int_t)d->errors));
-    json_object_set_new(object, "warnings", json_integer((json_int_t)d->warnings));
-    json_object_set_new(object, "diagnostics", checktell_json(d));
-    json_print(object);
+    json_print(json_pack("{s:I, s:I, s:I, s:o}", "files", (json_int_t)c->tally.files, "errors",
+                         (json_int_t)d->errors, "warnings", (json_int_t)d->warnings, "diagnostics",
+                         checktell_json(d)));
 }
 
 static void print_summary(const struct check_outcome *c)

@@ -230,20 +230,6 @@ static void tell_questions(struct classroom *c, struct library *library)
     names_free(&ids);
 }
 
-static bool write_file(const char *path, const struct text *out)
-{
-    TEXT_HERE why = {0}, safe = {0};
-    if (strcmp(path, "-") == 0) {
-        fwrite(text_str(out), 1, out->size, stdout);
-        return true;
-    }
-    bool good = writefile_private(path, text_str(out), out->size, &why);
-    if (!good) {
-        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
-    }
-    return good;
-}
-
 static bool write_tables(const char *folder, const struct classroom *c)
 {
     TEXT_HERE why = {0}, safe = {0};
@@ -256,7 +242,7 @@ static bool write_tables(const char *folder, const struct classroom *c)
         TEXT_HERE path = {0}, out = {0};
         text_addf(&path, "%s/%s.csv", folder, classcsv_name(i));
         classcsv(&out, c, i);
-        good = write_file(text_str(&path), &out);
+        good = message_write(text_str(&path), &out, true);
     }
     return good;
 }
@@ -278,7 +264,7 @@ static bool show(const struct cli_options *options, const struct classroom *c)
     if (options->html != NULL) {
         TEXT_HERE page = {0};
         classpage(&page, c);
-        good = write_file(options->html, &page);
+        good = message_write(options->html, &page, true);
     }
     if (options->csv != NULL) {
         good = write_tables(options->csv, c) && good;

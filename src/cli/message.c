@@ -8,6 +8,9 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/width.h"
+#include "base/writefile.h"
+#include "prompt/terminal.h"
 #include "view/json.h"
 
 static bool as_json;
@@ -43,10 +46,10 @@ static void print(const char *format, va_list values, const char *help)
     vsnprintf(words, (size_t)size, format, again);
     va_end(again);
     json_t *object = json_object();
-    json_object_set_new(object, "error", json_text(words));
+    json_set(object, "error", json_text(words));
     free(words);
     if (help != NULL) {
-        json_object_set_new(object, "help", json_text(help));
+        json_set(object, "help", json_text(help));
     }
     print_object(object);
 }
@@ -79,6 +82,27 @@ bool message_unless(bool good, struct text *why)
     return good;
 }
 
+bool message_write(const char *path, const struct text *content, bool own)
+{
+    TEXT_HERE why = {0}, safe = {0};
+    if (strcmp(path, "-") == 0) {
+        fwrite(text_str(content), 1, content->size, stdout);
+        return true;
+    }
+    bool good = (own ? writefile_private : writefile)(path, text_str(content), content->size, &why);
+    if (!good) {
+        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
+    }
+    return good;
+}
+
+void message_print(const struct text *words)
+{
+    TEXT_HERE wrapped = {0};
+    width_wrap(&wrapped, text_str(words), terminal_columns(), 0, 0);
+    fputs(text_str(&wrapped), stdout);
+}
+
 void message_store(struct text *said)
 {
     if (said->size > 0) {
@@ -99,7 +123,7 @@ void message_lines(const char *lines)
         n = strcspn(lines, "\n");
         text_addn(&line, lines, n);
         json_t *object = json_object();
-        json_object_set_new(object, "note", json_text(text_str(&line)));
+        json_set(object, "note", json_text(text_str(&line)));
         print_object(object);
     }
 }
@@ -109,13 +133,13 @@ static json_t *diag_object(const struct diag *diag)
     static const char *const severities[] = {
         [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
     json_t *object = json_object();
-    json_object_set_new(object, severities[diag->severity], json_text(diag->message));
+    json_set(object, severities[diag->severity], json_text(diag->message));
     if (*diag->file != '\0') {
-        json_object_set_new(object, "file", json_text(diag->file));
+        json_set(object, "file", json_text(diag->file));
     }
     if (diag->line > 0) {
-        json_object_set_new(object, "line", json_integer(diag->line));
-        json_object_set_new(object, "column", json_integer(diag->column));
+        json_set(object, "line", json_integer(diag->line));
+        json_set(object, "column", json_integer(diag->column));
     }
     return object;
 }

@@ -24,6 +24,13 @@ void message_usage(const char *format, ...) __attribute__((format(printf, 1, 2))
 // Unless it went well, says why not. Frees *why; answers `good`.
 bool message_unless(bool good, struct text *why);
 
+// Writes a file, for its owner's eyes alone (own) or as any; "-" is standard output. False, having
+// said why, if it cannot be.
+bool message_write(const char *path, const struct text *content, bool own);
+
+// Prints paragraphs on standard output in the width of the terminal.
+void message_print(const struct text *words);
+
 // Says what the store has to say, one line with its end, or nothing, and clears it.
 void message_store(struct text *said);
 

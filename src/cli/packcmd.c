@@ -715,20 +715,20 @@ static void look_at(const struct pack *pack, struct pack_look *look)
 static void list_manifest(json_t *object, const struct manifest *m)
 {
     json_t *title = json_object(), *languages = json_array();
-    json_object_set_new(object, "version", json_text(m->version));
-    json_object_set_new(title, "sv", json_text(m->title.sv));
-    json_object_set_new(title, "en", json_text(m->title.en));
-    json_object_set_new(object, "title", title);
+    json_set(object, "version", json_text(m->version));
+    json_set(title, "sv", json_text(m->title.sv));
+    json_set(title, "en", json_text(m->title.en));
+    json_set(object, "title", title);
     if (m->sv) {
         json_array_append_new(languages, json_string("sv"));
     }
     if (m->en) {
         json_array_append_new(languages, json_string("en"));
     }
-    json_object_set_new(object, "languages", languages);
-    json_object_set_new(object, "author", json_text(m->author));
-    json_object_set_new(object, "licence", json_text(m->licence));
-    json_object_set_new(object, "brade", json_text(m->needs));
+    json_set(object, "languages", languages);
+    json_set(object, "author", json_text(m->author));
+    json_set(object, "licence", json_text(m->licence));
+    json_set(object, "brade", json_text(m->needs));
 }
 
 static json_t *pack_json(const struct packs *packs, const struct pack *pack)
@@ -739,16 +739,16 @@ static json_t *pack_json(const struct packs *packs, const struct pack *pack)
     json_t *more = checktell_json(&look.diags);
     json_array_extend(wrong, more);
     json_decref(more);
-    json_object_set_new(object, "id", json_text(pack->id));
+    json_set(object, "id", json_text(pack->id));
     if (pack->manifest != NULL) {
         list_manifest(object, pack->manifest);
     }
-    json_object_set_new(object, "folder", json_text(pack->folder));
-    json_object_set_new(object, "own", json_boolean(pack->own));
-    json_object_set_new(object, "used", json_boolean(packs_counts(packs, pack)));
-    json_object_set_new(object, "lessons", json_integer((json_int_t)look.lessons));
-    json_object_set_new(object, "puzzles", json_integer((json_int_t)look.puzzles));
-    json_object_set_new(object, "diagnostics", wrong);
+    json_set(object, "folder", json_text(pack->folder));
+    json_set(object, "own", json_boolean(pack->own));
+    json_set(object, "used", json_boolean(packs_counts(packs, pack)));
+    json_set(object, "lessons", json_integer((json_int_t)look.lessons));
+    json_set(object, "puzzles", json_integer((json_int_t)look.puzzles));
+    json_set(object, "diagnostics", wrong);
     diags_free(&look.diags);
     return object;
 }
@@ -759,8 +759,8 @@ static void print_json(const struct packs *packs)
     for (size_t i = 0; i < packs->count; i++) {
         json_array_append_new(list, pack_json(packs, &packs->items[i]));
     }
-    json_object_set_new(object, "packs", list);
-    json_object_set_new(object, "diagnostics", checktell_json(&packs->diags));
+    json_set(object, "packs", list);
+    json_set(object, "diagnostics", checktell_json(&packs->diags));
     json_print(object);
 }
 

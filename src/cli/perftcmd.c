@@ -21,13 +21,13 @@ static void print_json(const struct ruleset *r, const struct position *pos, int 
                        struct after_list *room)
 {
     json_t *object = json_object(), *leaves = json_array();
-    json_object_set_new(object, "position", json_position(r, pos));
+    json_set(object, "position", json_position(r, pos));
     json_add_rules(object, r);
-    json_object_set_new(object, "depth", json_integer(depth));
+    json_set(object, "depth", json_integer(depth));
     for (int d = 1; d <= depth; d++) {
         json_array_append_new(leaves, json_integer((json_int_t)generate_perft(r, pos, d, room)));
     }
-    json_object_set_new(object, "leaves", leaves);
+    json_set(object, "leaves", leaves);
     json_print(object);
 }
 

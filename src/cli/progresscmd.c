@@ -18,25 +18,15 @@
 #include "learner/store/transfer.h"
 #include "prompt/terminal.h"
 #include "tutor/tutor.h"
-#include "base/width.h"
-#include "base/writefile.h"
 #include "lexicon/yesno.h"
-
-// Prints paragraphs, one to a line.
-static void print(const struct text *words)
-{
-    TEXT_HERE wrapped = {0};
-    width_wrap(&wrapped, text_str(words), terminal_columns(), 0, 0);
-    fputs(text_str(&wrapped), stdout);
-}
 
 static bool add_lesson(const struct store_lesson *lesson, void *context)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "lesson", json_text(lesson->lesson));
-    json_object_set_new(object, "step", json_integer(lesson->step));
-    json_object_set_new(object, "through", json_boolean(lesson->through));
-    json_object_set_new(object, "learned", json_integer(lesson->learned));
+    json_set(object, "lesson", json_text(lesson->lesson));
+    json_set(object, "step", json_integer(lesson->step));
+    json_set(object, "through", json_boolean(lesson->through));
+    json_set(object, "learned", json_integer(lesson->learned));
     json_array_append_new(context, object);
     return true;
 }
@@ -46,13 +36,13 @@ static void tell_json(struct store *store, const struct progress *p)
 {
     json_t *object = json_object(), *lessons = json_array();
     store_each_lesson(store, add_lesson, lessons);
-    json_object_set_new(object, "kept", json_boolean(store_is_kept(store)));
-    json_object_set_new(object, "file", json_text(store_file(store)));
-    json_object_set_new(object, "answers", json_integer(store_count(store)));
-    json_object_set_new(object, "questions", json_integer(p->counts.asked));
-    json_object_set_new(object, "first_try", json_integer(p->counts.by[RESULT_GOOD]));
-    json_object_set_new(object, "days", json_integer((json_int_t)p->day_count));
-    json_object_set_new(object, "lessons", lessons);
+    json_set(object, "kept", json_boolean(store_is_kept(store)));
+    json_set(object, "file", json_text(store_file(store)));
+    json_set(object, "answers", json_integer(store_count(store)));
+    json_set(object, "questions", json_integer(p->counts.asked));
+    json_set(object, "first_try", json_integer(p->counts.by[RESULT_GOOD]));
+    json_set(object, "days", json_integer((json_int_t)p->day_count));
+    json_set(object, "lessons", lessons);
     json_print(object);
 }
 
@@ -67,7 +57,7 @@ static int tell(const struct cli_options *options, struct store *store)
         TEXT_HERE words = {0};
         overview_add(&words, p, store, &library);
         overview_add_file(&words, store);
-        print(&words);
+        message_print(&words);
         message_diags(&library.diags, false);
         library_free(&library);
     }
@@ -93,16 +83,13 @@ static void say_name(struct store *store)
 static int export(const struct cli_options *options, struct store *store)
 {
     const char *path = options->arg_count > 1 ? options->args[1] : "-";
-    TEXT_HERE out = {0}, why = {0}, safe = {0};
+    TEXT_HERE out = {0}, why = {0};
     int status = CLI_GOOD;
     if (!transfer_export(store, &out, &why)) {
         status = CLI_FAILED;
         message_error(_("nothing is taken out: %s"), text_str(&why));
-    } else if (strcmp(path, "-") == 0) {
-        fwrite(text_str(&out), 1, out.size, stdout);
-    } else if (!writefile_private(path, text_str(&out), out.size, &why)) {
+    } else if (!message_write(path, &out, true)) {
         status = CLI_FAILED;
-        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
     if (status == CLI_GOOD) {
         say_name(store);
@@ -121,7 +108,7 @@ static int name(const struct cli_options *options, struct store *store)
         learnername_tell(store, &words);
     }
     text_addc(&words, '\n');
-    print(&words);
+    message_print(&words);
     return good ? CLI_GOOD : CLI_NO;
 }
 
@@ -151,7 +138,7 @@ static int import_anothers(struct store *store, const char *path, struct text *w
         return CLI_FAILED;
     }
     text_addf(&words, "%s: %s.\n", text_str(&safe), text_str(why));
-    print(&words);
+    message_print(&words);
     text_clear(&words);
     text_clear(why);
     bool good = ask(_("bring it in all the same? (y/n)"));
@@ -164,7 +151,7 @@ static int import_anothers(struct store *store, const char *path, struct text *w
         return CLI_FAILED;
     }
     text_addc(&words, '\n');
-    print(&words);
+    message_print(&words);
     return good ? CLI_GOOD : CLI_FAILED;
 }
 
@@ -179,7 +166,7 @@ static int import(const struct cli_options *options, struct store *store)
     if (good) {
         transfer_tell(&words, &result);
         text_addc(&words, '\n');
-        print(&words);
+        message_print(&words);
     } else if (result.anothers) {
         return import_anothers(store, path, &why);
     } else {
@@ -194,7 +181,7 @@ static int reset(const struct cli_options *options, struct store *store)
     (void)options;
     bool good = overview_ask_reset(&words, store);
     text_addc(&words, '\n');
-    print(&words);
+    message_print(&words);
     text_clear(&words);
     if (good) {
         good = ask(_("begin anew? (y/n)"));
@@ -204,7 +191,7 @@ static int reset(const struct cli_options *options, struct store *store)
             text_add(&words, _("Nothing was put aside."));
         }
         text_addc(&words, '\n');
-        print(&words);
+        message_print(&words);
     }
     return good ? CLI_GOOD : CLI_FAILED;
 }

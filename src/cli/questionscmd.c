@@ -15,15 +15,6 @@
 #include "cli/options.h"
 #include "course/exam/paper.h"
 
-static json_t *answers_array(const struct course_list *answers)
-{
-    json_t *array = json_array();
-    for (size_t i = 0; i < answers->n; i++) {
-        json_array_append_new(array, json_text(answers->text[i]));
-    }
-    return array;
-}
-
 // How a "best" was found, as the file tells it; null if it does not.
 static json_t *certificate_value(const struct certificate *certificate)
 {
@@ -37,29 +28,21 @@ static void add_rules(json_t *object, const struct ruleset *r)
 {
     json_add_rules(object, r);
     if (json_object_get(object, "set") == NULL) {
-        json_object_set_new(object, "set", json_object());
+        json_set(object, "set", json_object());
     }
 }
 
 // What a choice before the roll hangs on besides the position, where the file tells it.
 static void add_stakes(json_t *object, const struct course_question *q)
 {
-    static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
     if (q->cube > 0) {
-        json_t *cube = json_object();
-        json_object_set_new(cube, "value", json_integer(q->cube));
-        json_object_set_new(cube, "owner",
-                            q->owner == GAME_CUBE_CENTRED ? json_null()
-                                                          : json_string(sides[q->owner]));
-        json_object_set_new(object, "cube", cube);
+        json_set(object, "cube", json_cube(q->cube, q->owner));
     }
     if (q->has_match) {
-        json_t *match = json_object();
-        json_object_set_new(match, "length", json_integer(q->match.length));
-        json_object_set_new(match, "white", json_integer(q->match.points[WHITE]));
-        json_object_set_new(match, "black", json_integer(q->match.points[BLACK]));
-        json_object_set_new(match, "completed", json_integer(q->match.completed));
-        json_object_set_new(object, "match", match);
+        json_set(object, "match",
+                 json_pack("{s:i, s:i, s:i, s:i}", "length", q->match.length, "white",
+                           q->match.points[WHITE], "black", q->match.points[BLACK], "completed",
+                           q->match.completed));
     }
 }
 
@@ -82,22 +65,22 @@ static void print_json(const struct course *c, const struct course_item *item,
                        const struct course_list *answers)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "file", json_text(c->path));
-    json_object_set_new(object, "line", json_integer(q->at.line));
-    json_object_set_new(object, "id", json_text(q->id));
-    json_object_set_new(object, "kind", json_string(course_kinds[q->kind].name));
+    json_set(object, "file", json_text(c->path));
+    json_set(object, "line", json_integer(q->at.line));
+    json_set(object, "id", json_text(q->id));
+    json_set(object, "kind", json_string(course_kinds[q->kind].name));
     add_rules(object, &q->rules);
-    json_object_set_new(object, "position",
-                        q->has_position ? json_position(&q->rules, &q->position) : json_null());
-    json_object_set_new(object, "dice", q->has_roll ? json_dice(q->roll) : json_null());
-    json_object_set_new(object, "answers", answers_array(answers));
+    json_set(object, "position",
+             q->has_position ? json_position(&q->rules, &q->position) : json_null());
+    json_set(object, "dice", q->has_roll ? json_dice(q->roll) : json_null());
+    json_set(object, "answers", json_texts((const char *const *)answers->text, answers->n));
     if (q->option_count > 0) {
-        json_object_set_new(object, "options", options_array(q));
+        json_set(object, "options", options_array(q));
     }
-    json_object_set_new(object, "theme", json_text(theme));
-    json_object_set_new(object, "difficulty",
-                        item->difficulty > 0 ? json_integer(item->difficulty) : json_null());
-    json_object_set_new(object, "certificate", certificate_value(q->certificate));
+    json_set(object, "theme", json_text(theme));
+    json_set(object, "difficulty",
+             item->difficulty > 0 ? json_integer(item->difficulty) : json_null());
+    json_set(object, "certificate", certificate_value(q->certificate));
     add_stakes(object, q);
     json_print(object);
 }

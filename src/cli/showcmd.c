@@ -22,34 +22,27 @@
 // The checkers of one side by board number.
 static json_t *side_object(const struct ruleset *r, const struct position *pos, enum colour c)
 {
-    json_t *side = json_object(), *points = json_object();
+    json_t *points = json_object();
     for (int number = 1; number <= POINTS; number++) {
         char key[16];
         int men = pos->men[c][board_own_point((enum board_kind)r->board, c, number)];
         snprintf(key, sizeof key, "%d", number);
         if (men > 0) {
-            json_object_set_new(points, key, json_integer(men));
+            json_set(points, key, json_integer(men));
         }
     }
-    json_object_set_new(side, "points", points);
-    json_object_set_new(side, "bar", json_integer(pos->men[c][POINT_BAR]));
-    json_object_set_new(side, "off", json_integer(pos->men[c][POINT_OFF]));
-    json_object_set_new(side, "pips", json_integer(board_pips(pos, c)));
-    return side;
+    return json_pack("{s:o, s:i, s:i, s:i}", "points", points, "bar", pos->men[c][POINT_BAR], "off",
+                     pos->men[c][POINT_OFF], "pips", board_pips(pos, c));
 }
 
 // The state beside the board: what holds for either side.
 static json_t *state_object(const struct position *pos)
 {
-    static const char *const names[] = {"white", "black"};
     json_t *state = json_object();
     for (int c = WHITE; c <= BLACK; c++) {
-        json_t *side = json_object();
-        json_object_set_new(side, "one", json_integer(pos->one[c]));
-        json_object_set_new(side, "first", json_boolean(pos->first >> c & 1));
-        json_object_set_new(side, "stack", json_boolean(pos->stack >> c & 1));
-        json_object_set_new(side, "held", json_boolean(pos->held >> c & 1));
-        json_object_set_new(state, names[c], side);
+        json_set(state, json_side_name((enum colour)c),
+                 json_pack("{s:i, s:b, s:b, s:b}", "one", pos->one[c], "first", pos->first >> c & 1,
+                           "stack", pos->stack >> c & 1, "held", pos->held >> c & 1));
     }
     return state;
 }
@@ -61,46 +54,29 @@ static void print_json(const struct situation *ask)
     struct position_fault fault;
     bool over = !board_check_playable(r, pos, &fault) && fault.error == POSITION_OVER;
     json_t *object = json_object();
-    json_object_set_new(object, "position", json_position(r, pos));
+    json_set(object, "position", json_position(r, pos));
     if (neighbour_writes(r)) {
         char id[NEIGHBOUR_ID_SIZE];
         neighbour_xgid(ask, id);
-        json_object_set_new(object, "xgid", json_string(id));
+        json_set(object, "xgid", json_string(id));
         neighbour_gnubg(ask, id);
-        json_object_set_new(object, "gnubg_id", json_string(id));
+        json_set(object, "gnubg_id", json_string(id));
     }
     json_add_rules(object, r);
-    json_object_set_new(object, "turn",
-                        over ? json_null() : json_string(pos->turn == WHITE ? "white" : "black"));
-    json_object_set_new(object, "over", json_boolean(over));
-    json_object_set_new(object, "white", side_object(r, pos, WHITE));
-    json_object_set_new(object, "black", side_object(r, pos, BLACK));
-    json_object_set_new(object, "state", state_object(pos));
+    json_set(object, "turn", over ? json_null() : json_side((enum colour)pos->turn));
+    json_set(object, "over", json_boolean(over));
+    json_set(object, "white", side_object(r, pos, WHITE));
+    json_set(object, "black", side_object(r, pos, BLACK));
+    json_set(object, "state", state_object(pos));
     json_print(object);
-}
-
-static bool write_file(const char *path, const struct text *content)
-{
-    TEXT_HERE why = {0}, safe = {0};
-    bool good = writefile(path, text_str(content), content->size, &why);
-    if (!good) {
-        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
-    }
-    return good;
 }
 
 static bool write_picture(const struct cli_options *options, const struct draw *draw,
                           const struct play *play)
 {
     TEXT_HERE picture = {0};
-    bool good = true;
     svg_file(&picture, draw, play);
-    if (strcmp(options->svg, "-") == 0) {
-        fwrite(text_str(&picture), 1, picture.size, stdout);
-    } else {
-        good = write_file(options->svg, &picture);
-    }
-    return good;
+    return message_write(options->svg, &picture, false);
 }
 
 static void print_board(const struct draw *draw, bool plain)

@@ -263,16 +263,6 @@ static void add_punishment(struct text *out, struct session *s, const struct sit
     }
 }
 
-/* Whether one option is to be chosen: of a wrong one there is nothing to count. */
-static bool is_one_of_options(const struct course_question *q)
-{
-    int right = 0;
-    for (size_t i = 0; i < q->option_count; i++) {
-        right += q->options[i].right;
-    }
-    return right == 1;
-}
-
 void attempt_say_wrong(struct session *s, const struct course_question *q,
                        const struct course_reply *reply)
 {
@@ -285,7 +275,7 @@ void attempt_say_wrong(struct session *s, const struct course_question *q,
         text_addf(&before, NG_("%d is right.", "%d are right.", (unsigned long)reply->right),
                   reply->right);
     }
-    if (!is_one_of_options(q)) {
+    if (!present_one_right(q)) { /* of one wrong option there is nothing to count */
         replytell_count(&before, reply);
     }
     if (reply->has_verdict && !reply->verdict.legal) {

@@ -460,13 +460,9 @@ struct screen_reply *asking_put_reply(struct session *s, struct arena *out,
                                       const struct course_question *q, const struct course_reply *r,
                                       bool over)
 {
-    static const char *const marks[] = {[COURSE_RIGHT] = "right",
-                                        [COURSE_PARTLY] = "partly",
-                                        [COURSE_WRONG] = "wrong",
-                                        [COURSE_UNCLEAR] = "unclear"};
     struct screen_reply *to = arena_alloc(out, sizeof *to);
     TEXT_HERE explain = {0};
-    to->outcome = r == NULL ? "given-up" : marks[r->mark];
+    to->outcome = screen_outcome(r);
     to->over = over;
     to->mark = r;
     if (r != NULL) {

@@ -29,11 +29,7 @@ static const char *question_takes(const struct course_question *q)
         [COURSE_PLAY] = "play",     [COURSE_LEGAL] = "yes-no",  [COURSE_PLAYS] = "plays",
         [COURSE_ROLLS] = "rolls",   [COURSE_NUMBER] = "number", [COURSE_CHOICE] = "option",
         [COURSE_PREROLL] = "choice"};
-    int right = 0;
-    for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
-        right += q->options[i].right;
-    }
-    return right > 1 ? "options" : takes[q->kind];
+    return q->kind == COURSE_CHOICE && !present_one_right(q) ? "options" : takes[q->kind];
 }
 
 static void question_put_options(struct screen *out, struct screen_question *to,

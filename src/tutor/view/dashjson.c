@@ -25,8 +25,8 @@ static json_t *of_themes(const struct dashboard *d)
     json_t *list = json_array();
     for (size_t i = 0; i < d->theme_count; i++) {
         json_t *theme = of_counts(&d->themes[i].counts);
-        json_object_set_new(theme, "title", json_string(d->themes[i].title));
-        json_object_set_new(theme, "strength", dashjson_rating(&d->themes[i].rating));
+        json_set(theme, "title", json_string(d->themes[i].title));
+        json_set(theme, "strength", dashjson_rating(&d->themes[i].rating));
         json_array_append_new(list, theme);
     }
     return list;
@@ -53,7 +53,7 @@ static json_t *of_losses(const struct dashboard *d)
 {
     json_t *object = json_object();
     for (int g = 0; g < GRADES; g++) {
-        json_object_set_new(
+        json_set(
             object, dashjson_grade((enum grade)g),
             json_pack("{s:i, s:f}", "plays", d->losses[g].count, "points", d->losses[g].points));
     }
@@ -94,7 +94,7 @@ json_t *dashjson_of(const struct dashboard *d)
     if (d->set.state != TODAY_NONE) {
         TEXT_HERE set = {0};
         dashboard_set_words(&set, &d->set);
-        json_object_set_new(all, "set", json_string(text_str(&set)));
+        json_set(all, "set", json_string(text_str(&set)));
     }
     return all;
 }

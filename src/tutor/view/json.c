@@ -7,8 +7,14 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "rules/game.h"
 #include "rules/notation.h"
 #include "rules/posstring.h"
+
+void json_set(json_t *object, const char *key, json_t *value)
+{
+    json_object_set_new(object, key, value);
+}
 
 json_t *json_text(const char *s)
 {
@@ -22,6 +28,31 @@ json_t *json_text(const char *s)
     TEXT_HERE safe = {0};
     value = json_string(text_safe(&safe, s));
     return value;
+}
+
+json_t *json_texts(const char *const *words, size_t n)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < n; i++) {
+        json_array_append_new(list, json_text(words[i]));
+    }
+    return list;
+}
+
+const char *json_side_name(enum colour c)
+{
+    return c == WHITE ? "white" : "black";
+}
+
+json_t *json_side(enum colour c)
+{
+    return json_string(json_side_name(c));
+}
+
+json_t *json_cube(int value, int owner)
+{
+    return json_pack("{s:i, s:o}", "value", value, "owner",
+                     owner == GAME_CUBE_CENTRED ? json_null() : json_side((enum colour)owner));
 }
 
 json_t *json_position(const struct ruleset *r, const struct position *pos)
@@ -76,16 +107,16 @@ static json_t *field_value(const struct ruleset *r, size_t i)
 
 void json_add_rules(json_t *object, const struct ruleset *r)
 {
-    json_object_set_new(object, "rules", json_string(ruleset_name(r->base)));
+    json_set(object, "rules", json_string(ruleset_name(r->base)));
     json_t *set = NULL;
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         if (ruleset_changed(r, i)) {
             set = set != NULL ? set : json_object();
-            json_object_set_new(set, ruleset_field(i), field_value(r, i));
+            json_set(set, ruleset_field(i), field_value(r, i));
         }
     }
     if (set != NULL) {
-        json_object_set_new(object, "set", set);
+        json_set(object, "set", set);
     }
 }
 
@@ -120,15 +151,14 @@ json_t *json_play(const struct ruleset *r, const struct play *play)
 {
     enum end_kind end = (enum end_kind)play->end.kind;
     json_t *object = json_object();
-    json_object_set_new(object, "play", json_play_text(r, play));
-    json_object_set_new(object, "position", json_position(r, &play->after));
-    json_object_set_new(object, "pips", json_integer(play->pips));
-    json_object_set_new(object, "used", used_dice(play));
-    json_object_set_new(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
-    json_object_set_new(object, "points",
-                        json_integer(end == END_NOT ? 0 : ending_points(r, play->end)));
+    json_set(object, "play", json_play_text(r, play));
+    json_set(object, "position", json_position(r, &play->after));
+    json_set(object, "pips", json_integer(play->pips));
+    json_set(object, "used", used_dice(play));
+    json_set(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
+    json_set(object, "points", json_integer(end == END_NOT ? 0 : ending_points(r, play->end)));
     if (end != END_NOT && play->end.munk > 0) {
-        json_object_set_new(object, "munk", json_integer(play->end.munk));
+        json_set(object, "munk", json_integer(play->end.munk));
     }
     return object;
 }
@@ -137,15 +167,15 @@ void json_add_legal(json_t *object, const struct situation *ask, struct play_lis
 {
     generate(&ask->rules, &ask->position, ask->roll, list);
     canonical_list(&ask->rules, &ask->position, ask->roll, list);
-    json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
+    json_set(object, "position", json_position(&ask->rules, &ask->position));
     json_add_rules(object, &ask->rules);
-    json_object_set_new(object, "dice", json_dice(ask->roll));
-    json_object_set_new(object, "must_pass", json_boolean(list->n == 0));
+    json_set(object, "dice", json_dice(ask->roll));
+    json_set(object, "must_pass", json_boolean(list->n == 0));
     json_t *plays = json_array();
     for (int i = 0; i < list->n; i++) {
         json_array_append_new(plays, json_play(&ask->rules, &list->play[i]));
     }
-    json_object_set_new(object, "plays", plays);
+    json_set(object, "plays", plays);
 }
 
 // The moves as they were typed, in the form of the notation.
@@ -197,18 +227,18 @@ void json_add_judge(json_t *object, const struct situation *ask, const char *typ
                     const struct verdict *v)
 {
     TEXT_HERE text = {0};
-    json_object_set_new(object, "legal", json_boolean(v->legal));
-    json_object_set_new(object, "code", json_string(clause_text(v->clause)->code));
-    json_object_set_new(object, "play", judged_text(ask, typed, v));
+    json_set(object, "legal", json_boolean(v->legal));
+    json_set(object, "code", json_string(clause_text(v->clause)->code));
+    json_set(object, "play", judged_text(ask, typed, v));
     if (v->step >= 0 && !v->legal) {
-        json_object_set_new(object, "step", json_integer(v->step + 1));
+        json_set(object, "step", json_integer(v->step + 1));
     }
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
-    json_object_set_new(object, "text", json_text(text_str(&text)));
+    json_set(object, "text", json_text(text_str(&text)));
     text_clear(&text);
     coach_source_short(&text, v, &ask->rules);
-    json_object_set_new(object, "source", json_text(text_str(&text)));
-    json_object_set_new(object, "instead", instead_list(&ask->rules, v));
+    json_set(object, "source", json_text(text_str(&text)));
+    json_set(object, "instead", instead_list(&ask->rules, v));
 }
 
 json_t *json_figure(float value)
@@ -222,9 +252,9 @@ static void set_chances(json_t *object, const char *key, const char *const *name
     json_t *side = json_object();
     for (int c = 0; c < OUTCOME_CLASSES; c += step) {
         float sum = p[c] + (step == 2 ? p[c + 1] : 0);
-        json_object_set_new(side, names[c / step], json_figure(sum));
+        json_set(side, names[c / step], json_figure(sum));
     }
-    json_object_set_new(object, key, side);
+    json_set(object, key, side);
 }
 
 void json_add_errors(json_t *object, const struct ruleset *r, const struct outcome *o)
@@ -318,12 +348,12 @@ struct side {
 
 static void add_int(json_t *o, const char *key, int n)
 {
-    json_object_set_new(o, key, json_integer(n));
+    json_set(o, key, json_integer(n));
 }
 
 static void add_kind(json_t *o, const char *key, enum end_kind kind)
 {
-    json_object_set_new(o, key, kind == END_NOT ? json_null() : json_string(ending_id(kind)));
+    json_set(o, key, kind == END_NOT ? json_null() : json_string(ending_id(kind)));
 }
 
 static int written(const struct side *s, int p)
@@ -360,7 +390,7 @@ static void add_set(json_t *o, struct rollset set, bool with_of)
     if (with_of) {
         add_int(o, "of", all_throws(set));
     }
-    json_object_set_new(o, "dice", dice);
+    json_set(o, "dice", dice);
 }
 
 static void add_ends(json_t *o, const uint8_t ends[END_KINDS])
@@ -371,7 +401,7 @@ static void add_ends(json_t *o, const uint8_t ends[END_KINDS])
             add_int(object, ending_id((enum end_kind)kind), ends[kind]);
         }
     }
-    json_object_set_new(o, "ends", object);
+    json_set(o, "ends", object);
 }
 
 // The points among these that throws reach, each with its throws.
@@ -386,7 +416,7 @@ static void add_reached(const struct side *s, json_t *o, uint32_t mask)
             json_array_append_new(list, point);
         }
     }
-    json_object_set_new(o, "points", list);
+    json_set(o, "points", list);
 }
 
 // ---- facts that are worked out ----
@@ -408,7 +438,7 @@ static void add_prime(const struct side *s, json_t *o, int which)
         json_array_append_new(list, json_integer(written(s, p)));
     }
     add_int(o, "length", prime->length);
-    json_object_set_new(o, "points", list);
+    json_set(o, "points", list);
     add_int(o, which == 0 ? "behind" : "checkers", prime->behind);
 }
 
@@ -424,14 +454,13 @@ static void fill_behind(const struct side *s, json_t *o)
 
 static void fill_iron(const struct side *s, json_t *o)
 {
-    json_object_set_new(o, "points", points(s, reason_iron(s->r, s->f)));
+    json_set(o, "points", points(s, reason_iron(s->r, s->f)));
 }
 
 static void fill_pattern(const struct side *s, json_t *o)
 {
     add_kind(o, "kind", s->f->pattern);
-    json_object_set_new(o, "pips",
-                        s->f->pattern == END_NOT ? json_null() : json_integer(s->f->pattern_pips));
+    json_set(o, "pips", s->f->pattern == END_NOT ? json_null() : json_integer(s->f->pattern_pips));
 }
 
 static void fill_outcomes(const struct side *s, json_t *o)
@@ -443,10 +472,9 @@ static void fill_reply(const struct side *s, json_t *o)
 {
     char roll[4];
     roll_format(s->e->reply_roll, roll);
-    json_object_set_new(o, "dice", json_string(roll));
-    json_object_set_new(o, "play", json_play_text(s->r, &s->reply->play));
-    json_object_set_new(o, "equity",
-                        json_figure(s->reply->equity + judgement_level(s->e->judgement)));
+    json_set(o, "dice", json_string(roll));
+    json_set(o, "play", json_play_text(s->r, &s->reply->play));
+    json_set(o, "equity", json_figure(s->reply->equity + judgement_level(s->e->judgement)));
     add_kind(o, "end", (enum end_kind)s->reply->play.end.kind);
     add_int(o, "hits", s->reply->hits);
 }
@@ -528,13 +556,13 @@ static void add_told(const struct side *s, json_t *o, size_t i)
         add_int(o, key, *(const uint8_t *)at);
         break;
     case BOOL:
-        json_object_set_new(o, key, json_boolean(*(const bool *)at));
+        json_set(o, key, json_boolean(*(const bool *)at));
         break;
     case KIND:
         add_kind(o, key, (enum end_kind)(*(const uint8_t *)at));
         break;
     case PLACES:
-        json_object_set_new(o, key, points(s, *(const uint32_t *)at));
+        json_set(o, key, points(s, *(const uint32_t *)at));
         break;
     case THROWS:
         add_set(o, *(const struct rollset *)at, true);
@@ -573,13 +601,13 @@ static json_t *reason_object(const struct explanation *e, const struct reason *r
     TEXT_HERE text = {0};
     json_t *object = json_object(), *facts = json_object();
     reason_say(&text, e, reason, names);
-    json_object_set_new(object, "id", json_string(reason_name(reason->id)));
-    json_object_set_new(object, "text", json_text(text_str(&text)));
-    json_object_set_new(object, "weight", json_figure(reason->weight));
-    json_object_set_new(object, "favours", json_string(reason->for_worse ? "yours" : "best"));
-    json_object_set_new(facts, "best", facts_object(e, reason->id, 0));
-    json_object_set_new(facts, "yours", facts_object(e, reason->id, 1));
-    json_object_set_new(object, "facts", facts);
+    json_set(object, "id", json_string(reason_name(reason->id)));
+    json_set(object, "text", json_text(text_str(&text)));
+    json_set(object, "weight", json_figure(reason->weight));
+    json_set(object, "favours", json_string(reason->for_worse ? "yours" : "best"));
+    json_set(facts, "best", facts_object(e, reason->id, 0));
+    json_set(facts, "yours", facts_object(e, reason->id, 1));
+    json_set(object, "facts", facts);
     return object;
 }
 

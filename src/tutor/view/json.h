@@ -17,8 +17,21 @@
 #include "base/text.h"
 #include "view/dashboard.h"
 
+// Gives a key of an object a value, which is the object's from then on.
+void json_set(json_t *object, const char *key, json_t *value);
+
 // A string value; what is not UTF-8 is shown as \x{..}. NULL gives null.
 json_t *json_text(const char *s);
+
+// A list of so many strings.
+json_t *json_texts(const char *const *words, size_t n);
+
+// "white" or "black"; the same as a value.
+const char *json_side_name(enum colour c);
+json_t *json_side(enum colour c);
+
+// The cube: {"value": 2, "owner": "white"}, the owner null where it is in the middle.
+json_t *json_cube(int value, int owner);
 
 // A position string of pos.
 json_t *json_position(const struct ruleset *r, const struct position *pos);

@@ -402,8 +402,7 @@ static void add_hints(const struct presenting *a)
     p->own_hints = course_kinds[q->kind].one_play && q->hint_count == 0 ? COACH_HINT_GRADES : 0;
 }
 
-/* Whether one of its options is right, and one alone. */
-static bool has_one_right(const struct course_question *q)
+bool present_one_right(const struct course_question *q)
 {
     size_t right = 0;
     for (size_t i = 0; i < q->option_count; i++) {
@@ -431,7 +430,7 @@ struct present *present_question(const struct course_question *q, struct filler 
     if (q->kind == COURSE_PLAY && only_moves(&q->position)) {
         wanted = N_("Type your play, as 13/18 15/17. \"hint\" helps.");
         once = N_("Type your play, as 13/18 15/17.");
-    } else if (has_one_right(q)) {
+    } else if (present_one_right(q)) {
         wanted = N_("Type the letter of the answer.");
     }
     p->text = pick(&presenting, &q->text);

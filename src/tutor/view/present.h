@@ -79,6 +79,9 @@ const char *present_choice(const char *name);
  * words, as coach_typed() does for plays; what is no such word as it is, to be made safe. */
 void present_typed(struct text *out, const struct course_question *q, const char *answer);
 
+/* Whether one of its options is right, and one alone. */
+bool present_one_right(const struct course_question *q);
+
 /* Whether the answer is how many pips a side has to go, which a board shows else. */
 bool present_asks_pips(const struct course_question *q);
 

@@ -91,6 +91,15 @@ struct screen_choice *screen_choice_add(struct screen *s)
     return &to->choice[to->choice_count++];
 }
 
+const char *screen_outcome(const struct course_reply *r)
+{
+    static const char *const marks[] = {[COURSE_RIGHT] = "right",
+                                        [COURSE_PARTLY] = "partly",
+                                        [COURSE_WRONG] = "wrong",
+                                        [COURSE_UNCLEAR] = "unclear"};
+    return r == NULL ? "given-up" : marks[r->mark];
+}
+
 const char *screen_kind_name(enum screen_kind kind)
 {
     static const char *const names[SCREEN_KINDS] = {

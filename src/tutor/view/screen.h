@@ -443,6 +443,9 @@ struct screen_row *screen_row_add(struct screen *s, struct screen_list *list);
 struct screen_field *screen_field_add(struct screen *s);
 struct screen_choice *screen_choice_add(struct screen *s);
 
+/* What an answer is worth, "right", "partly", "wrong", "unclear"; "given-up" for NULL. */
+const char *screen_outcome(const struct course_reply *r);
+
 /* "home", "list" … */
 const char *screen_kind_name(enum screen_kind kind);
 const char *screen_state_name(enum screen_state state);

@@ -633,7 +633,7 @@ void batch_close(struct batch *batch)
 json_t *batch_error(const char *why)
 {
     json_t *answer = json_object();
-    json_object_set_new(answer, "error", json_text(why));
+    json_set(answer, "error", json_text(why));
     return answer;
 }
 
@@ -662,9 +662,9 @@ static json_t *answer_object(struct batch *batch, const json_t *object)
         json_object_set(answer, "id", id);
     }
     if (!good || !read_request(&in) || !add_answer(batch, &in, answer)) {
-        json_object_set_new(answer, "error", json_text(text_str(&why)));
+        json_set(answer, "error", json_text(text_str(&why)));
     } else if (in.left != 0) {
-        json_object_set_new(answer, "left_out", left_out(in.left));
+        json_set(answer, "left_out", left_out(in.left));
     }
     return answer;
 }

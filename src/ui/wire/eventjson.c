@@ -10,30 +10,21 @@
 
 enum { VERSION = 2 };
 
-static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
-
-/* --- parts --- */
-
-static void set(json_t *object, const char *key, json_t *value)
-{
-    json_object_set_new(object, key, value);
-}
-
 /* --- events --- */
 
 static void add_board(json_t *object, const struct draw *d)
 {
     screenjson_add_situation(object, d->at);
-    set(object, "viewer", json_string(sides[d->viewer]));
-    set(object, "marked", screenjson_points(d->at->highlight));
-    set(object, "over", json_boolean(draw_over(d) && !d->asking));
-    set(object, "compact", json_boolean(d->compact));
+    json_set(object, "viewer", json_side(d->viewer));
+    json_set(object, "marked", screenjson_points(d->at->highlight));
+    json_set(object, "over", json_boolean(draw_over(d) && !d->asking));
+    json_set(object, "compact", json_boolean(d->compact));
     if (d->last != NULL && draw_shows_last(d)) {
         json_t *last = json_object();
-        set(last, "side", json_string(sides[d->last->mover]));
-        set(last, "dice", json_dice(d->last->roll));
-        set(last, "play", json_play_text(&d->at->rules, &d->last->play));
-        set(object, "last", last);
+        json_set(last, "side", json_side(d->last->mover));
+        json_set(last, "dice", json_dice(d->last->roll));
+        json_set(last, "play", json_play_text(&d->at->rules, &d->last->play));
+        json_set(object, "last", last);
     }
 }
 
@@ -51,7 +42,7 @@ static json_t *options_of(const struct present *p)
         const struct present_option *o = &p->options[i];
         json_t *option = json_pack("{s:s, s:o}", "letter", letter, "words", json_text(o->words));
         if (o->rich != NULL && o->rich->blocks > 0) {
-            set(option, "spans", richjson_spans(o->rich->block));
+            json_set(option, "spans", richjson_spans(o->rich->block));
         }
         json_array_append_new(list, option);
     }
@@ -73,78 +64,61 @@ static json_t *stakes_of(const struct present *p)
 static void add_question(json_t *object, const struct face_event *e)
 {
     const struct course_question *q = e->question;
-    set(object, "id", json_text(q->id));
-    set(object, "kind", json_string(course_kinds[q->kind].name));
-    set(object, "once", json_boolean(e->once));
+    json_set(object, "id", json_text(q->id));
+    json_set(object, "kind", json_string(course_kinds[q->kind].name));
+    json_set(object, "once", json_boolean(e->once));
     screenjson_add_situation(object, e->situation);
     if (q->asked != NULL) {
-        set(object, "play", json_text(q->asked));
+        json_set(object, "play", json_text(q->asked));
     }
-    set(object, "stakes", stakes_of(e->present));
-    set(object, "options", options_of(e->present));
-    set(object, "wanted", json_text(e->once ? e->present->once : e->present->wanted));
-    set(object, "hints", json_integer((json_int_t)e->present->hint_count + e->present->own_hints));
-}
-
-const char *eventjson_outcome(const struct course_reply *reply)
-{
-    static const char *const marks[] = {[COURSE_RIGHT] = "right",
-                                        [COURSE_PARTLY] = "partly",
-                                        [COURSE_WRONG] = "wrong",
-                                        [COURSE_UNCLEAR] = "unclear"};
-    return reply == NULL ? "given-up" : marks[reply->mark];
+    json_set(object, "stakes", stakes_of(e->present));
+    json_set(object, "options", options_of(e->present));
+    json_set(object, "wanted", json_text(e->once ? e->present->once : e->present->wanted));
+    json_set(object, "hints",
+             json_integer((json_int_t)e->present->hint_count + e->present->own_hints));
 }
 
 void eventjson_add_marks(json_t *object, const struct course_question *q,
                          const struct course_reply *reply, const double *cost)
 {
     TEXT_HERE taken = {0};
-    set(object, "right", json_integer(reply->right));
-    set(object, "missing", json_integer(reply->missing));
-    set(object, "wrong", json_integer(reply->wrong));
+    json_set(object, "right", json_integer(reply->right));
+    json_set(object, "missing", json_integer(reply->missing));
+    json_set(object, "wrong", json_integer(reply->wrong));
     course_taken_for(&taken, q, &reply->answer);
     if (taken.size > 0) {
-        set(object, "taken", json_text(text_str(&taken)));
+        json_set(object, "taken", json_text(text_str(&taken)));
     }
     if (reply->has_verdict) {
         struct situation at = course_situation(&q->rules, NULL, q);
         json_t *verdict = json_object();
         json_add_judge(verdict, &at, "", &reply->verdict);
-        set(object, "verdict", verdict);
+        json_set(object, "verdict", verdict);
     }
     if (cost != NULL) {
-        set(object, "cost", json_figure((float)*cost));
+        json_set(object, "cost", json_figure((float)*cost));
     }
 }
 
 static void add_reply(json_t *object, const struct face_event *e)
 {
-    set(object, "id", json_text(e->question->id));
-    set(object, "outcome", json_string(eventjson_outcome(e->reply)));
-    set(object, "over", json_boolean(e->over));
+    json_set(object, "id", json_text(e->question->id));
+    json_set(object, "outcome", json_string(screen_outcome(e->reply)));
+    json_set(object, "over", json_boolean(e->over));
     if (e->reply != NULL) {
         eventjson_add_marks(object, e->question, e->reply, e->cost);
     }
-}
-
-static json_t *list_of(const char *const *words, size_t n)
-{
-    json_t *list = json_array();
-    for (size_t i = 0; i < n; i++) {
-        json_array_append_new(list, json_text(words[i]));
-    }
-    return list;
 }
 
 static void add_table(json_t *object, const struct face_table *t)
 {
     json_t *rows = json_array();
     for (size_t i = 0; i < t->rows; i++) {
-        json_array_append_new(rows, list_of(t->cell + i * t->columns, t->columns));
+        json_array_append_new(rows, json_texts(t->cell + i * t->columns, t->columns));
     }
-    set(object, "columns", list_of(t->head, t->columns));
-    set(object, "rows", rows);
-    set(object, "legend", list_of(t->legend, t->columns));
+    json_set(object, "columns", json_texts(t->head, t->columns));
+    json_set(object, "rows", rows);
+    json_set(object, "legend", json_texts(t->legend, t->columns));
 }
 
 static void add_turn(json_t *object, const struct face_event *e)
@@ -154,46 +128,46 @@ static void add_turn(json_t *object, const struct face_event *e)
         [EVENT_GIVE_UP] = "give-up", [EVENT_DOUBLE] = "double", [EVENT_TAKE] = "take",
         [EVENT_DROP] = "drop",       [EVENT_ACCEPT] = "accept", [EVENT_NEXT] = "next"};
     const struct event *turn = e->turn;
-    set(object, "side", json_string(sides[e->side]));
-    set(object, "did", json_string(did[turn->kind]));
+    json_set(object, "side", json_side(e->side));
+    json_set(object, "did", json_string(did[turn->kind]));
     if (turn->kind == EVENT_ROLL || turn->kind == EVENT_START) {
-        set(object, "dice", json_dice(turn->roll));
+        json_set(object, "dice", json_dice(turn->roll));
     }
     if (turn->kind == EVENT_PLAY) {
-        set(object, "play", json_play_text(&e->situation->rules, &turn->play));
+        json_set(object, "play", json_play_text(&e->situation->rules, &turn->play));
     }
 }
 
 static void add_result(json_t *object, const struct screen_result *r)
 {
-    set(object, "of", json_string(r->of));
+    json_set(object, "of", json_string(r->of));
     if (strcmp(r->of, "game") == 0 || strcmp(r->of, "match") == 0) {
-        set(object, "winner", r->winner == NULL ? json_null() : json_string(r->winner));
-        set(object, "end", r->end == NULL ? json_null() : json_string(r->end));
-        set(object, "points",
-            json_pack("{s:i, s:i}", "white", r->points[WHITE], "black", r->points[BLACK]));
+        json_set(object, "winner", r->winner == NULL ? json_null() : json_string(r->winner));
+        json_set(object, "end", r->end == NULL ? json_null() : json_string(r->end));
+        json_set(object, "points",
+                 json_pack("{s:i, s:i}", "white", r->points[WHITE], "black", r->points[BLACK]));
         return;
     }
-    set(object, "asked", json_integer(r->asked));
-    set(object, "right", json_integer(r->right));
+    json_set(object, "asked", json_integer(r->asked));
+    json_set(object, "right", json_integer(r->right));
     if (strcmp(r->of, "exam") == 0) {
-        set(object, "passed", json_boolean(r->passed));
-        set(object, "marks", json_integer(r->marks));
-        set(object, "all_marks", json_integer(r->all_marks));
-        set(object, "pass", json_integer(r->pass));
-        set(object, "seconds", json_integer(r->seconds));
+        json_set(object, "passed", json_boolean(r->passed));
+        json_set(object, "marks", json_integer(r->marks));
+        json_set(object, "all_marks", json_integer(r->all_marks));
+        json_set(object, "pass", json_integer(r->pass));
+        json_set(object, "seconds", json_integer(r->seconds));
     }
 }
 
 static void add_exam(json_t *object, const struct screen_place *e)
 {
-    set(object, "question", json_integer(e->at));
-    set(object, "questions", json_integer(e->count));
-    set(object, "marks", json_integer(e->marks));
-    set(object, "all_marks", json_integer(e->all_marks));
-    set(object, "pass", json_integer(e->pass));
-    set(object, "minutes", e->minutes == 0 ? json_null() : json_integer(e->minutes));
-    set(object, "seconds_left", e->minutes == 0 ? json_null() : json_integer(e->seconds_left));
+    json_set(object, "question", json_integer(e->at));
+    json_set(object, "questions", json_integer(e->count));
+    json_set(object, "marks", json_integer(e->marks));
+    json_set(object, "all_marks", json_integer(e->all_marks));
+    json_set(object, "pass", json_integer(e->pass));
+    json_set(object, "minutes", e->minutes == 0 ? json_null() : json_integer(e->minutes));
+    json_set(object, "seconds_left", e->minutes == 0 ? json_null() : json_integer(e->seconds_left));
 }
 
 static const char *const names[] = {
@@ -208,16 +182,16 @@ json_t *eventjson(const struct face_event *e)
         return NULL;
     }
     json_t *object = json_object();
-    set(object, "event", json_string(names[e->kind]));
+    json_set(object, "event", json_string(names[e->kind]));
     if (e->words != NULL) {
-        set(object, "words", json_text(e->words));
+        json_set(object, "words", json_text(e->words));
     }
     if (e->rich != NULL) {
-        set(object, "rich", richjson_blocks(e->rich));
+        json_set(object, "rich", richjson_blocks(e->rich));
     }
     switch (e->kind) {
     case FACE_HEADING:
-        set(object, "beside", json_text(e->beside));
+        json_set(object, "beside", json_text(e->beside));
         break;
     case FACE_BOARD:
         add_board(object, e->board);

@@ -10,9 +10,6 @@
 /* An event; NULL for one that is not told. */
 json_t *eventjson(const struct face_event *e);
 
-/* What an answer is worth, "right", "partly" …; "given-up" for NULL. */
-const char *eventjson_outcome(const struct course_reply *reply);
-
 /* Adds how an answer was marked, what it was taken for and the verdict; what the play costs, or
  * NULL. */
 void eventjson_add_marks(json_t *object, const struct course_question *q,

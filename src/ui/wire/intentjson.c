@@ -142,13 +142,13 @@ static void intentjson_add_answer(json_t *object, const struct intent *intent,
     json_t *list;
     switch (q->kind) {
     case COURSE_LEGAL:
-        json_object_set_new(object, "yes", json_boolean(a->yes));
+        json_set(object, "yes", json_boolean(a->yes));
         break;
     case COURSE_NUMBER:
-        json_object_set_new(object, "number", json_integer(a->number));
+        json_set(object, "number", json_integer(a->number));
         break;
     case COURSE_ROLLS:
-        json_object_set_new(object, "rolls", intentjson_of_rolls(a->rolls));
+        json_set(object, "rolls", intentjson_of_rolls(a->rolls));
         break;
     case COURSE_CHOICE:
         list = json_array();
@@ -158,19 +158,18 @@ static void intentjson_add_answer(json_t *object, const struct intent *intent,
                 json_array_append_new(list, json_string(letter));
             }
         }
-        json_object_set_new(object, "options", list);
+        json_set(object, "options", list);
         break;
     case COURSE_PREROLL:
         for (int i = 0; i < COURSE_PREROLLS; i++) {
             if ((a->chosen >> i & 1) != 0) {
-                json_object_set_new(object, "choice",
-                                    json_string(course_preroll_name((enum course_preroll)i)));
+                json_set(object, "choice",
+                         json_string(course_preroll_name((enum course_preroll)i)));
             }
         }
         break;
     default:
-        json_object_set_new(object, q->kind == COURSE_PLAYS ? "plays" : "play",
-                            json_text(intent->line));
+        json_set(object, q->kind == COURSE_PLAYS ? "plays" : "play", json_text(intent->line));
     }
 }
 
@@ -181,30 +180,30 @@ void intentjson_add(json_t *object, const struct intent *intent, const struct co
         [INTENT_ANSWER] = "answer", [INTENT_ROLL] = "roll",       [INTENT_PLAY] = "play",
         [INTENT_TEXT] = "text",     [INTENT_UNKNOWN] = NULL};
     const char *act = intent->kind == INTENT_COMMAND ? intent->name : acts[intent->kind];
-    json_object_set_new(object, "do", act == NULL ? json_null() : json_string(act));
+    json_set(object, "do", act == NULL ? json_null() : json_string(act));
     switch (intent->kind) {
     case INTENT_COMMAND:
         if (*intent->with != '\0') {
-            json_object_set_new(object, "with", json_text(intent->with));
+            json_set(object, "with", json_text(intent->with));
         }
         break;
     case INTENT_CONFIRM:
-        json_object_set_new(object, "yes", json_boolean(intent->yes));
+        json_set(object, "yes", json_boolean(intent->yes));
         break;
     case INTENT_CHOOSE:
-        json_object_set_new(object, "n", json_integer(intent->n));
+        json_set(object, "n", json_integer(intent->n));
         break;
     case INTENT_ANSWER:
         intentjson_add_answer(object, intent, q);
         break;
     case INTENT_ROLL:
-        json_object_set_new(object, "dice", json_dice(intent->roll));
+        json_set(object, "dice", json_dice(intent->roll));
         break;
     case INTENT_PLAY:
-        json_object_set_new(object, "play", json_text(intent->line));
+        json_set(object, "play", json_text(intent->line));
         break;
     case INTENT_TEXT:
-        json_object_set_new(object, "text", json_text(intent->line));
+        json_set(object, "text", json_text(intent->line));
         break;
     default:
         break;

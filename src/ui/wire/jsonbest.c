@@ -36,10 +36,10 @@ static json_t *method(bool exact, int trials, int plies)
 // What is known of the way in which a figure was found.
 static void add_method(json_t *object, bool exact, int trials, int plies, float error)
 {
-    json_object_set_new(object, "method", method(exact, trials, plies));
+    json_set(object, "method", method(exact, trials, plies));
     if (trials > 0) {
-        json_object_set_new(object, "trials", json_integer(trials));
-        json_object_set_new(object, "stderr", json_figure(error));
+        json_set(object, "trials", json_integer(trials));
+        json_set(object, "stderr", json_figure(error));
     }
 }
 
@@ -48,18 +48,18 @@ static json_t *ranked_object(const struct judgement *j, const struct ranked *ran
                              const struct ranked *best)
 {
     json_t *object = json_play(j->rules, &ranked->play);
-    json_object_set_new(object, "equity", equity_figure(j, ranked->equity));
+    json_set(object, "equity", equity_figure(j, ranked->equity));
     if (best != NULL) {
-        json_object_set_new(object, "loss", json_figure(best->equity - ranked->equity));
+        json_set(object, "loss", json_figure(best->equity - ranked->equity));
     } else {
-        json_object_set_new(object, "apart", json_true());
+        json_set(object, "apart", json_true());
     }
-    json_object_set_new(object, "outcome", outcome_object(j->rules, &ranked->outcome));
+    json_set(object, "outcome", outcome_object(j->rules, &ranked->outcome));
     add_method(object, ranked->exact, ranked->trials, ranked->plies, ranked->error);
     if (ranked->trials > 0) {
-        json_object_set_new(object, "outcome_stderr", errors_object(j->rules, &ranked->errors));
-        json_object_set_new(object, "behind_stderr", json_figure(ranked->behind_error));
-        json_object_set_new(object, "dropped", json_boolean(ranked->dropped));
+        json_set(object, "outcome_stderr", errors_object(j->rules, &ranked->errors));
+        json_set(object, "behind_stderr", json_figure(ranked->behind_error));
+        json_set(object, "dropped", json_boolean(ranked->dropped));
     }
     return object;
 }
@@ -67,10 +67,7 @@ static json_t *ranked_object(const struct judgement *j, const struct ranked *ran
 // [White's, Black's]
 static json_t *pair(const int n[2])
 {
-    json_t *list = json_array();
-    json_array_append_new(list, json_integer(n[WHITE]));
-    json_array_append_new(list, json_integer(n[BLACK]));
-    return list;
+    return json_pack("[i, i]", n[WHITE], n[BLACK]);
 }
 
 // The match and the cube, where they were said, in the form of a request. In a match equities are
@@ -79,22 +76,14 @@ static void add_stakes(json_t *object, const struct situation *ask)
 {
     const struct match *m = &ask->match;
     if (ask->has_match) {
-        json_t *match = json_object();
-        json_object_set_new(match, "length", json_integer(m->length));
-        json_object_set_new(match, "score", pair(m->points));
-        json_object_set_new(match, "marks", pair(m->marks));
-        json_object_set_new(match, "completed", json_integer(m->completed));
-        json_object_set_new(match, "given_up", pair(m->given_up));
-        json_object_set_new(object, "match", match);
-        json_object_set_new(object, "unit", json_string("match-chance"));
+        json_set(object, "match",
+                 json_pack("{s:i, s:o, s:o, s:i, s:o}", "length", m->length, "score",
+                           pair(m->points), "marks", pair(m->marks), "completed", m->completed,
+                           "given_up", pair(m->given_up)));
+        json_set(object, "unit", json_string("match-chance"));
     }
     if (ask->has_game) {
-        static const char *const owners[] = {"white", "black"};
-        json_t *cube = json_object();
-        bool centred = ask->game.owner == GAME_CUBE_CENTRED;
-        json_object_set_new(cube, "value", json_integer(ask->game.cube));
-        json_object_set_new(cube, "owner", json_text(centred ? NULL : owners[ask->game.owner]));
-        json_object_set_new(object, "cube", cube);
+        json_set(object, "cube", json_cube(ask->game.cube, ask->game.owner));
     }
 }
 
@@ -120,10 +109,7 @@ static json_t *end_object(const struct ranked *ranked, int n, enum rollout_end e
         [ROLLOUT_SETTLED] = "settled",
         [ROLLOUT_STOPPED] = "stopped",
     };
-    json_t *object = json_object();
-    json_object_set_new(object, "ended", json_string(names[end]));
-    json_object_set_new(object, "settled", json_boolean(rollout_open(ranked, n) == 1));
-    return object;
+    return json_pack("{s:s, s:b}", "ended", names[end], "settled", rollout_open(ranked, n) == 1);
 }
 
 void json_add_best(json_t *object, const struct situation *ask, const struct judgement *j,
@@ -132,19 +118,19 @@ void json_add_best(json_t *object, const struct situation *ask, const struct jud
     int n;
     enum rollout_end end;
     struct ranked *ranked = json_rank(ask, j, how, list, &n, &end);
-    json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
+    json_set(object, "position", json_position(&ask->rules, &ask->position));
     json_add_rules(object, &ask->rules);
     add_stakes(object, ask);
-    json_object_set_new(object, "dice", json_dice(ask->roll));
-    json_object_set_new(object, "must_pass", json_boolean(n == 0));
+    json_set(object, "dice", json_dice(ask->roll));
+    json_set(object, "must_pass", json_boolean(n == 0));
     json_t *plays = json_array();
     int alike = assess_alike(ranked, n);
     for (int i = 0; i < n; i++) {
         json_array_append_new(plays, ranked_object(j, &ranked[i], i < alike ? ranked : NULL));
     }
-    json_object_set_new(object, "plays", plays);
+    json_set(object, "plays", plays);
     if (how->rolled > 0) {
-        json_object_set_new(object, "rollout", end_object(ranked, n, end));
+        json_set(object, "rollout", end_object(ranked, n, end));
     }
     free(ranked);
 }
@@ -161,10 +147,9 @@ void json_weigh(const struct situation *ask, const struct judgement *j, const st
 
 static json_t *choice_object(const struct judgement *j, const struct choice *choice, float best)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "choice", json_string(choice_id(choice->kind)));
-    json_object_set_new(object, "equity", equity_figure(j, choice->equity));
-    json_object_set_new(object, "loss", json_figure(best - choice->equity));
+    json_t *object =
+        json_pack("{s:s, s:o, s:o}", "choice", choice_id(choice->kind), "equity",
+                  equity_figure(j, choice->equity), "loss", json_figure(best - choice->equity));
     add_method(object, choice->exact, choice->trials, choice->plies, choice->error);
     return object;
 }
@@ -172,15 +157,11 @@ static json_t *choice_object(const struct judgement *j, const struct choice *cho
 // What doubling leads to, and what the other side should do about it.
 static json_t *double_object(const struct judgement *j, const struct cube_decision *d)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "no-double", equity_figure(j, d->no_double));
-    json_object_set_new(object, "take", equity_figure(j, d->take));
-    json_object_set_new(object, "drop", equity_figure(j, d->drop));
-    json_object_set_new(object, "double", json_boolean(d->doubles));
-    json_object_set_new(object, "too-good", json_boolean(d->too_good));
-    json_object_set_new(object, "answer", json_string(d->takes ? "take" : "drop"));
-    json_object_set_new(object, "take-point", json_figure(d->take_point));
-    return object;
+    return json_pack("{s:o, s:o, s:o, s:b, s:b, s:s, s:o}", "no-double",
+                     equity_figure(j, d->no_double), "take", equity_figure(j, d->take), "drop",
+                     equity_figure(j, d->drop), "double", d->doubles, "too-good", d->too_good,
+                     "answer", d->takes ? "take" : "drop", "take-point",
+                     json_figure(d->take_point));
 }
 
 void json_add_value(json_t *object, const struct situation *ask, const struct judgement *j,
@@ -188,26 +169,25 @@ void json_add_value(json_t *object, const struct situation *ask, const struct ju
 {
     struct choices found;
     json_weigh(ask, j, how, &found);
-    json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
+    json_set(object, "position", json_position(&ask->rules, &ask->position));
     json_add_rules(object, &ask->rules);
     add_stakes(object, ask);
-    json_object_set_new(object, "equity", equity_figure(j, found.equity));
+    json_set(object, "equity", equity_figure(j, found.equity));
     if (j->table != NULL && !match_is_to_points(&ask->rules)) {
         enum colour side = (enum colour)ask->position.turn;
-        json_object_set_new(object, "level",
-                            json_figure(judgement_ends_level(j, side, &found.outcome)));
+        json_set(object, "level", json_figure(judgement_ends_level(j, side, &found.outcome)));
     }
-    json_object_set_new(object, "outcome", outcome_object(&ask->rules, &found.outcome));
+    json_set(object, "outcome", outcome_object(&ask->rules, &found.outcome));
     add_method(object, false, found.trials, found.plies, found.error);
     json_t *choices = json_array();
     for (int i = 0; i < found.n; i++) {
         const struct choice *choice = &found.choice[i];
         json_array_append_new(choices, choice_object(j, choice, found.choice[0].equity));
     }
-    json_object_set_new(object, "choices", choices);
-    json_object_set_new(object, "best", json_string(choice_id(found.choice[0].kind)));
+    json_set(object, "choices", choices);
+    json_set(object, "best", json_string(choice_id(found.choice[0].kind)));
     if (found.has_cube && found.cube.may_double) {
-        json_object_set_new(object, "doubling", double_object(j, &found.cube));
+        json_set(object, "doubling", double_object(j, &found.cube));
     }
 }
 
@@ -216,15 +196,15 @@ static void add_assessment(json_t *object, const struct situation *ask, const st
                            const struct ranked *ranked, int n, const struct assessment *a)
 {
     add_stakes(object, ask);
-    json_object_set_new(object, "equity", equity_figure(j, a->own.equity));
-    json_object_set_new(object, "best", json_play_text(&ask->rules, &a->best.play));
-    json_object_set_new(object, "loss", json_figure(a->loss));
+    json_set(object, "equity", equity_figure(j, a->own.equity));
+    json_set(object, "best", json_play_text(&ask->rules, &a->best.play));
+    json_set(object, "loss", json_figure(a->loss));
     if (assess_grade(j, a->loss) == GRADE_EQUAL) {
         return;
     }
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(j, &ask->position, ask->roll, ranked, n, &a->best, &a->own, e);
-    json_object_set_new(object, "reasons", json_reasons(e));
+    json_set(object, "reasons", json_reasons(e));
     free(e);
 }
 

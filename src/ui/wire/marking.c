@@ -102,15 +102,15 @@ static void marking_add_unread(json_t *object, const struct course_question *q,
                 json_array_append_new(list, json_string(letter));
             }
         }
-        json_object_set_new(object, "unsure", list);
+        json_set(object, "unsure", list);
     } else if (answer->read == COURSE_READ_ROUTE) {
         for (int i = 0; i < answer->verdict.routes && i < 4; i++) {
             json_array_append_new(list, json_play_text(&q->rules, &answer->verdict.route[i]));
         }
-        json_object_set_new(object, "ways", list);
+        json_set(object, "ways", list);
     } else {
         json_decref(list);
-        json_object_set_new(object, "problem_at", json_integer(answer->problem_at));
+        json_set(object, "problem_at", json_integer(answer->problem_at));
     }
 }
 
@@ -123,12 +123,12 @@ static void marking_add(json_t *object, const struct course_question *q, const c
     double cost = 0;
     course_answer(q, typed, reply);
     bool weighed = course_weigh(q, &at, e, reply, &cost);
-    json_object_set_new(object, "question", json_text(q->id));
-    json_object_set_new(object, "outcome", json_string(eventjson_outcome(reply)));
+    json_set(object, "question", json_text(q->id));
+    json_set(object, "outcome", json_string(screen_outcome(reply)));
     eventjson_add_marks(object, q, reply, weighed ? &cost : NULL);
     if (reply->say != NULL) {
         const char *say = fill_of(NULL, q, reply->say, &filled);
-        json_object_set_new(object, "say", json_text(richtext_plain(say, &q->rules, &plain)));
+        json_set(object, "say", json_text(richtext_plain(say, &q->rules, &plain)));
     }
     if (reply->mark == COURSE_UNCLEAR) {
         marking_add_unread(object, q, &reply->answer);

@@ -11,11 +11,6 @@
 #include "view/svg.h"
 #include "view/told.h"
 
-static void set(json_t *object, const char *key, json_t *value)
-{
-    json_object_set_new(object, key, value);
-}
-
 // ---- reading ----
 
 static bool not_a_move(const char *text, struct text *why)
@@ -109,14 +104,14 @@ static json_t *next_move(const struct ruleset *r, const struct compose_move *nex
     if (next->both) {
         add_point(&text, r, "+", POINT_LAST);
     }
-    set(object, "move", json_text(text_str(&text)));
-    set(object, "from", json_integer(next->from));
-    set(object, "to", json_integer(next->to));
+    json_set(object, "move", json_text(text_str(&text)));
+    json_set(object, "from", json_integer(next->from));
+    json_set(object, "to", json_integer(next->to));
     if (next->both) {
-        set(object, "also", json_integer(POINT_LAST));
+        json_set(object, "also", json_integer(POINT_LAST));
     }
-    set(object, "die", json_integer(by->die));
-    set(object, "hit", json_boolean(by->hit > 0));
+    json_set(object, "die", json_integer(by->die));
+    json_set(object, "hit", json_boolean(by->hit > 0));
     return object;
 }
 
@@ -140,9 +135,9 @@ static json_t *further_move(const struct ruleset *r, const struct compose_furthe
         json_array_append_new(moves, json_text(text_str(&text)));
         from = way->landing[i];
     }
-    set(object, "from", json_integer(way->from));
-    set(object, "to", json_integer(way->to));
-    set(object, "moves", moves);
+    json_set(object, "from", json_integer(way->from));
+    json_set(object, "to", json_integer(way->to));
+    json_set(object, "moves", moves);
     return object;
 }
 
@@ -230,18 +225,18 @@ bool moves_answer(json_t *object, const struct situation *ask, const struct move
         return false;
     }
     enum end_kind end = (enum end_kind)c.play.end.kind;
-    set(object, "next", next_list(r, &c));
-    set(object, "further", further_list(r, &c));
-    set(object, "legal", json_boolean(c.legal));
-    set(object, "whole", json_boolean(c.whole));
-    set(object, "must_pass", json_boolean(c.pass));
-    set(object, "play", made_text(r, &c));
-    set(object, "said", last_said(r, &c));
-    set(object, "used", used_list(&c, ask->roll));
-    set(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
-    set(object, "position", json_position(r, &c.play.after));
+    json_set(object, "next", next_list(r, &c));
+    json_set(object, "further", further_list(r, &c));
+    json_set(object, "legal", json_boolean(c.legal));
+    json_set(object, "whole", json_boolean(c.whole));
+    json_set(object, "must_pass", json_boolean(c.pass));
+    json_set(object, "play", made_text(r, &c));
+    json_set(object, "said", last_said(r, &c));
+    json_set(object, "used", used_list(&c, ask->roll));
+    json_set(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
+    json_set(object, "position", json_position(r, &c.play.after));
     if (asked->picture) {
-        set(object, "svg", picture(ask, &c, asked->viewer));
+        json_set(object, "svg", picture(ask, &c, asked->viewer));
     }
     return true;
 }

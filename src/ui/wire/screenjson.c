@@ -5,29 +5,18 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "eval/search/choice.h"
 #include "rich/quoted.h"
 #include "rules/generate.h"
 #include "view/json.h"
 #include "view/richtext.h"
 #include "wire/richjson.h"
 
-static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
-
 /* --- parts --- */
-
-static void set(json_t *object, const char *key, json_t *value)
-{
-    json_object_set_new(object, key, value);
-}
 
 static json_t *whole(long value)
 {
     return json_integer(value);
-}
-
-static json_t *side(enum colour c)
-{
-    return json_string(sides[c]);
 }
 
 /* Of both sides, by colour. */
@@ -36,31 +25,20 @@ static json_t *both(long white, long black)
     return json_pack("{s:I, s:I}", "white", (json_int_t)white, "black", (json_int_t)black);
 }
 
-static json_t *list_of(const char *const *words, size_t n)
-{
-    json_t *list = json_array();
-    for (size_t i = 0; i < n; i++) {
-        json_array_append_new(list, json_text(words[i]));
-    }
-    return list;
-}
-
 void screenjson_add_situation(json_t *object, const struct situation *s)
 {
     json_add_rules(object, &s->rules);
-    set(object, "position", s->has_position ? json_position(&s->rules, &s->position) : json_null());
-    set(object, "dice", s->has_roll ? json_dice(s->roll) : json_null());
+    json_set(object, "position",
+             s->has_position ? json_position(&s->rules, &s->position) : json_null());
+    json_set(object, "dice", s->has_roll ? json_dice(s->roll) : json_null());
     if (s->has_game && s->rules.score == SCORE_CUBE) {
-        bool centred = s->game.owner == GAME_CUBE_CENTRED;
-        set(object, "cube",
-            json_pack("{s:i, s:s?}", "value", s->game.cube, "owner",
-                      centred ? NULL : sides[s->game.owner]));
+        json_set(object, "cube", json_cube(s->game.cube, s->game.owner));
     }
     if (s->has_match) {
-        set(object, "match",
-            json_pack("{s:i, s:i, s:i, s:i}", "length", s->match.length, "white",
-                      s->match.points[WHITE], "black", s->match.points[BLACK], "completed",
-                      s->match.completed));
+        json_set(object, "match",
+                 json_pack("{s:i, s:i, s:i, s:i}", "length", s->match.length, "white",
+                           s->match.points[WHITE], "black", s->match.points[BLACK], "completed",
+                           s->match.completed));
     }
 }
 
@@ -94,9 +72,9 @@ static json_t *text(const struct screen_text *t)
     if (rich != NULL) {
         richtext_words(&plain, rich);
     }
-    set(object, "words", json_text(text_str(&plain)));
+    json_set(object, "words", json_text(text_str(&plain)));
     if (rich != NULL) {
-        set(object, "rich", richjson_blocks(rich));
+        json_set(object, "rich", richjson_blocks(rich));
     }
     rich_free(rich);
     return object;
@@ -124,10 +102,10 @@ static json_t *move(const struct screen_move *m)
         return json_null();
     }
     json_t *object = situation(&m->at);
-    set(object, "play", json_play_text(&m->at.rules, &m->play));
-    set(object, "best", m->has_best ? json_play_text(&m->at.rules, &m->best) : json_null());
-    set(object, "cost", m->has_cost ? json_figure((float)m->cost) : json_null());
-    set(object, "grade", m->has_cost ? json_string(dashjson_grade(m->grade)) : json_null());
+    json_set(object, "play", json_play_text(&m->at.rules, &m->play));
+    json_set(object, "best", m->has_best ? json_play_text(&m->at.rules, &m->best) : json_null());
+    json_set(object, "cost", m->has_cost ? json_figure((float)m->cost) : json_null());
+    json_set(object, "grade", m->has_cost ? json_string(dashjson_grade(m->grade)) : json_null());
     return object;
 }
 
@@ -138,19 +116,19 @@ static json_t *can(const struct screen_can *c)
     bool is_text = strcmp(c->act, "text") == 0;
     json_t *object = json_pack("{s:s}", "do", c->act);
     if (c->with != NULL) {
-        set(object, is_text ? "text" : "with", json_text(c->with));
+        json_set(object, is_text ? "text" : "with", json_text(c->with));
     }
     if (c->n > 0) {
-        set(object, "n", whole(c->n));
+        json_set(object, "n", whole(c->n));
     }
     if (c->yes >= 0) {
-        set(object, "yes", json_boolean(c->yes));
+        json_set(object, "yes", json_boolean(c->yes));
     }
     if (c->takes != NULL) {
-        set(object, "takes", json_string(c->takes));
+        json_set(object, "takes", json_string(c->takes));
     }
     if (c->label != NULL) {
-        set(object, "label", json_text(c->label));
+        json_set(object, "label", json_text(c->label));
     }
     return object;
 }
@@ -194,19 +172,20 @@ static json_t *home(const struct screen_home *h)
                                "due", h->due, "games", "played", h->games, "won", h->won, "game",
                                h->game, "exam", json_text(h->exam), "new", json_null());
     if (h->idea != NULL) {
-        set(object, "new",
+        json_set(
+            object, "new",
             json_pack("{s:o, s:o}", "id", json_text(h->idea), "title", json_text(h->idea_title)));
     }
-    set(object, "today",
-        !h->has_today
-            ? json_null()
-            : json_pack("{s:s, s:i, s:i, s:i}", "state", states[h->today.state], "done",
-                        h->today.done, "of", h->today.planned, "minutes", h->today.minutes));
-    set(object, "streak",
-        !h->has_streak ? json_null()
-                       : json_pack("{s:i, s:i, s:b}", "now", h->streak.now, "longest",
-                                   h->streak.longest, "today", h->streak.today));
-    set(object, "rating", h->has_rating ? dashjson_rating(&h->rating) : json_null());
+    json_set(object, "today",
+             !h->has_today
+                 ? json_null()
+                 : json_pack("{s:s, s:i, s:i, s:i}", "state", states[h->today.state], "done",
+                             h->today.done, "of", h->today.planned, "minutes", h->today.minutes));
+    json_set(object, "streak",
+             !h->has_streak ? json_null()
+                            : json_pack("{s:i, s:i, s:b}", "now", h->streak.now, "longest",
+                                        h->streak.longest, "today", h->streak.today));
+    json_set(object, "rating", h->has_rating ? dashjson_rating(&h->rating) : json_null());
     return object;
 }
 
@@ -217,41 +196,41 @@ static json_t *row(const struct screen_row *r)
     json_t *object = json_pack("{s:o, s:o, s:s}", "id", json_text(r->id), "title",
                                json_text(r->title), "state", screen_state_name(r->state));
     if (r->line != NULL) {
-        set(object, "line", json_text(r->line));
+        json_set(object, "line", json_text(r->line));
     }
     if (r->group != NULL) {
-        set(object, "group", json_text(r->group));
+        json_set(object, "group", json_text(r->group));
     }
     if (r->part != NULL) {
-        set(object, "part", json_text(r->part));
+        json_set(object, "part", json_text(r->part));
     }
     if (r->number > 0) {
-        set(object, "number", whole(r->number));
+        json_set(object, "number", whole(r->number));
     }
     if (r->steps > 0) {
-        set(object, "step", whole(r->step));
-        set(object, "steps", whole(r->steps));
+        json_set(object, "step", whole(r->step));
+        json_set(object, "steps", whole(r->steps));
     }
     if (r->due > 0) {
-        set(object, "due", whole(r->due));
+        json_set(object, "due", whole(r->due));
     }
     if (r->count >= 0) {
-        set(object, "count", whole(r->count));
+        json_set(object, "count", whole(r->count));
     }
     if (r->rating > 0) {
-        set(object, "rating", whole(r->rating));
+        json_set(object, "rating", whole(r->rating));
     }
     if (r->after > 0) {
-        set(object, "after", whole(r->after));
+        json_set(object, "after", whole(r->after));
     }
     if (r->next) {
-        set(object, "next", json_true());
+        json_set(object, "next", json_true());
     }
     if (r->move != NULL) {
-        set(object, "move", move(r->move));
+        json_set(object, "move", move(r->move));
     }
     if (r->open.act != NULL) {
-        set(object, "open", can(&r->open));
+        json_set(object, "open", can(&r->open));
     }
     return object;
 }
@@ -272,12 +251,12 @@ static json_t *place(const struct screen_place *p)
     json_t *object = json_pack("{s:s, s:o, s:i, s:o, s:i, s:i}", "of", p->of, "in", item(p->in),
                                "at", p->at, "count", p->count == 0 ? json_null() : whole(p->count),
                                "asked", p->asked, "right", p->right);
-    set(object, "minutes", p->minutes == 0 ? json_null() : whole(p->minutes));
-    set(object, "seconds_left", p->minutes == 0 ? json_null() : whole(p->seconds_left));
+    json_set(object, "minutes", p->minutes == 0 ? json_null() : whole(p->minutes));
+    json_set(object, "seconds_left", p->minutes == 0 ? json_null() : whole(p->seconds_left));
     if (strcmp(p->of, "exam") == 0) {
-        set(object, "marks", whole(p->marks));
-        set(object, "all_marks", whole(p->all_marks));
-        set(object, "pass", whole(p->pass));
+        json_set(object, "marks", whole(p->marks));
+        json_set(object, "all_marks", whole(p->all_marks));
+        json_set(object, "pass", whole(p->pass));
     }
     return object;
 }
@@ -293,15 +272,16 @@ static json_t *options(const struct screen_question *q)
         if (rich != NULL && rich->blocks > 0) {
             TEXT_HERE plain = {0};
             richtext_words(&plain, rich);
-            set(option, "words", json_text(text_str(&plain)));
-            set(option, "spans", richjson_spans(rich->block));
+            json_set(option, "words", json_text(text_str(&plain)));
+            json_set(option, "spans", richjson_spans(rich->block));
         }
         rich_free(rich);
         if (q->option[i].choice != NULL && q->open) {
-            set(option, "answer",
-                json_pack("{s:s, s:s}", "do", "answer", "choice", q->option[i].choice));
+            json_set(option, "answer",
+                     json_pack("{s:s, s:s}", "do", "answer", "choice", q->option[i].choice));
         } else if (q->open && strcmp(q->takes, "option") == 0) {
-            set(option, "answer", json_pack("{s:s, s:[s]}", "do", "answer", "options", letter));
+            json_set(option, "answer",
+                     json_pack("{s:s, s:[s]}", "do", "answer", "options", letter));
         }
         json_array_append_new(list, option);
     }
@@ -337,13 +317,13 @@ static json_t *asks(const struct screen_question *q)
     json_t *object = json_pack("{s:o, s:s, s:b, s:b, s:s?}", "id", json_text(q->asked->id), "kind",
                                course_kinds[q->asked->kind].name, "open", q->open, "once", q->once,
                                "takes", q->takes);
-    set(object, "text", q->own != NULL ? own_text(q->own) : text(&q->text));
-    set(object, "play", json_text(q->asked->asked));
-    set(object, "options", options(q));
-    set(object, "stakes", stakes(q));
-    set(object, "hints", whole(q->hints));
-    set(object, "hints_given", hints(q));
-    set(object, "so_far", json_text(q->so_far));
+    json_set(object, "text", q->own != NULL ? own_text(q->own) : text(&q->text));
+    json_set(object, "play", json_text(q->asked->asked));
+    json_set(object, "options", options(q));
+    json_set(object, "stakes", stakes(q));
+    json_set(object, "hints", whole(q->hints));
+    json_set(object, "hints_given", hints(q));
+    json_set(object, "so_far", json_text(q->so_far));
     return object;
 }
 
@@ -351,9 +331,9 @@ static json_t *question(const struct screen_question *q)
 {
     json_t *object = json_pack("{s:o, s:o}", "place", place(&q->place), "prose", text(&q->prose));
     screenjson_add_situation(object, &q->at);
-    set(object, "viewer", side(q->viewer));
-    set(object, "marked", screenjson_points(q->at.highlight));
-    set(object, "asks", asks(q));
+    json_set(object, "viewer", json_side(q->viewer));
+    json_set(object, "marked", screenjson_points(q->at.highlight));
+    json_set(object, "asks", asks(q));
     return object;
 }
 
@@ -361,46 +341,38 @@ static json_t *reply(const struct screen_reply *r, const struct screen_question 
 {
     json_t *object = json_pack("{s:s, s:b, s:i, s:i, s:i}", "outcome", r->outcome, "over", r->over,
                                "right", r->right, "missing", r->missing, "wrong", r->wrong);
-    set(object, "taken", json_text(r->taken));
-    set(object, "say", text(&r->say));
-    set(object, "verdict", json_null());
+    json_set(object, "taken", json_text(r->taken));
+    json_set(object, "say", text(&r->say));
+    json_set(object, "verdict", json_null());
     if (r->verdict != NULL) {
         const struct situation at = course_situation(&q->asked->rules, NULL, q->asked);
         json_t *verdict = json_object();
         json_add_judge(verdict, &at, "", r->verdict);
-        set(object, "verdict", verdict);
+        json_set(object, "verdict", verdict);
     }
-    set(object, "move", move(r->move));
-    set(object, "idea", json_text(r->idea));
-    set(object, "refutation", json_null());
+    json_set(object, "move", move(r->move));
+    json_set(object, "idea", json_text(r->idea));
+    json_set(object, "refutation", json_null());
     if (r->refutation != NULL) {
         json_t *refutation = situation(&r->refutation->at);
-        set(refutation, "play", json_play_text(&r->refutation->at.rules, &r->refutation->play));
-        set(object, "refutation", refutation);
+        json_set(refutation, "play",
+                 json_play_text(&r->refutation->at.rules, &r->refutation->play));
+        json_set(object, "refutation", refutation);
     }
-    set(object, "answers", list_of(r->answers, r->answer_count));
-    set(object, "answers_in_all", whole((long)r->answers_in_all));
-    set(object, "explain", text(&r->explain));
+    json_set(object, "answers", json_texts(r->answers, r->answer_count));
+    json_set(object, "answers_in_all", whole((long)r->answers_in_all));
+    json_set(object, "explain", text(&r->explain));
     return object;
 }
 
 /* --- games --- */
 
-static const struct {
-    unsigned choice;
-    const char *name;
-} choices[] = {{CHOICE_TWO_DICE, "two-dice"}, {CHOICE_ONE_DIE, "one-die"},
-               {CHOICE_GIVE_UP, "give-up"},   {CHOICE_DOUBLE, "double"},
-               {CHOICE_TAKE, "take"},         {CHOICE_DROP, "drop"},
-               {CHOICE_ACCEPT, "accept"}};
-enum { SCREEN_CHOICES = sizeof choices / sizeof *choices };
-
 static json_t *choices_of(unsigned bits)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < SCREEN_CHOICES; i++) {
-        if (bits & choices[i].choice) {
-            json_array_append_new(list, json_string(choices[i].name));
+    for (unsigned bit = CHOICE_TWO_DICE; bit <= CHOICE_ACCEPT; bit <<= 1) {
+        if (bits & bit) {
+            json_array_append_new(list, json_string(choice_id(bit)));
         }
     }
     return list;
@@ -408,12 +380,7 @@ static json_t *choices_of(unsigned bits)
 
 static json_t *choice(unsigned bits)
 {
-    for (size_t i = 0; i < SCREEN_CHOICES; i++) {
-        if (bits & choices[i].choice) {
-            return json_string(choices[i].name);
-        }
-    }
-    return json_null();
+    return bits == 0 ? json_null() : json_string(choice_id(bits & -bits));
 }
 
 static json_t *game_side(const struct screen_side *s)
@@ -422,9 +389,10 @@ static json_t *game_side(const struct screen_side *s)
         json_pack("{s:o, s:b, s:i, s:i, s:i, s:i, s:i, s:o}", "name", json_text(s->name), "engine",
                   s->engine, "pips", s->pips, "bar", s->bar, "off", s->off, "points", s->points,
                   "marks", s->marks, "may", choices_of(s->may));
-    set(object, "level", json_null());
+    json_set(object, "level", json_null());
     if (s->engine) {
-        set(object, "level", json_pack("{s:i, s:i}", "step", s->step, "rating", s->level.rating));
+        json_set(object, "level",
+                 json_pack("{s:i, s:i}", "step", s->step, "rating", s->level.rating));
     }
     return object;
 }
@@ -433,7 +401,7 @@ static json_t *game_side(const struct screen_side *s)
 static json_t *last_of(const struct ruleset *r, enum colour mover, struct roll roll,
                        const struct play *play)
 {
-    return json_pack("{s:o, s:o, s:o}", "side", side(mover), "dice", json_dice(roll), "play",
+    return json_pack("{s:o, s:o, s:o}", "side", json_side(mover), "dice", json_dice(roll), "play",
                      json_play_text(r, play));
 }
 
@@ -444,45 +412,46 @@ static json_t *game(const struct screen_game *g)
         [GAME_ROLL] = "roll",        [GAME_PLAY] = "play",     [GAME_OVER] = "over"};
     json_t *object = json_object();
     screenjson_add_situation(object, &g->now);
-    set(object, "viewer", side(g->viewer));
-    set(object, "length", whole(g->length));
-    set(object, "number", whole(g->number));
-    set(object, "phase", json_string(phases[g->phase]));
-    set(object, "turn",
-        g->phase == GAME_START_ROLL || g->phase == GAME_OVER ? json_null() : side(g->turn));
-    set(object, "person", json_boolean(g->person));
-    set(object, "forced", json_boolean(g->forced));
-    set(object, "own_dice", json_boolean(g->own_dice));
-    set(object, "dice_wanted", whole(g->dice));
-    set(object, "white", game_side(&g->side[WHITE]));
-    set(object, "black", game_side(&g->side[BLACK]));
-    set(object, "last",
-        g->last ? last_of(&g->before.rules, (enum colour)g->before.position.turn, g->before.roll,
-                          &g->played)
-                : json_null());
-    set(object, "replaying", json_boolean(g->replaying));
-    set(object, "at", whole((long)g->at));
-    set(object, "events", whole((long)g->events));
-    set(object, "tutor", json_boolean(g->tutor));
-    set(object, "first", json_boolean(g->first));
+    json_set(object, "viewer", json_side(g->viewer));
+    json_set(object, "length", whole(g->length));
+    json_set(object, "number", whole(g->number));
+    json_set(object, "phase", json_string(phases[g->phase]));
+    json_set(object, "turn",
+             g->phase == GAME_START_ROLL || g->phase == GAME_OVER ? json_null()
+                                                                  : json_side(g->turn));
+    json_set(object, "person", json_boolean(g->person));
+    json_set(object, "forced", json_boolean(g->forced));
+    json_set(object, "own_dice", json_boolean(g->own_dice));
+    json_set(object, "dice_wanted", whole(g->dice));
+    json_set(object, "white", game_side(&g->side[WHITE]));
+    json_set(object, "black", game_side(&g->side[BLACK]));
+    json_set(object, "last",
+             g->last ? last_of(&g->before.rules, (enum colour)g->before.position.turn,
+                               g->before.roll, &g->played)
+                     : json_null());
+    json_set(object, "replaying", json_boolean(g->replaying));
+    json_set(object, "at", whole((long)g->at));
+    json_set(object, "events", whole((long)g->events));
+    json_set(object, "tutor", json_boolean(g->tutor));
+    json_set(object, "first", json_boolean(g->first));
     if (g->aim.game != NULL) {
         json_t *aim = json_object();
-        set(aim, "what", json_string(course_aim_name(g->aim.game->aim)));
-        set(aim, "count", json_integer(g->aim.game->count));
-        set(aim, "reached", json_integer(g->aim.reached));
+        json_set(aim, "what", json_string(course_aim_name(g->aim.game->aim)));
+        json_set(aim, "count", json_integer(g->aim.game->count));
+        json_set(aim, "reached", json_integer(g->aim.reached));
         if (g->aim.game->aim == COURSE_BEYOND) {
-            set(aim, "point", json_integer(g->aim.game->point));
+            json_set(aim, "point", json_integer(g->aim.game->point));
         }
         if (g->aim.game->stars > 0) {
-            set(aim, "more", json_integer(g->aim.game->stars));
-            set(aim, "stars", json_integer(course_game_stars(g->aim.game, g->aim.best)));
+            json_set(aim, "more", json_integer(g->aim.game->stars));
+            json_set(aim, "stars", json_integer(course_game_stars(g->aim.game, g->aim.best)));
         }
         if (g->aim.left > 0) {
-            set(aim, "left", json_integer(g->aim.left));
+            json_set(aim, "left", json_integer(g->aim.left));
         }
-        set(object, "goal", aim);
+        json_set(object, "goal", aim);
     }
-    set(object, "hints", whole(g->hints));
+    json_set(object, "hints", whole(g->hints));
     return object;
 }
 
@@ -490,32 +459,32 @@ static json_t *result(const struct screen_result *r)
 {
     json_t *object = json_pack("{s:s}", "of", r->of);
     if (strcmp(r->of, "game") == 0 || strcmp(r->of, "match") == 0) {
-        set(object, "winner", json_text(r->winner));
-        set(object, "end", json_text(r->end));
-        set(object, "points", both(r->points[WHITE], r->points[BLACK]));
-        set(object, "how", json_text(r->how));
-        set(object, "learn", move(r->learn));
+        json_set(object, "winner", json_text(r->winner));
+        json_set(object, "end", json_text(r->end));
+        json_set(object, "points", both(r->points[WHITE], r->points[BLACK]));
+        json_set(object, "how", json_text(r->how));
+        json_set(object, "learn", move(r->learn));
         return object;
     }
-    set(object, "asked", whole(r->asked));
-    set(object, "right", whole(r->right));
-    set(object, "helped", whole(r->helped));
+    json_set(object, "asked", whole(r->asked));
+    json_set(object, "right", whole(r->right));
+    json_set(object, "helped", whole(r->helped));
     if (strcmp(r->of, "lesson") == 0) {
-        set(object, "stars", whole(r->stars));
-        set(object, "part", json_text(r->part));
-        set(object, "at", whole(r->at));
-        set(object, "lessons", whole(r->lessons));
+        json_set(object, "stars", whole(r->stars));
+        json_set(object, "part", json_text(r->part));
+        json_set(object, "at", whole(r->at));
+        json_set(object, "lessons", whole(r->lessons));
     }
     if (strcmp(r->of, "exam") == 0) {
-        set(object, "passed", json_boolean(r->passed));
-        set(object, "marks", whole(r->marks));
-        set(object, "all_marks", whole(r->all_marks));
-        set(object, "pass", whole(r->pass));
-        set(object, "seconds", whole(r->seconds));
+        json_set(object, "passed", json_boolean(r->passed));
+        json_set(object, "marks", whole(r->marks));
+        json_set(object, "all_marks", whole(r->all_marks));
+        json_set(object, "pass", whole(r->pass));
+        json_set(object, "seconds", whole(r->seconds));
     }
-    set(object, "item", item(r->item));
-    set(object, "next", item(r->next));
-    set(object, "exam", json_boolean(r->exam));
+    json_set(object, "item", item(r->item));
+    json_set(object, "next", item(r->next));
+    json_set(object, "exam", json_boolean(r->exam));
     return object;
 }
 
@@ -524,20 +493,20 @@ static json_t *result(const struct screen_result *r)
 static json_t *turn(const struct screen_turn *t, bool secret)
 {
     const struct ruleset *r = &t->at.rules;
-    json_t *object =
-        json_pack("{s:i, s:i, s:o, s:b, s:b, s:b}", "game", t->game, "number", t->number, "side",
-                  side(t->side), "is_play", t->is_play, "forced", t->forced, "turning", t->turning);
+    json_t *object = json_pack("{s:i, s:i, s:o, s:b, s:b, s:b}", "game", t->game, "number",
+                               t->number, "side", json_side(t->side), "is_play", t->is_play,
+                               "forced", t->forced, "turning", t->turning);
     screenjson_add_situation(object, &t->at);
-    set(object, "did", t->is_play ? json_play_text(r, &t->play) : choice(t->chosen));
-    set(object, "best",
-        secret       ? json_null()
-        : t->is_play ? json_play_text(r, &t->best)
-                     : choice(t->better));
-    set(object, "cost", json_figure((float)t->cost));
-    set(object, "grade", json_string(dashjson_grade(t->grade)));
-    set(object, "luck", t->has_luck ? json_figure((float)t->luck) : json_null());
-    set(object, "reason", json_text(t->reason));
-    set(object, "open", can(&t->open));
+    json_set(object, "did", t->is_play ? json_play_text(r, &t->play) : choice(t->chosen));
+    json_set(object, "best",
+             secret       ? json_null()
+             : t->is_play ? json_play_text(r, &t->best)
+                          : choice(t->better));
+    json_set(object, "cost", json_figure((float)t->cost));
+    json_set(object, "grade", json_string(dashjson_grade(t->grade)));
+    json_set(object, "luck", t->has_luck ? json_figure((float)t->luck) : json_null());
+    json_set(object, "reason", json_text(t->reason));
+    json_set(object, "open", can(&t->open));
     return object;
 }
 
@@ -546,9 +515,9 @@ static json_t *curve(const struct screen_review *r)
     json_t *list = json_array();
     for (size_t i = 0; i < r->curve_count; i++) {
         const struct curve_point *p = &r->curve[i];
-        json_array_append_new(list,
-                              json_pack("{s:i, s:i, s:o, s:o}", "game", p->game, "number", p->turn,
-                                        "side", side(p->side), "white", json_figure(p->white)));
+        json_array_append_new(list, json_pack("{s:i, s:i, s:o, s:o}", "game", p->game, "number",
+                                              p->turn, "side", json_side(p->side), "white",
+                                              json_figure(p->white)));
     }
     return list;
 }
@@ -558,7 +527,7 @@ static json_t *sum(const struct screen_review *r, enum colour c)
     const struct analysed_side *s = &r->sum[c];
     json_t *grades = json_object();
     for (int g = 0; g <= GRADE_VERY_BAD; g++) {
-        set(grades, dashjson_grade((enum grade)g), whole(s->grades[g]));
+        json_set(grades, dashjson_grade((enum grade)g), whole(s->grades[g]));
     }
     return json_pack("{s:o, s:b, s:b, s:i, s:o, s:o, s:o}", "name", json_text(r->name[c]), "engine",
                      r->engine[c], "looked_at", (int)(r->sides >> c & 1), "decisions", s->decisions,
@@ -576,18 +545,18 @@ static json_t *review(const struct screen_review *r)
         json_array_append_new(stops, whole((long)r->stop[i]));
     }
     screenjson_add_situation(object, &r->now);
-    set(object, "viewer", side(r->viewer));
-    set(object, "winner", json_text(r->winner));
-    set(object, "end", json_text(r->end));
-    set(object, "game", whole(r->game));
-    set(object, "white", sum(r, WHITE));
-    set(object, "black", sum(r, BLACK));
-    set(object, "turns", turns);
-    set(object, "turning", stops);
-    set(object, "curve", curve(r));
-    set(object, "open", r->open < 0 ? json_null() : whole(r->open));
-    set(object, "asking", json_boolean(r->asking));
-    set(object, "tried", r->tried ? json_play_text(&r->rules, &r->trial) : json_null());
+    json_set(object, "viewer", json_side(r->viewer));
+    json_set(object, "winner", json_text(r->winner));
+    json_set(object, "end", json_text(r->end));
+    json_set(object, "game", whole(r->game));
+    json_set(object, "white", sum(r, WHITE));
+    json_set(object, "black", sum(r, BLACK));
+    json_set(object, "turns", turns);
+    json_set(object, "turning", stops);
+    json_set(object, "curve", curve(r));
+    json_set(object, "open", r->open < 0 ? json_null() : whole(r->open));
+    json_set(object, "asking", json_boolean(r->asking));
+    json_set(object, "tried", r->tried ? json_play_text(&r->rules, &r->trial) : json_null());
     return object;
 }
 
@@ -611,7 +580,7 @@ static json_t *field(const struct screen_field *f)
                                json_text(f->label), "kind", f->kind, "value", json_text(f->value),
                                "choices", list, "about", json_text(f->about));
     if (f->choice_count == 0) {
-        set(object, "set", can(&f->set));
+        json_set(object, "set", can(&f->set));
     }
     return object;
 }
@@ -634,22 +603,22 @@ static json_t *board(const struct screen_board *b)
     at.has_position = at.has_position && whole_board;
     at.has_roll = at.has_roll && whole_board;
     screenjson_add_situation(object, &at);
-    set(object, "viewer", side(b->viewer));
-    set(object, "tool", json_string(b->setting_up ? "set-up" : "free"));
-    set(object, "turn", side((enum colour)b->at.position.turn));
+    json_set(object, "viewer", json_side(b->viewer));
+    json_set(object, "tool", json_string(b->setting_up ? "set-up" : "free"));
+    json_set(object, "turn", json_side((enum colour)b->at.position.turn));
     for (int c = 0; c < 2; c++) {
         json_t *points = json_array();
         for (int p = 0; p <= POINT_OFF; p++) {
             json_array_append_new(points, whole(b->at.position.men[c][p]));
         }
-        set(men, sides[c], points);
+        json_set(men, json_side_name((enum colour)c), points);
     }
-    set(object, "men", men);
-    set(object, "missing", both(b->missing[WHITE], b->missing[BLACK]));
-    set(object, "sound", json_boolean(b->sound));
-    set(object, "asks", json_text(b->asks));
-    set(object, "last",
-        b->last ? last_of(&b->at.rules, b->mover, b->roll, &b->played) : json_null());
+    json_set(object, "men", men);
+    json_set(object, "missing", both(b->missing[WHITE], b->missing[BLACK]));
+    json_set(object, "sound", json_boolean(b->sound));
+    json_set(object, "asks", json_text(b->asks));
+    json_set(object, "last",
+             b->last ? last_of(&b->at.rules, b->mover, b->roll, &b->played) : json_null());
     return object;
 }
 
@@ -659,8 +628,8 @@ static json_t *explained_board(const struct situation *at)
         return json_null();
     }
     json_t *object = situation(at);
-    set(object, "viewer", side(WHITE));
-    set(object, "marked", screenjson_points(at->highlight));
+    json_set(object, "viewer", json_side(WHITE));
+    json_set(object, "marked", screenjson_points(at->highlight));
     return object;
 }
 
@@ -669,7 +638,7 @@ static json_t *explain(const struct screen_explain *e)
     return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "of", e->of, "word",
                      json_text(e->word), "usage", json_text(e->usage), "about", json_text(e->about),
                      "more", json_text(e->more), "example", json_text(e->example), "where",
-                     json_text(e->where), "names", list_of(e->names, e->name_count), "rows",
+                     json_text(e->where), "names", json_texts(e->names, e->name_count), "rows",
                      rows(e->commands.row, e->commands.count), "board", explained_board(e->board),
                      "lesson", item(e->lesson));
 }
@@ -679,46 +648,47 @@ json_t *screenjson(const struct screen *s)
     json_t *object = json_pack("{s:s}", "kind", screen_kind_name(s->kind));
     switch (s->kind) {
     case SCREEN_HOME:
-        set(object, "home", home(s->home));
+        json_set(object, "home", home(s->home));
         break;
     case SCREEN_LIST:
-        set(object, "list",
+        json_set(
+            object, "list",
             json_pack("{s:s, s:o}", "of", s->list->of, "rows", rows(s->list->row, s->list->count)));
         break;
     case SCREEN_REPLY:
-        set(object, "reply", reply(s->reply, s->question));
-        set(object, "question", question(s->question));
+        json_set(object, "reply", reply(s->reply, s->question));
+        json_set(object, "question", question(s->question));
         break;
     case SCREEN_QUESTION:
-        set(object, "question", question(s->question));
+        json_set(object, "question", question(s->question));
         break;
     case SCREEN_RESULT:
-        set(object, "result", result(s->result));
-        set(object, "game", s->game == NULL ? json_null() : game(s->game));
+        json_set(object, "result", result(s->result));
+        json_set(object, "game", s->game == NULL ? json_null() : game(s->game));
         break;
     case SCREEN_GAME:
-        set(object, "game", game(s->game));
+        json_set(object, "game", game(s->game));
         break;
     case SCREEN_REVIEW:
-        set(object, "review", review(s->review));
+        json_set(object, "review", review(s->review));
         break;
     case SCREEN_PROGRESS:
-        set(object, "progress", progress(s->progress));
+        json_set(object, "progress", progress(s->progress));
         break;
     case SCREEN_SETTINGS:
-        set(object, "settings", settings(s->settings));
+        json_set(object, "settings", settings(s->settings));
         break;
     case SCREEN_BOARD:
-        set(object, "board", board(s->board));
+        json_set(object, "board", board(s->board));
         break;
     case SCREEN_EXPLAIN:
     case SCREEN_KINDS:
-        set(object, "explain", explain(s->explain));
+        json_set(object, "explain", explain(s->explain));
         break;
     }
     if (s->plays) {
-        set(object, "plays", plays(&s->roll));
+        json_set(object, "plays", plays(&s->roll));
     }
-    set(object, "can", cans(s));
+    json_set(object, "can", cans(s));
     return object;
 }
