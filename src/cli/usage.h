@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Every subcommand, once: parsing, help, and the checks of the man page and the completions all
-// read this table; that of the options is in optiontable.c.
+// read this table; that of the options is in options.c.
 #ifndef BRADE_USAGE_H
 #define BRADE_USAGE_H
 

@@ -416,6 +416,13 @@ static bool is_begun(const struct store_lesson *lesson, void *context)
     return false;
 }
 
+bool history_begun(struct session *s)
+{
+    bool begun = false;
+    store_each_lesson(s->store, is_begun, &begun);
+    return begun;
+}
+
 /* Where to go on among lessons that were begun. */
 static bool resume(const struct resuming *r, size_t *at, size_t *step)
 {
@@ -444,10 +451,8 @@ bool history_way_in(struct session *s, const struct course_item *item)
 
 bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step)
 {
-    bool begun = false;
     int64_t latest = 0;
-    store_each_lesson(s->store, is_begun, &begun);
-    if (!begun) { /* the lessons need not even be read */
+    if (!history_begun(s)) { /* the lessons need not even be read */
         return false;
     }
     struct resuming r = {.pack = pack, .lessons = library_items(&s->library, LIBRARY_LESSONS)};

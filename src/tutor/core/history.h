@@ -85,6 +85,9 @@ void history_set_retention(struct session *s, const char *value);
 /* How far a lesson has come; all zero if it was never begun. */
 struct store_lesson history_lesson(struct session *s, const struct course_item *lesson);
 
+/* Whether any lesson was begun. */
+bool history_begun(struct session *s);
+
 /* Where to go on among the lessons, of a pack or (NULL) all: where one left the lesson in which one
  * answered a question last (what was only looked into does not count), or the lesson after those
  * that are finished, first of the same pack. `at` is the place in the list of lessons. False if

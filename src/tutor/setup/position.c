@@ -490,11 +490,7 @@ void editresult_play(struct session *s, const char *rest)
 bool editresult_has_rules(const struct situation *situation)
 {
     struct ruleset usual = ruleset_row(0);
-    bool changed = situation->rules.base != usual.base;
-    for (size_t i = 0; i < ruleset_field_count(); i++) {
-        changed |= ruleset_changed(&situation->rules, i);
-    }
-    return changed;
+    return !ruleset_equal(&situation->rules, &usual);
 }
 
 /* The rules, where they are not those that every file has, and the position. */

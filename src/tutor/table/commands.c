@@ -30,7 +30,6 @@
 #include "tutor/question/asking.h"
 #include "tutor/setup/editing.h"
 #include "tutor/table/help.h"
-#include "tutor/table/wordlist.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/overview.h"

@@ -23,23 +23,9 @@
 
 /* ---- how the learner stands ---- */
 
-static bool greeting_lesson(const struct store_lesson *lesson, void *context)
-{
-    (void)lesson;
-    *(bool *)context = true;
-    return false;
-}
-
-static bool greeting_begun(struct session *s)
-{
-    bool begun = false;
-    store_each_lesson(s->store, greeting_lesson, &begun);
-    return begun;
-}
-
 static bool greeting_known(struct session *s)
 {
-    return greeting_begun(s) || store_count(s->store) > 0;
+    return history_begun(s) || store_count(s->store) > 0;
 }
 
 static bool greeting_new(struct session *s)
@@ -164,7 +150,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     struct progress clock = {0};
     int64_t now = clock_now();
     size_t at, step;
-    to->begun = greeting_begun(s);
+    to->begun = history_begun(s);
     to->known = greeting_known(s);
     if (history_resume(s, NULL, &at, &step)) {
         to->next = questionscreen_item(out, library_items(&s->library, LIBRARY_LESSONS)->items[at],

@@ -5,7 +5,6 @@
 
 #include "base/lang.h"
 #include "view/json.h"
-#include "wire/richjson.h"
 #include "wire/screenjson.h"
 
 enum { VERSION = 2 };

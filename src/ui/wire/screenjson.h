@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "view/screen.h"
+#include "rich/rich.h"
 
 /* A screen: its kind, the values of that kind, and what can be done. */
 json_t *screenjson(const struct screen *s);
@@ -15,5 +16,11 @@ void screenjson_add_situation(json_t *object, const struct situation *s);
 
 /* The board points whose bits are set. */
 json_t *screenjson_points(uint32_t bits);
+
+/* --- texts of lessons and puzzles --- */
+
+/* The blocks of a text; the spans of one paragraph. Owned by the caller. */
+json_t *richjson_blocks(const struct rich *rich);
+json_t *richjson_spans(const struct rich_block *b);
 
 #endif
