@@ -9,7 +9,6 @@
 #include "base/writefile.h"
 #include "game/stops.h"
 #include "rules/generate.h"
-#include "view/curvetell.h"
 #include "view/reviewtell.h"
 #include "cli/cli.h"
 #include "cli/cmd.h"

@@ -6,7 +6,7 @@
 #include "base/lang.h"
 #include "base/width.h"
 #include "check.h"
-#include "view/curvetell.h"
+#include "view/reviewtell.h"
 
 enum { MOST = 300 };
 

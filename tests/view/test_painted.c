@@ -9,7 +9,7 @@
 #include "base/lang.h"
 #include "base/width.h"
 #include "rules/posstring.h"
-#include "view/painted.h"
+#include "view/draw.h"
 
 enum { CELLS_ACROSS = 200, CELLS_DOWN = 60, UNSET = -1 };
 

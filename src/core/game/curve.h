@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* How a game went, as a curve: what White could expect after every play. The figures are those of
- * the analysis. view/curvetell.h tells it. */
+ * the analysis. view/reviewtell.h tells it. */
 #ifndef BRADE_CURVE_H
 #define BRADE_CURVE_H
 

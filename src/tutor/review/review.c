@@ -14,7 +14,6 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
-#include "view/curvetell.h"
 #include "view/reviewtell.h"
 
 enum { LISTED = 3 }; /* turning points, until all are asked for */

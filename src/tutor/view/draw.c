@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/draw.h"
-#include "view/painted.h"
 
 #include <stdio.h>
 
@@ -106,8 +105,7 @@ static int point_at(bool upper, int column)
     return upper ? 12 - column : 13 + column;
 }
 
-/* How many checkers stand on the viewer's own point p, and whose. */
-static int men_on(const struct draw *d, int p, enum colour *whose)
+int draw_men_on(const struct draw *d, int p, enum colour *whose)
 {
     int own = d->at->position.men[d->viewer][p];
     *whose = own > 0 ? d->viewer : colour_other(d->viewer);
@@ -138,7 +136,7 @@ static int rows_needed(const struct draw *d, int least)
     int most = 0;
     for (int p = 1; p <= POINTS; p++) {
         enum colour whose;
-        int n = men_on(d, p, &whose);
+        int n = draw_men_on(d, p, &whose);
         most = n > most ? n : most;
     }
     int rows = (most + 1) / 2, limit = has_few_rows(d) ? ROWS_COMPACT : ROWS_MAX;
@@ -204,7 +202,7 @@ static void stack_row(const struct picture *pic, int n, const char *man, int row
 static void cell(const struct picture *pic, int p, int row)
 {
     enum colour whose;
-    int n = men_on(pic->d, p, &whose);
+    int n = draw_men_on(pic->d, p, &whose);
     char buf[32];
     stack_row(pic, n, pic->glyphs->man[whose], row, buf, sizeof buf);
     if (pic->shaded && (n == 0 || *buf == '\0')) {

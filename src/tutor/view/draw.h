@@ -16,7 +16,7 @@ enum { DRAW_MIN_COLUMNS = 20 };
 
 /* What colours are added for. None of them carries a meaning of its own. */
 enum draw_theme {
-    DRAW_PAINTED, /* on a ground of its own (view/painted.h), where there is place; else NEUTRAL */
+    DRAW_PAINTED, /* on a ground of its own (painted_board()), where there is place; else NEUTRAL */
     DRAW_NEUTRAL, /* lines, for any background, as are the others */
     DRAW_DARK,
     DRAW_LIGHT,
@@ -65,6 +65,9 @@ struct draw {
  * ended by a newline. Without colour there are no escape bytes. */
 void draw_board(struct text *out, const struct draw *d);
 
+/* How many checkers stand on the viewer's own point p, and whose. */
+int draw_men_on(const struct draw *d, int p, enum colour *whose);
+
 /* Whether d->last led to the position, so that it is shown. */
 bool draw_shows_last(const struct draw *d);
 
@@ -98,5 +101,17 @@ void draw_state(struct text *out, const struct draw *d);
 /* Appends "○ White: off 12, bar 0, 14 pips to go", without the pips where they are not told; man is
  * the sign for the side's checkers, with a blank after it even if it is "". */
 void draw_side(struct text *out, const struct draw *d, const char *man, enum colour c);
+
+/* --- painted for a terminal that shows colours --- */
+
+/* The least window that it is painted in. */
+enum { PAINTED_COLUMNS = 80, PAINTED_ROWS = 24 };
+
+/* Whether this drawing is to be painted: it is wished, and there are colours and place for it. */
+bool painted_fits(const struct draw *d);
+
+/* Appends the painted board, lines each ended by a newline, at most d->columns wide. What stands
+ * beside it tells the sides, their pips, what is borne off and the roll. */
+void painted_board(struct text *out, const struct draw *d);
 
 #endif

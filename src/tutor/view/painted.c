@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "view/painted.h"
+#include "view/draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -318,9 +318,8 @@ static void paint_men(struct painting *p, int point)
     const struct draw *d = p->d;
     bool upper;
     int x = 2 * column_of(p, point, &upper), y = edge_of(p, upper), way = upper ? 1 : -1;
-    int own = d->at->position.men[d->viewer][point];
-    int n = own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, point);
-    enum colour c = own > 0 ? d->viewer : colour_other(d->viewer);
+    enum colour c;
+    int n = draw_men_on(d, point, &c);
     bool left = is_among(d, p->from, point);
     if (left && (n + 1) * p->disc <= 2 * p->high && (n == 0 || c == d->last->mover)) {
         /* A whole checker would seem to stand there. */

@@ -144,10 +144,9 @@ static void count(const struct svgmen *m, const char *class, struct svg_spot at,
 static void on_point(const struct svgmen *m, int p)
 {
     const struct draw *d = m->d;
-    int own = d->at->position.men[d->viewer][p];
-    int n = own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, p);
-    enum colour c = own > 0 ? d->viewer : colour_other(d->viewer);
-    int place = own > 0 ? p : board_enemy_point(kind_of(d), p);
+    enum colour c;
+    int n = draw_men_on(d, p, &c);
+    int place = c == d->viewer ? p : board_enemy_point(kind_of(d), p);
     for (int i = 0; i < n; i++) {
         begin_man(m, c, place, i, n);
         checker(m, c, svg_on_point(kind_of(d), p, i, n));

@@ -2,7 +2,6 @@
 #include "wire/batch.h"
 #include "wire/ask.h"
 #include "wire/jsonbest.h"
-#include "wire/moves.h"
 
 #include <string.h>
 

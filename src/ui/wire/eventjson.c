@@ -137,27 +137,6 @@ static void add_turn(json_t *object, const struct face_event *e)
     }
 }
 
-static void add_result(json_t *object, const struct screen_result *r)
-{
-    json_set(object, "of", json_string(r->of));
-    if (strcmp(r->of, "game") == 0 || strcmp(r->of, "match") == 0) {
-        json_set(object, "winner", r->winner == NULL ? json_null() : json_string(r->winner));
-        json_set(object, "end", r->end == NULL ? json_null() : json_string(r->end));
-        json_set(object, "points",
-                 json_pack("{s:i, s:i}", "white", r->points[WHITE], "black", r->points[BLACK]));
-        return;
-    }
-    json_set(object, "asked", json_integer(r->asked));
-    json_set(object, "right", json_integer(r->right));
-    if (strcmp(r->of, "exam") == 0) {
-        json_set(object, "passed", json_boolean(r->passed));
-        json_set(object, "marks", json_integer(r->marks));
-        json_set(object, "all_marks", json_integer(r->all_marks));
-        json_set(object, "pass", json_integer(r->pass));
-        json_set(object, "seconds", json_integer(r->seconds));
-    }
-}
-
 static void add_exam(json_t *object, const struct screen_place *e)
 {
     json_set(object, "question", json_integer(e->at));
@@ -214,7 +193,7 @@ json_t *eventjson(const struct face_event *e)
         add_exam(object, e->exam);
         break;
     case FACE_RESULT:
-        add_result(object, e->result);
+        screenjson_add_result(object, e->result, false);
         break;
     case FACE_ERROR:
     case FACE_SAY:

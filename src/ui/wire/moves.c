@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wire/moves.h"
+#include "wire/batch.h"
 
 #include <stdio.h>
 #include <string.h>

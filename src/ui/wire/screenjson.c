@@ -531,21 +531,25 @@ static json_t *game(const struct screen_game *g)
     return object;
 }
 
-static json_t *result(const struct screen_result *r)
+void screenjson_add_result(json_t *object, const struct screen_result *r, bool screen)
 {
-    json_t *object = json_pack("{s:s}", "of", r->of);
+    json_set(object, "of", json_string(r->of));
     if (strcmp(r->of, "game") == 0 || strcmp(r->of, "match") == 0) {
         json_set(object, "winner", json_text(r->winner));
         json_set(object, "end", json_text(r->end));
         json_set(object, "points", both(r->points[WHITE], r->points[BLACK]));
-        json_set(object, "how", json_text(r->how));
-        json_set(object, "learn", move(r->learn));
-        return object;
+        if (screen) {
+            json_set(object, "how", json_text(r->how));
+            json_set(object, "learn", move(r->learn));
+        }
+        return;
     }
     json_set(object, "asked", whole(r->asked));
     json_set(object, "right", whole(r->right));
-    json_set(object, "helped", whole(r->helped));
-    if (strcmp(r->of, "lesson") == 0) {
+    if (screen) {
+        json_set(object, "helped", whole(r->helped));
+    }
+    if (screen && strcmp(r->of, "lesson") == 0) {
         json_set(object, "stars", whole(r->stars));
         json_set(object, "part", json_text(r->part));
         json_set(object, "at", whole(r->at));
@@ -558,9 +562,17 @@ static json_t *result(const struct screen_result *r)
         json_set(object, "pass", whole(r->pass));
         json_set(object, "seconds", whole(r->seconds));
     }
-    json_set(object, "item", item(r->item));
-    json_set(object, "next", item(r->next));
-    json_set(object, "exam", json_boolean(r->exam));
+    if (screen) {
+        json_set(object, "item", item(r->item));
+        json_set(object, "next", item(r->next));
+        json_set(object, "exam", json_boolean(r->exam));
+    }
+}
+
+static json_t *result(const struct screen_result *r)
+{
+    json_t *object = json_object();
+    screenjson_add_result(object, r, true);
     return object;
 }
 

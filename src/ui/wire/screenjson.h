@@ -14,6 +14,9 @@ json_t *screenjson(const struct screen *s);
 /* Adds rules, position and dice, and where they count the cube and the match. */
 void screenjson_add_situation(json_t *object, const struct situation *s);
 
+/* Adds how something ended: all that a screen tells of it, or what an event does. */
+void screenjson_add_result(json_t *object, const struct screen_result *r, bool screen);
+
 /* The board points whose bits are set. */
 json_t *screenjson_points(uint32_t bits);
 
