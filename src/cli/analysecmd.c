@@ -6,12 +6,10 @@
 
 #include "game/analysis.h"
 #include "base/mem.h"
-#include "base/writefile.h"
 #include "game/stops.h"
 #include "rules/generate.h"
 #include "view/reviewtell.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "cli/content.h"
 #include "view/json.h"
 #include "base/lang.h"
@@ -21,7 +19,6 @@
 #include "tutor/core/mistakes.h"
 #include "rules/posstring.h"
 #include "prompt/terminal.h"
-#include "base/width.h"
 
 static json_t *play_json(const struct record *r, const struct play *play)
 {

@@ -6,7 +6,6 @@
 
 #include "wire/batch.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "cli/options.h"

@@ -9,7 +9,6 @@
 
 #include "cli/bench.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "view/json.h"

@@ -6,7 +6,6 @@
 #include "wire/batch.h"
 #include "cli/cli.h"
 #include "cli/arguments.h"
-#include "cli/cmd.h"
 #include "coach/coach.h"
 #include "eval/search/evaluator.h"
 #include "wire/jsonbest.h"

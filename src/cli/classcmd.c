@@ -11,7 +11,6 @@
 #include "base/problem.h"
 #include "base/writefile.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "cli/content.h"
 #include "cli/message.h"
 #include "cli/options.h"

@@ -15,11 +15,9 @@
 #include "base/problem.h"
 #include "base/rawfile.h"
 #include "base/system.h"
-#include "cli/cmd.h"
 #include "cli/config.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "cli/usage.h"
 #include "learner/store/libmem.h"
 
 enum { UNKNOWN = -1 }; // beside errno values

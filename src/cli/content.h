@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The lesson and puzzle files that a command was given.
+// The lesson and puzzle files that a command was given, and what a check of them came to.
 #ifndef BRADE_CLI_CONTENT_H
 #define BRADE_CLI_CONTENT_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 #include "base/diag.h"
 #include "cli/options.h"
@@ -43,5 +45,25 @@ int content_status(const struct diags *d, bool good);
 
 // Frees what the list holds.
 void content_free(struct content *content);
+
+// What a check came to.
+struct check_outcome {
+    struct diags diags;
+    struct course_tally tally;
+    int status;
+    time_t began;
+};
+
+// Prints what is wrong on stderr, and the sum on stdout, as JSON where that is asked for.
+void checktell(struct check_outcome *c, const struct cli_options *options);
+
+// Prints what is wrong on stderr, in the colours that the options have.
+void checktell_diags(struct diags *d, const struct cli_options *options);
+
+// A list of diagnostics as JSON has it.
+json_t *checktell_json(const struct diags *d);
+
+// Makes what is shipped known, where a link leads out of the files checked.
+void checktell_know_shipped(struct course_checker *k, struct diags *d);
 
 #endif

@@ -2,11 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/number.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "course/load/themename.h"

@@ -9,7 +9,6 @@
 #include "book/book.h"
 #include "book/sheets.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "cli/content.h"
 #include "cli/message.h"
 #include "cli/options.h"

@@ -1,25 +1,173 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-#include "cli/cli.h"
-#include "cli/cmd.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "base/place.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
+#include "cli/cli.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "cli/schema.h"
 #include "course/exam/template.h"
-#include "base/writefile.h"
+#include "tutor/core/lookup.h"
 
-static bool ends_in(const char *path, const char *end)
+// ---- schemas: which one a file names, and where it lies ----
+
+enum { PACK_DEPTH = 3 }; // a pack's files lie at most so many folders below pack.yaml
+
+// The path without links, in room for PATH_MAX. False if there is none.
+static bool real_path(const char *path, char *real)
 {
-    size_t n = strlen(path), m = strlen(end);
-    return n > m && strcmp(path + n - m, end) == 0;
+    bool there = realpath(path, real) != NULL;
+    mem_check(there ? 0 : errno);
+    return there;
 }
+
+// The folder that holds lessons/ and docs/ with this schema: the checkout, or where the program is
+// installed.
+static bool find_home(char *home, const char *name)
+{
+    TEXT_HERE path = {0};
+    bool there = place_data(&path, "lessons");
+    if (there) {
+        text_add(&path, "/..");
+        there = real_path(text_str(&path), home);
+    }
+    if (there) {
+        text_clear(&path);
+        text_addf(&path, "%s/docs/%s.schema.json", home, name);
+        there = access(text_str(&path), R_OK) == 0;
+    }
+    return there;
+}
+
+// Appends "../" for each step from the home of the schema down to a folder. False, appending
+// nothing, if the folder is not in it.
+static bool add_way_home(struct text *out, const char *folder, const char *name)
+{
+    char home[PATH_MAX], real[PATH_MAX];
+    if (!find_home(home, name) || !real_path(folder, real)) {
+        return false;
+    }
+    size_t n = strlen(home);
+    if (strncmp(real, home, n) != 0 || (real[n] != '/' && real[n] != '\0')) {
+        return false;
+    }
+    for (const char *s = real + n; *s != '\0'; s++) {
+        text_add(out, *s == '/' ? "../" : "");
+    }
+    return true;
+}
+
+// Appends "../" for each step from the pack.yaml above a folder; nothing if there is none.
+static void add_way_to_pack(struct text *out, const char *folder)
+{
+    TEXT_HERE way = {0};
+    for (int depth = 0; depth <= PACK_DEPTH; depth++) {
+        TEXT_HERE pack = {0};
+        text_addf(&pack, "%s%spack.yaml", folder, text_str(&way));
+        if (access(text_str(&pack), F_OK) == 0) {
+            text_add(out, text_str(&way));
+            return;
+        }
+        text_add(&way, "../");
+    }
+}
+
+// The folder above one that ends in "/", by name where it has one.
+static void go_up(struct text *folder)
+{
+    const char *path = text_str(folder), *name = path + folder->size - 1;
+    while (name > path && name[-1] != '/') {
+        name--;
+    }
+    if (folder->size < 2 || *name == '.') {
+        text_add(folder, "../");
+    } else {
+        text_cut(folder, (size_t)(name - path));
+    }
+}
+
+void schema_refer(struct text *reference, struct text *copy, const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    TEXT_HERE folder = {0}, way = {0};
+    text_addn(&folder, slash == NULL ? "./" : path, slash == NULL ? 2 : (size_t)(slash - path) + 1);
+    if (add_way_home(&way, text_str(&folder), name)) {
+        text_addf(reference, "%sdocs/%s.schema.json", text_str(&way), name);
+        return;
+    }
+    add_way_to_pack(&way, text_str(&folder));
+    text_addf(reference, "%s%s.schema.json", text_str(&way), name);
+    for (size_t up = way.size / 3; up > 0; up--) {
+        go_up(&folder);
+    }
+    bool here = strncmp(text_str(&folder), "./", 2) == 0;
+    text_addf(copy, "%s%s.schema.json", text_str(&folder) + (here ? 2 : 0), name);
+}
+
+bool schema_read(const char *name, char **data, size_t *size, bool *known, struct text *why)
+{
+    TEXT_HERE inside = {0}, path = {0};
+    text_addf(&inside, "docs/%s.schema.json", name);
+    *known = place_data(&path, text_str(&inside));
+    if (!*known) {
+        text_add(why, _("the schema of the program cannot be found"));
+        return false;
+    }
+    return readfile(text_str(&path), READFILE_LIMIT, data, size, why);
+}
+
+bool schema_put(const char *copy, const char *name, bool *made, struct text *why)
+{
+    char *data = NULL;
+    size_t size = 0;
+    bool known, exists = false;
+    *made = false;
+    if (*copy == '\0' || access(copy, F_OK) == 0) {
+        return true;
+    }
+    if (schema_read(name, &data, &size, &known, why)) {
+        *made = writefile_new(copy, data, size, &exists, why);
+    }
+    free(data);
+    return *made || exists || !known;
+}
+
+// A schema's name is that of a file: it leads nowhere else.
+static bool is_name(const char *word)
+{
+    return *word != '\0' && word[strspn(word, "abcdefghijklmnopqrstuvwxyz-")] == '\0';
+}
+
+int cmd_schema(const struct cli_options *options)
+{
+    const char *name = options->arg_count > 0 ? options->args[0] : "lesson";
+    TEXT_HERE why = {0}, safe = {0};
+    char *data = NULL;
+    size_t size = 0;
+    bool known = false;
+    bool good = is_name(name) && schema_read(name, &data, &size, &known, &why);
+    if (good) {
+        fwrite(data, 1, size, stdout);
+    } else if (known) {
+        message_error("%s", text_str(&why));
+    } else {
+        message_error(_("the program has no schema called \"%s\""), text_safe(&safe, name));
+    }
+    free(data);
+    return good ? CLI_GOOD : known ? CLI_FAILED : CLI_USAGE;
+}
+
+// ---- brade new ----
 
 static bool is_folder(const char *path)
 {
@@ -44,7 +192,7 @@ static void choose_path(struct text *out, const struct cli_options *options)
     if (options->arg_count <= 2) {
         text_addf(out, "%s.yaml", name);
     } else if (is_folder(named)) {
-        text_addf(out, "%s%s%s.yaml", named, ends_in(named, "/") ? "" : "/", name);
+        text_addf(out, "%s%s%s.yaml", named, named[strlen(named) - 1] == '/' ? "" : "/", name);
     } else {
         text_add(out, named);
     }
@@ -144,8 +292,7 @@ int cmd_new(const struct cli_options *options)
         return print(name, (enum template_kind)kind);
     }
     choose_path(&path, options);
-    bool good = ends_in(text_str(&path), ".yaml") || ends_in(text_str(&path), ".yml");
-    if (!good) {
+    if (!lookup_is_yaml(text_str(&path))) {
         TEXT_HERE safe = {0};
         message_error(_("%s does not end in .yaml, as the file of a lesson does"),
                       text_safe(&safe, text_str(&path)));

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "cli/content.h"
 #include "course/course.h"
 #include "base/lang.h"

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "view/json.h"
 #include "base/lang.h"
 #include "tutor/core/library.h"
@@ -16,7 +15,6 @@
 #include "base/text.h"
 #include "learner/store/learnername.h"
 #include "learner/store/transfer.h"
-#include "prompt/terminal.h"
 #include "tutor/tutor.h"
 #include "lexicon/yesno.h"
 

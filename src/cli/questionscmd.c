@@ -5,7 +5,6 @@
 #include "course/load/certificate.h"
 #include "course/load/optionorder.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "cli/content.h"
 #include "course/course.h"
 #include "rules/game.h"

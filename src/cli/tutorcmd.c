@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <unistd.h>
 
-#include "cli/cmd.h"
+#include "cli/cli.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "tutor/tutor.h"

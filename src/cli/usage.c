@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/usage.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +11,6 @@
 #include "base/text.h"
 #include "base/width.h"
 #include "cli/cli.h"
-#include "cli/cmd.h"
 #include "prompt/terminal.h"
 #include "rules/ruleset.h"
 

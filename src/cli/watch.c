@@ -16,6 +16,7 @@
 #include "base/place.h"
 #include "cli/cli.h"
 #include "cli/message.h"
+#include "tutor/core/lookup.h"
 
 enum {
     DEPTH = 16, // folders below the one named
@@ -35,12 +36,6 @@ struct watch {
 };
 
 // ---- what is there ----
-
-static bool ends_with(const char *name, const char *end)
-{
-    size_t n = strlen(name), m = strlen(end);
-    return n > m && strcmp(name + n - m, end) == 0;
-}
 
 // FNV-1a.
 static uint64_t mix(uint64_t sum, const void *data, size_t size)
@@ -84,8 +79,7 @@ static uint64_t sum_folder(const char *folder, int depth)
         }
         if (S_ISDIR(info.st_mode)) {
             sum += sum_of(text_str(&path), &info) + sum_folder(text_str(&path), depth + 1);
-        } else if ((ends_with(name, ".yaml") || ends_with(name, ".yml")) &&
-                   stat(text_str(&path), &info) == 0) {
+        } else if (lookup_is_yaml(name) && stat(text_str(&path), &info) == 0) {
             sum += sum_of(text_str(&path), &info);
         }
     }

@@ -9,7 +9,7 @@
 
 #include "base/readfile.h"
 #include "rules/ruleset.h"
-#include "cli/usage.h"
+#include "cli/cli.h"
 #include "base/text.h"
 
 static char *read_source(const char *inside)

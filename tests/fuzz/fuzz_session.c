@@ -20,7 +20,7 @@
 #include "prompt/events.h"
 #include "prompt/terminal.h"
 #include "tutor/tutor.h"
-#include "wire/intentjson.h"
+#include "wire/eventjson.h"
 
 enum { SESSION_LINES = 24, SESSION_LINE = 300, SESSION_SEED = 4711 };
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"

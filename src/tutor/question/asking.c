@@ -12,7 +12,6 @@
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/punish.h"
 #include "course/load/optionorder.h"
-#include "lexicon/lexicon.h"
 #include "lexicon/yesno.h"
 #include "rules/generate.h"
 #include "tutor/core/can.h"

@@ -7,12 +7,10 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/width.h"
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
-#include "lexicon/lexicon.h"
 #include "rules/posstring.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"

@@ -11,7 +11,6 @@
 #include "prompt/terminal.h"
 #include "view/json.h"
 #include "wire/eventjson.h"
-#include "wire/intentjson.h"
 
 enum { COLUMNS = 100 };
 

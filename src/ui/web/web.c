@@ -18,7 +18,6 @@
 #include "wire/ask.h"
 #include "wire/batch.h"
 #include "wire/eventjson.h"
-#include "wire/intentjson.h"
 
 enum { COLUMNS = 80 };
 

@@ -63,7 +63,7 @@ struct marking_asked {
 bool marking_answer(struct marking *m, json_t *object, const struct marking_asked *asked,
                     struct evaluator *e, struct text *why);
 
-// Adds what a line means where the question is open, as an intent (wire/intentjson.h), and where it
+// Adds what a line means where the question is open, as an intent (wire/eventjson.h), and where it
 // means nothing why. False as of marking_answer().
 bool marking_read(struct marking *m, json_t *object, const struct marking_asked *asked,
                   struct text *why);

@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "face/face.h"
+#include "read/intent.h"
 
 /* An event; NULL for one that is not told. */
 json_t *eventjson(const struct face_event *e);
@@ -20,5 +21,13 @@ json_t *eventjson_hello(void);
 
 /* A line is wanted. */
 json_t *eventjson_ask(const struct face_prompt *prompt);
+
+/* Reads an object into *out, which is emptied first. False where it is no intent; *why is the
+ * reason, a message id. */
+bool intentjson_read(const json_t *object, struct intent_message *out, const char **why);
+
+/* Adds the keys that intentjson_read() reads: "do", null where it is no intent, and its value. q:
+ * the question that it answers, or NULL. */
+void intentjson_add(json_t *object, const struct intent *intent, const struct course_question *q);
 
 #endif
