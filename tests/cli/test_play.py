@@ -86,12 +86,28 @@ def giving_up_asks_first():
 
 @case
 def a_lost_engine_gives_up_and_says_why():
+    """In a learner's first games it asks, and a no is played on without being asked again."""
     lost = "Kb-bb-bA-A--d--a-------b:2,0:w"
     table = Table("beginner", "black", lost, "seed", "3")
-    holds(" ".join(table.said.split()), "You won. White gives up: 1 point to Black.")
-    won, jan = map(int, re.search(r"White would have won (\d+) of a hundred games from here, and "
-                                  r"become jan in (\d+)", " ".join(table.said.split())).groups())
+    said = " ".join(table.said.split())
+    holds(said, "White wants to give up, for 1 point.")
+    won, jan = map(int, re.search(r"White wins (\d+) of a hundred games from here, and loses (\d+) by "
+                                  r"jan", said).groups())
     assert won < 10 and jan > 50, (won, jan)
+    holds(table.type("no"), "Enter rolls.")
+    equal(table.prompt, "Black")
+    for _ in range(6):
+        if table.prompt.endswith("(y/n)"):
+            holds(table.prompt, "all the same")
+            table.type("yes")
+        elif re.search(r" \d(-\d)?$", table.prompt) and "legal play" in table.type("legal"):
+            table.type(plays_of(table.said)[0])
+        else:
+            table.type("")
+    table.kill()
+    table = Table("beginner", "black", lost, "seed", "3")
+    table.type("yes")
+    holds(" ".join(table.said.split()), "You won. White gives up: 1 point to Black.")
     table.end()
 
 

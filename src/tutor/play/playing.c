@@ -135,10 +135,21 @@ bool play_roll(struct session *s, int dice)
 
 /* --- the engine --- */
 
-/* Whether the engine goes on to the last roll: a small game of a lesson is played for its goal. */
+/* Whether the engine goes on to the last roll: a small game of a lesson is played for its goal, and
+ * in its first games a learner may want more than the one point. */
 static bool play_is_to_the_end(const struct playing *p)
 {
-    return p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
+    return (p->exercise.of != NULL && !course_game_is_whole(p->exercise.of)) ||
+           p->first.declined == p->table.number;
+}
+
+/* The engine gives up. In its first games the learner is asked: the rules leave no choice, but the
+ * best of the game may be to come. */
+static bool play_engine_ends(struct session *s)
+{
+    struct event e = {.kind = EVENT_GIVE_UP};
+    s->playing->first.offered = s->playing->first.asks;
+    return !s->playing->first.offered && play_happens(s, &e);
 }
 
 /* Whether the level gives up after the roll, whose plays are listed only where it may. */
@@ -160,14 +171,14 @@ static bool play_engine_plays(struct session *s, const struct level *level,
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     struct rng rng = dice_rng(p->record.seed ^ 0x6c6576656cu, p->table.number, p->table.throws);
-    struct event e = {.kind = EVENT_GIVE_UP};
-    if (!play_engine_gives_up(p, level, j)) {
-        play_list_roll(p);
-        canonical_list(&g->rules, &g->pos, g->roll, p->list);
-        int i = g->pending ? level_answer(level, j, g, p->list)
-                           : level_play(level, j, &g->pos, p->list, level_plies(level), &rng);
-        e = (struct event){.kind = EVENT_PLAY, .play = p->list->play[i]};
+    if (play_engine_gives_up(p, level, j)) {
+        return play_engine_ends(s);
     }
+    play_list_roll(p);
+    canonical_list(&g->rules, &g->pos, g->roll, p->list);
+    int i = g->pending ? level_answer(level, j, g, p->list)
+                       : level_play(level, j, &g->pos, p->list, level_plies(level), &rng);
+    struct event e = {.kind = EVENT_PLAY, .play = p->list->play[i]};
     return play_happens(s, &e);
 }
 
@@ -177,8 +188,7 @@ static bool play_engine_chooses(struct session *s, const struct level *level,
     static const struct {
         unsigned choice;
         enum event_kind kind;
-    } events[] = {{CHOICE_GIVE_UP, EVENT_GIVE_UP},
-                  {CHOICE_DOUBLE, EVENT_DOUBLE},
+    } events[] = {{CHOICE_DOUBLE, EVENT_DOUBLE},
                   {CHOICE_TAKE, EVENT_TAKE},
                   {CHOICE_DROP, EVENT_DROP},
                   {CHOICE_ACCEPT, EVENT_ACCEPT}};
@@ -186,6 +196,9 @@ static bool play_engine_chooses(struct session *s, const struct level *level,
     unsigned may = table_choices(&p->table);
     may &= play_is_to_the_end(p) ? ~(unsigned)CHOICE_GIVE_UP : ~0u;
     unsigned choice = level_choice(level, j, &p->table.game, may);
+    if (choice == CHOICE_GIVE_UP) {
+        return play_engine_ends(s);
+    }
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
         if (choice == events[i].choice) {
             struct event e = {.kind = (uint8_t)events[i].kind};
@@ -272,11 +285,10 @@ static struct screen_result play_result(const struct playing *p, bool match)
     return result;
 }
 
-/* What made the engine give up: what it was to expect. */
-static void play_say_given_up(struct session *s)
+/* Why the engine gives up, which is to act on this table: what it has to expect. */
+static void play_say_given_up(struct session *s, const struct table *table)
 {
     struct playing *p = s->playing;
-    struct table before = record_replay(&p->record, p->record.count - 1, p->list);
     const struct choice_how how = {0};
     struct judgement j;
     struct choices found;
@@ -284,16 +296,15 @@ static void play_say_given_up(struct session *s)
     if (!play_judgement(s, &j)) {
         return;
     }
-    if (before.game.phase == GAME_PLAY) {
-        generate(&before.rules, &before.game.pos, before.game.roll, p->list);
-        choice_weigh_roll(&j, &before.game, 0, p->list, &found);
-    } else if (!choice_weigh(&j, &before.game, &how, &found)) {
+    if (table->game.phase == GAME_PLAY) {
+        generate(&table->rules, &table->game.pos, table->game.roll, p->list);
+        choice_weigh_roll(&j, &table->game, 0, p->list, &found);
+    } else if (!choice_weigh(&j, &table->game, &how, &found)) {
         return;
     }
     const float *lost = found.outcome.p + OUTCOME_CLASSES;
-    say_f(s->face,
-          _("%1$s would have won %2$d of a hundred games from here, and become jan in %3$d."),
-          gametell_name(&name, &p->record, table_actor(&before)),
+    say_f(s->face, _("%1$s wins %2$d of a hundred games from here, and loses %3$d by jan."),
+          gametell_name(&name, &p->record, table_actor(table)),
           (int)lroundf(100 * outcome_wins(&found.outcome)),
           (int)lroundf(100 * (lost[OUTCOME_JAN] + lost[OUTCOME_SPRANGJAN])));
 }
@@ -306,8 +317,8 @@ static void play_say_end(struct session *s)
     struct gametell told = play_told(p);
     TEXT_HERE words = {0};
     bool given_up = t->game.result.end.kind == END_GIVEN_UP;
-    bool by_engine =
-        given_up && !play_is_person(p, colour_other((enum colour)t->game.result.winner));
+    enum colour loser = colour_other((enum colour)t->game.result.winner);
+    bool by_engine = given_up && !play_is_person(p, loser) && !p->first.asks; /* else it was told */
     if (by_engine || (!given_up && t->game.result.end.kind != END_DROPPED)) {
         play_show_board(s);
     }
@@ -318,7 +329,9 @@ static void play_say_end(struct session *s)
     gametell_end(&words, &told);
     say_text(s->face, text_str(&words));
     if (by_engine) {
-        play_say_given_up(s);
+        const struct table before =
+            record_replay(&p->record, p->record.count - 1, s->playing->list);
+        play_say_given_up(s, &before);
     }
 }
 
@@ -468,13 +481,58 @@ void play_show(struct session *s)
 
 /* --- going on --- */
 
+static void play_take_point(struct session *s)
+{
+    struct event e = {.kind = EVENT_GIVE_UP};
+    s->playing->first.offered = false;
+    play_happens(s, &e);
+    play_go(s);
+}
+
+static void play_on_for_more(struct session *s)
+{
+    s->playing->first.offered = false;
+    s->playing->first.declined = s->playing->table.number;
+    play_go(s);
+}
+
+/* Asks whether the engine may give up. */
+static void play_say_offer(struct session *s)
+{
+    static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
+                                         .ask = N_("take the point? (y/n)"),
+                                         .remind = N_("\"yes\" takes the point, \"no\" plays on."),
+                                         .yes = play_take_point,
+                                         .no = play_on_for_more,
+                                         .yes_label = N_("Take the point"),
+                                         .no_label = N_("Play on")};
+    struct playing *p = s->playing;
+    const struct table *t = &p->table;
+    const struct ending up = {.kind = END_GIVEN_UP};
+    const struct ending jan = outcome_typical(&t->rules, OUTCOME_JAN);
+    TEXT_HERE name = {0};
+    play_show_board(s);
+    say_f(
+        s->face,
+        _("%1$s wants to give up, for %2$d point. For once you may say no and play on: jan brings "
+          "%3$d."),
+        gametell_name(&name, &p->record, table_actor(t)),
+        match_game_value(&t->rules, up, t->game.cube).points,
+        match_game_value(&t->rules, jan, t->game.cube).points);
+    play_say_given_up(s, t);
+    session_await(s, &asked);
+}
+
 void play_go(struct session *s)
 {
+    s->playing->first.offered = false;
     while (play_step(s) && !face_interrupted(s->face)) {
         face_flush(s->face);
     }
     play_keep(s);
-    if (play_exercise_is_over(s->playing)) {
+    if (s->playing->first.offered) {
+        play_say_offer(s);
+    } else if (play_exercise_is_over(s->playing)) {
         play_exercise_end(s, play_exercise_how(s->playing));
     } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);

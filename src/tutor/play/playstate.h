@@ -52,6 +52,8 @@ struct playing {
         int asked;             /* so many plays of this roll: not about the last again, … */
         struct position about; /* … which leads here */
         int doubts;            /* plays asked about */
+        bool offered;          /* the engine wants to give up, and the learner is asked */
+        int declined;          /* … and wanted to play on, in the game of this number */
     } first;
     struct {
         const struct course_question *of; /* a game of a lesson; NULL: of none */
