@@ -418,7 +418,7 @@ static void lesson_say_next(struct session *s)
                                                                 : _("Enter: play."));
         break;
     case ON_IN_ITEM:
-        say_way(s->face, s->lesson->starred != NULL
+        say_way(s->face, s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS
                              ? _("Enter: go on. \"again\": play for more stars.")
                              : _("Enter: go on."));
         break;
@@ -1137,6 +1137,8 @@ static bool lesson_take(struct session *s, const struct intent *intent)
     } else if (intent->kind == INTENT_PLAY && lesson_game_waits(s)) {
         lesson_next(s);
         return s->mode->take(s, intent);
+    } else if (intent->kind == INTENT_PLAY && !session_asks(s) && s->lesson->looked) {
+        say_text(s->face, _("The game is over. Enter goes on."));
     } else if (session_is_command(intent, "hint") && lesson_game_waits(s)) {
         lesson_next(s);
         command_named_own(s, "hint")->run(s, "");

@@ -572,10 +572,27 @@ static bool review_take_number(struct session *s, const char *typed)
     return good;
 }
 
+/* The place of the costliest play among the turning points, the worst first; their count where
+ * there is none. */
+static size_t review_worst_play(const struct review *v)
+{
+    size_t place = 0;
+    while (place < v->stops.count &&
+           !v->analysis.items[v->stops.stop[v->stops.worst[place]].first].is_play) {
+        place++;
+    }
+    return place;
+}
+
 static void word_try(struct session *s, const char *rest)
 {
+    struct review *v = s->review;
+    size_t worst = v->stage == REVIEW_LIST ? review_worst_play(v) : v->stops.count;
     if (*rest != '\0') {
         review_try(s, rest);
+    } else if (worst < v->stops.count) { /* from the list, as after the game */
+        v->place = worst + 1;
+        review_go(s, review_stop(v, worst)->first);
     } else if (!review_may_try(s->review)) {
         say_text(s->face, _("There is nothing to choose here."));
     } else {
@@ -730,18 +747,6 @@ void review_begin(struct session *s)
     say_text(s->face, text_str(&words));
     say_text(s->face, text_str(&s->review->notes));
     word_list(s, "");
-}
-
-/* The place of the costliest play among the turning points, the worst first; their count where
- * there is none. */
-static size_t review_worst_play(const struct review *v)
-{
-    size_t place = 0;
-    while (place < v->stops.count &&
-           !v->analysis.items[v->stops.stop[v->stops.worst[place]].first].is_play) {
-        place++;
-    }
-    return place;
 }
 
 bool review_try_again(struct session *s)

@@ -242,11 +242,15 @@ const char *replytell_grade(enum grade grade)
     }
 }
 
-/* What happens to a legal play that is worse, on the board. */
+/* What happens to a legal play that is worse: the board first, so that the words stand by the line
+ * that is typed next. */
 static void replytell_punished(struct replytell *out, const struct screen_reply *r, bool keys)
 {
     TEXT_HERE words = {0}, again = {0};
     text_addf(&words, "%s %s", replytell_grade(r->grade), r->idea);
+    if (r->punished != NULL) {
+        replytell_board(out, r->after);
+    }
     if (r->say.words != NULL) {
         replytell_written(out, NULL, &r->say);
     } else {
@@ -254,7 +258,6 @@ static void replytell_punished(struct replytell *out, const struct screen_reply 
     }
     if (r->punished != NULL) {
         replytell_add(out)->words = r->punished;
-        replytell_board(out, r->after);
     }
     text_add(&again, r->cost == NULL ? "" : r->cost);
     if (keys) {

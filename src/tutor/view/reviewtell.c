@@ -48,7 +48,7 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
         text_add(out, _("they are among your own puzzles."));
     } else {
         text_addf(out,
-                  NG_("%d is new among your own puzzles.", "%d are new among your own puzzles.",
+                  NG_("%d will come back as a puzzle.", "%d will come back as puzzles.",
                       (unsigned long)kept->added),
                   kept->added);
     }
@@ -163,9 +163,9 @@ static void reviewtell_add_costs(struct text *out, const struct reviewtell *t)
     reviewtell_add_lost(&lost, &luck, t, you);
     reviewtell_add_lost(&lost_other, &luck_other, t, colour_other(you));
     text_addf(out,
-              one ? _("Mistakes cost you %1$s, the other side %2$s. The luck of the dice: you "
+              one ? _("Mistakes cost you %1$s, the other side %2$s. What the dice brought: you "
                       "%3$s, the other side %4$s.")
-                  : _("Mistakes cost White %1$s, Black %2$s. The luck of the dice: White %3$s, "
+                  : _("Mistakes cost White %1$s, Black %2$s. What the dice brought: White %3$s, "
                       "Black %4$s."),
               text_str(&lost), text_str(&lost_other), text_str(&luck), text_str(&luck_other));
 }
