@@ -228,7 +228,7 @@ static bool play_step(struct session *s)
         }
     }
     if (p->exercise.of != NULL && play_is_person(p, c) && phase == GAME_CHOICE &&
-        (table_choices(&p->table) & CHOICE_ONE_DIE) == 0) {
+        (table_choices(&p->table) & CHOICE_ONE_DIE) == 0 && !play_is_to_give_up(s)) {
         return play_roll(s, 2); /* nothing is to be chosen there */
     }
     if (play_is_person(p, c) || !play_judgement(s, &j)) {
@@ -447,6 +447,8 @@ void play_say_turn(struct session *s)
     bool lost = play_is_lost(p);
     if (g->phase == GAME_PLAY && !lost) {
         play_say_near_jan(s);
+    } else if (g->phase == GAME_CHOICE && play_is_to_give_up(s)) {
+        play_say_give_up(s);
     }
     bool in_first = g->phase != GAME_START_ROLL && p->dice == 0 && !lost && play_first_turn(s);
     if (g->phase == GAME_START_ROLL || p->dice != 0) {

@@ -208,6 +208,11 @@ bool play_first_turn(struct session *s);
  * a game of each. */
 void play_say_near_jan(struct session *s);
 
+/* Whether the person to roll, whom the tutor asks in words, had better give up, and was not told so
+ * in this game; and telling it. */
+bool play_is_to_give_up(struct session *s);
+void play_say_give_up(struct session *s);
+
 /* --- playlook.c: what it comes to --- */
 
 /* The learner reads what has happened: looks meanwhile at some of what was played, where one person

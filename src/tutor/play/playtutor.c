@@ -29,7 +29,7 @@ enum {
 #define FIRST_DOUBT 0.15f
 
 /* What was told because it came up, once in a game. */
-enum { TOLD_BAR = 1, TOLD_HOME = 2, TOLD_JAN = 4, TOLD_JAN_OWN = 8 };
+enum { TOLD_BAR = 1, TOLD_HOME = 2, TOLD_JAN = 4, TOLD_JAN_OWN = 8, TOLD_UP = 16 };
 
 enum { JAN_NEAR = 5 }; /* of the seven of ending_jan_count() */
 
@@ -188,6 +188,34 @@ void play_say_near_jan(struct session *s)
                    "of its first quarter (13 to 18), %3$d together. At seven you have won: hit, "
                    "and keep them out."),
           bar, count - bar, count);
+}
+
+/* What decides about giving up sees all of a position, but looks no roll ahead. */
+enum { UP_RATING = 2000 };
+
+bool play_is_to_give_up(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct level level = level_at(UP_RATING);
+    unsigned may = table_choices(&p->table);
+    bool small = p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
+    struct judgement j;
+    return p->first.asks && !small && !(p->first.told & TOLD_UP) && may & CHOICE_GIVE_UP &&
+           play_is_person(p, table_actor(&p->table)) && play_judgement(s, &j) &&
+           level_choice(&level, &j, &p->table.game, may) == CHOICE_GIVE_UP;
+}
+
+void play_say_give_up(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct table *t = &p->table;
+    const struct ending up = {.kind = END_GIVEN_UP};
+    const struct ending jan = outcome_typical(&t->rules, OUTCOME_JAN);
+    p->first.told |= TOLD_UP;
+    say_f(s->face,
+          _("Before this roll it is wise to think of giving up: that costs %1$d point, jan %2$d."),
+          match_game_value(&t->rules, up, t->game.cube).points,
+          match_game_value(&t->rules, jan, t->game.cube).points);
 }
 
 /* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but

@@ -279,7 +279,7 @@ void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct
     reviewtell_turn(&turn, t, item);
     coach_play_seen(&play, &item->table.rules, &t->record->events[item->event].play, item->side,
                     item->side);
-    text_addf(out, _("What cost you most: turn %1$s, where you rolled %2$s and played %3$s."),
+    text_addf(out, _("Your costliest play: turn %1$s, where you rolled %2$s and played %3$s."),
               text_str(&turn), roll, text_str(&play));
 }
 
