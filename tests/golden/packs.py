@@ -229,7 +229,7 @@ def within_the_pack(learner):
     first = learner.says("learn kurs:1\nyes\n\nskip\n\n\nlearn 1\n")
     again = learner.says("\n")
     back = learner.says("learn kurs\n")
-    return (missing(first, "See lesson 2, Going in.", ': "learn first".', "That was the whole lesson.",
+    return (missing(first, "See lesson 2, Going in.", ': "learn first".', 'Done: lesson 1 of the 2 in "The doors".',
                     "Enter: The course · Lesson 2 · Going in.", "The course · Lesson 2 · Going in",
                     'Taken from what you are going through; "learn first" begins the one that comes '
                     "with the program.", "The course · Lesson 1 · Going out") or
@@ -245,7 +245,7 @@ def from_one_to_the_next(learner):
     return (missing(shipped, "That was the last of the lessons that come with the program. "
                     'The pack "The other" is next.', "Enter: The other · Lesson 7 · Going out.") or
             missing(packed, 'That was the last lesson of "The other".', "Enter: Lesson 2 · ") or
-            missing(last, "See Going out: \"learn andra:ett\".", "That was the whole lesson.",
+            missing(last, "See Going out: \"learn andra:ett\".", 'Done: all 2 lessons of "The doors".',
                     "Enter: Lesson 2 · "))
 
 
