@@ -109,7 +109,7 @@ static const char *reviewtell_reason(enum reason_id reason)
         [REASON_IRON] = N_("fewer iron bands"),
         [REASON_BANDS] = N_("a band broken or not made"),
         [REASON_BURST_RIGHT] = N_("gave the right to burst"),
-        [REASON_JAN] = N_("worse off for jan"),
+        [REASON_JAN] = N_("more danger of jan"),
         [REASON_BEHIND] = N_("more checkers behind bands"),
         [REASON_HOME] = N_("more checkers left furthest back"),
         [REASON_ENTRY] = N_("fewer points to enter on"),
