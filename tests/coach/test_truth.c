@@ -31,6 +31,7 @@ static struct {
     enum lang lang;
     long judged[IDS][2], written[IDS][2]; /* by language */
     long silent[IDS];                     /* told with the one before */
+    double best;                          /* what the best play is worth */
     long situations_met, losses, without_net, bare;
     int wrong;
 } run;
@@ -152,6 +153,15 @@ static void allow_sums(struct said_numbers *numbers, const json_t *facts)
     }
 }
 
+/* Where the worse play ends the game: what the classes of ends pay, and what the best is worth. */
+static void allow_points(struct said_numbers *numbers)
+{
+    struct worth worth = outcome_worth(&run.now->rules);
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        said_allow_whole(numbers, (int)worth.value[c]);
+    said_allow_figure(numbers, run.best);
+}
+
 /* Pips a throw. */
 static void allow_averages(struct said_numbers *numbers, const json_t *facts)
 {
@@ -250,6 +260,8 @@ static void check_text(struct second_play play[2], const json_t *list, const jso
     allow_more(play, id, facts, &numbers);
     if (strcmp(id, "outcomes") == 0)
         allow_sums(&numbers, told);
+    if (strcmp(id, "outcomes") == 0 && has_reason(list, "ends"))
+        allow_points(&numbers);
     if (strcmp(id, "stake") == 0)
         allow_averages(&numbers, told);
     wrong = said_wrong(&numbers, text);
@@ -433,6 +445,7 @@ static void judge_situation(const struct sample_situation *s)
         const char *own = json_string_value(json_object_get(answer, "play"));
         check(json_is_array(list), "no list of reasons", "judge", answer);
         run.losses++;
+        run.best = json_real_value(json_object_get(answer, "equity")) + json_real_value(loss);
         int a = s->roll.die[0], b = s->roll.die[1];
         if (second_open(&play[0], &rules, s->position, a, b, best) &&
             second_open(&play[1], &rules, s->position, a, b, own))

@@ -26,6 +26,11 @@ static void try_alone(struct punishment *p, const struct explanation *e, bool en
 
 static void say_alone(struct punishment *p, const struct explanation *e)
 {
+    if (reason_plays_on(e)) {
+        reason_say_alone(&p->words, e, &(const struct reason){.id = REASON_ENDS});
+        reason_say_alone(&p->words, e, &(const struct reason){.id = REASON_OUTCOMES});
+        return;
+    }
     try_alone(p, e, false);
     if (p->words.size == 0 && reason_is_spread(e)) {
         word_say(&p->words, "%s",

@@ -35,6 +35,9 @@ void alone_ends(struct text *out, const struct telling *t)
     const char *end = coach_ending_name((enum end_kind)t->worse->end.kind);
     if (end == NULL) {
         text_add(out, _("the roll can win the game, and your play lets it go on."));
+    } else if (reason_plays_on(t->e)) {
+        text_addf(out, _("it is %1$s and %2$s, and the game is over."), end,
+                  word_score(t->worse->end_points).s);
     } else {
         text_addf(out, _("you win by %s, but the roll can win more."), end);
     }

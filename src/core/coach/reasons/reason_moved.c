@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Which class of ends tells two plays apart most. */
+/* Which class of ends tells two plays apart most, and whether only one of them has ended. */
 #include "coach/reasons/reasontable.h"
 
 int reason_moved_class(const struct explanation *e, float *points)
@@ -15,4 +15,9 @@ int reason_moved_class(const struct explanation *e, float *points)
         }
     }
     return moved;
+}
+
+bool reason_plays_on(const struct explanation *e)
+{
+    return e->worse.play.end.kind != END_NOT && e->better.play.end.kind == END_NOT;
 }

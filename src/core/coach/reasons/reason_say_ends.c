@@ -47,12 +47,63 @@ static void say_won(struct text *out, const struct telling *t)
     }
 }
 
+/* A figure of points with its sign; in a match the chance to win it, in per cent. */
+static struct word value(const struct telling *t, float equity)
+{
+    TEXT_HERE text = {0};
+    if (t->e->judgement->table != NULL) {
+        coach_match_chance(&text, t->e->judgement, equity);
+    } else {
+        number_add(&text, (double)equity, 2, true);
+    }
+    struct word word = word_of("%s", text_str(&text));
+    return word;
+}
+
+/* What a kind of end brings: "4 points", "at least 1 point" where some of its ends bring more. */
+static struct word class_points(const struct ruleset *r, enum outcome_class c)
+{
+    static const struct ending dearer[OUTCOME_CLASSES] = {
+        [OUTCOME_HEMSPEL_MUNK] = {END_HEMSPEL, 2, 0},  [OUTCOME_HANDSOME] = {END_UPPSPEL, 0, 0},
+        [OUTCOME_HANDSOME_MUNK] = {END_UPPSPEL, 2, 0}, [OUTCOME_JAN] = {END_JAN, 0, 2},
+        [OUTCOME_SPRANGJAN] = {END_SPRANGJAN, 0, 2},
+    };
+    int points = ending_points(r, outcome_typical(r, c));
+    bool more = r->board == BOARD_BRADE && dearer[c].kind != END_NOT &&
+                ending_points(r, dearer[c]) > points;
+    return word_of(more ? _("at least %s") : "%s", word_score(points).s);
+}
+
+/* What the better play may become, where the worse ends the game. */
+static void say_played_on(struct text *out, const struct telling *t)
+{
+    const struct explanation *e = t->e;
+    float points;
+    int i = reason_moved_class(e, &points);
+    if (i >= 0 && i < OUTCOME_CLASSES && points >= TOLD_SHARE * e->loss) {
+        text_addf(out, _("%1$s may become %2$s, %3$s: about %4$s games of a hundred."),
+                  t->after_better, coach_class_name(t->r, (enum outcome_class)i),
+                  class_points(t->r, (enum outcome_class)i).s,
+                  times(class_sum(e, &e->better.outcome, i), 0).s);
+    } else if (e->judgement->table != NULL) {
+        text_addf(out, _("after %1$s the chance to win the match is %2$s %%."), t->after_better,
+                  value(t, e->better.equity).s);
+    } else {
+        text_addf(out, _("on average %1$s brings %2$s points."), t->after_better,
+                  value(t, e->better.equity).s);
+    }
+}
+
 /* By the kind of end that has moved most; if that is not much, by all games won. */
 void say_outcomes(struct text *out, const struct telling *t)
 {
     const struct explanation *e = t->e;
     float points;
     int i = reason_moved_class(e, &points);
+    if (reason_plays_on(e)) {
+        say_played_on(out, t);
+        return;
+    }
     if (i < 0 || points < TOLD_SHARE * e->loss) {
         say_won(out, t);
         return;
@@ -76,6 +127,10 @@ void alone_outcomes(struct text *out, const struct telling *t)
 {
     float points;
     int i = reason_moved_class(t->e, &points);
+    if (reason_plays_on(t->e)) {
+        say_played_on(out, t);
+        return;
+    }
     if (i < 0) {
         return;
     }
@@ -89,19 +144,6 @@ void alone_outcomes(struct text *out, const struct telling *t)
                       "%3$s."),
               coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)),
               times(worse, decimals).s, times(better, decimals).s);
-}
-
-/* A figure of points with its sign; in a match the chance to win it, in per cent. */
-static struct word value(const struct telling *t, float equity)
-{
-    TEXT_HERE text = {0};
-    if (t->e->judgement->table != NULL) {
-        coach_match_chance(&text, t->e->judgement, equity);
-    } else {
-        number_add(&text, (double)equity, 2, true);
-    }
-    struct word word = word_of("%s", text_str(&text));
-    return word;
 }
 
 void say_reply(struct text *out, const struct telling *t)

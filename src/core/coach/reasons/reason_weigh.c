@@ -28,6 +28,18 @@ static const float REPLY_SAME = 0.005f;
 /* Of the loss, to be told: what speaks for the worse play. */
 static const float least_for_worse = 1.0f / 4;
 
+static bool is_end(const struct ranked *play)
+{
+    return play->play.end.kind != END_NOT;
+}
+
+/* Where a play ends the game nothing comes after it: no other fact is compared with one of a game
+ * that goes on. */
+static bool is_comparable(const struct explanation *e, enum reason_id id)
+{
+    return id == REASON_ENDS || (!is_end(&e->better) && !is_end(&e->worse));
+}
+
 /* ---- the two tests ---- */
 
 /* The part of the loss that plays lose which are no better than the worse play by this reason. */
@@ -92,11 +104,6 @@ static float by_throws(const struct weighing *w, const struct reason_kind *kind)
     return on / fmaxf(all, w->e->loss);
 }
 
-static bool is_end(const struct ranked *play)
-{
-    return play->play.end.kind != END_NOT;
-}
-
 /* The part of the difference in points that lies in these ends of the game. */
 static float by_classes(const struct weighing *w, const struct reason_kind *kind)
 {
@@ -124,9 +131,11 @@ static float bites(const struct weighing *w, const struct reason_kind *kind)
 /* ---- choosing ---- */
 
 /* The difference between both plays by a reason: above 0 where it speaks for the better. */
-static float lead(const struct explanation *e, const struct reason_kind *kind)
+static float lead(const struct explanation *e, enum reason_id id)
 {
-    if (kind->measure == NULL || (kind->matters != NULL && !kind->matters(e))) {
+    const struct reason_kind *kind = &reason_kinds[id];
+    if (kind->measure == NULL || !is_comparable(e, id) ||
+        (kind->matters != NULL && !kind->matters(e))) {
         return 0;
     }
     float d = kind->measure(e, &e->facts[0]) - kind->measure(e, &e->facts[1]);
@@ -137,7 +146,7 @@ bool reason_holds(const struct explanation *e, enum reason_id id)
 {
     const struct reason_kind *kind = &reason_kinds[id];
     bool counts = kind->matters == NULL || kind->matters == reason_by_name || kind->matters(e);
-    return kind->measure != NULL && counts &&
+    return kind->measure != NULL && counts && is_comparable(e, id) &&
            kind->measure(e, &e->facts[0]) - kind->measure(e, &e->facts[1]) >= kind->least;
 }
 
@@ -191,7 +200,7 @@ static bool weigh(const struct weighing *w, const struct reason_search *search,
     const struct explanation *e = w->e;
     for (int id = 0; id < REASONS; id++) {
         const struct reason_kind *kind = &reason_kinds[id];
-        float leads = lead(e, kind);
+        float leads = lead(e, (enum reason_id)id);
         struct reason reason = {(enum reason_id)id, 0, leads < 0};
         if (leads == 0 || fabsf(leads) < search->lead * kind->least * (kind->test != TEST_FIXED)) {
             continue;
@@ -253,7 +262,7 @@ static void choose(const struct weighing *w)
     struct explanation *e = w->e;
     struct reason found[REASONS];
     bool slight = assess_grade(e->judgement, e->loss) == GRADE_SLIGHT;
-    int n = 0, told = is_end(&e->better) ? BESIDES - 1 : slight ? 1 : 0;
+    int n = 0, told = slight ? 1 : 0;
     float points;
     for (int i = 0; i < SEARCHES && !weigh(w, &searches[i], found, &n); i++) {
     }
@@ -266,10 +275,10 @@ static void choose(const struct weighing *w)
             told++;
         }
     }
-    if (!is_end(&e->worse) && !is_end(&e->better) && !slight && replies_differ(e)) {
+    if (e->replied && !slight && replies_differ(e)) {
         keep(e, (struct reason){REASON_REPLY, reply_weight(w), false});
     }
-    for (int i = 0; i < n && !is_end(&e->better); i++) {
+    for (int i = 0; i < n; i++) {
         if (found[i].for_worse) {
             keep(e, found[i]);
             break;

@@ -41,7 +41,7 @@ void reason_say(struct text *out, const struct explanation *e, const struct reas
     struct telling t = telling_of(e, reason, names);
     TEXT_HERE sentence = {0};
     reason_kinds[reason->id].say(&sentence, &t);
-    if (sentence.size > 0 && reason->for_worse) {
+    if (sentence.size > 0 && reason->for_worse && !reason_plays_on(e)) {
         word_say(out, _("On the other hand: %s"), text_str(&sentence));
     } else if (sentence.size > 0) {
         word_say(out, "%s", text_str(&sentence));
@@ -155,7 +155,10 @@ void reason_say_first(struct text *out, const struct explanation *e,
         word_say(out, "%s", _("They are equally good, as far as the engine can tell."));
         return;
     }
-    if (reason_first(e) == NULL) {
+    if (reason_plays_on(e)) {
+        reason_say(out, e, &(const struct reason){.id = REASON_ENDS, .for_worse = true}, names);
+        reason_say(out, e, &(const struct reason){.id = REASON_OUTCOMES}, names);
+    } else if (reason_first(e) == NULL) {
         say_no_ground(out, e, names);
     } else {
         reason_say(out, e, reason_first(e), names);
@@ -172,7 +175,7 @@ void reason_say_first(struct text *out, const struct explanation *e,
 void reason_say_all(struct text *out, const struct explanation *e, const struct reason_names *names)
 {
     reason_say_first(out, e, names);
-    if (e->equal) {
+    if (e->equal || reason_plays_on(e)) {
         return;
     }
     for (int figures = 0; figures < 2; figures++) {

@@ -127,6 +127,10 @@ void reason_say_alone(struct text *out, const struct explanation *e, const struc
  * explains little of it; NULL where they need not be told. */
 const struct reason *reason_ends_lead(const struct explanation *e);
 
+/* Whether the worse play ends the game and the better plays on: told is that it ends, and what the
+ * better may become. */
+bool reason_plays_on(const struct explanation *e);
+
 /* Whether no fact tells a race apart: only how the checkers stand for bearing off is left. */
 bool reason_is_spread(const struct explanation *e);
 
