@@ -21,7 +21,8 @@
 
 enum {
     MEANWHILE = 4, /* decisions looked at in one turn of the learner: a turn has about that many */
-    LONG = 12      /* so many that are left take a time that one notices */
+    MEANWHILE_MS = 100, /* … while no more than this has passed: the prompt waits for it */
+    LONG = 12           /* so many that are left take a time that one notices */
 };
 
 /* --- mistakes --- */
@@ -77,8 +78,16 @@ static bool look_further(struct session *s, int most)
 
 void play_look_meanwhile(struct session *s)
 {
-    if (look_side(s->playing) != 0 && face_flush(s->face)) {
-        look_further(s, MEANWHILE);
+    const struct playing *p = s->playing;
+    bool small = p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
+    if (small || look_side(p) == 0 || !face_flush(s->face)) {
+        return;
+    }
+    int left = MEANWHILE;
+    for (int64_t until = clock_ms() + MEANWHILE_MS; left > 0 && clock_ms() < until; left--) {
+        if (look_further(s, 1)) {
+            return;
+        }
     }
 }
 
@@ -205,17 +214,9 @@ void play_look_back(struct session *s)
 
 void play_look_small(struct session *s)
 {
-    struct playing *p = s->playing;
-    struct analysis a;
-    TEXT_HERE why = {0};
-    if (!look_to_end(s)) {
-        return;
-    }
-    if (analysis_end(p->looking, &s->evaluator, &a, &why)) {
-        review_take(s, &p->record, &a, look_side(p), p->table.number, "");
-        review_set_last(s, true);
-    }
-    p->looking = NULL;
+    const struct playing *p = s->playing;
+    review_take_later(s, &p->record, look_side(p), p->table.number);
+    review_set_last(s, true);
 }
 
 bool playing_was_costly(const struct session *s)

@@ -230,8 +230,8 @@ void play_look_drop(struct playing *p);
  * "analyse". */
 void play_look_back(struct session *s);
 
-/* The small game of a lesson is over: looks through it for who asks to walk through it. Says
- * nothing. */
+/* The small game of a lesson is over: hands it over to who asks to walk through it, and only then
+ * looks through it. Says nothing. */
 void play_look_small(struct session *s);
 
 /* "analyse [PLIES] [SIDE]" or "analyse FILE", of the game at the table. */

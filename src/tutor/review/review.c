@@ -31,6 +31,7 @@ struct review {
     struct reviewtell told;
     struct text notes; /* told with the summary */
     bool last;         /* it is of the game played last */
+    bool later;        /* not looked through yet */
     bool once;         /* one play is tried again: then it leads back */
     bool in_order;     /* the turning points come in the order of the game, not the worst first */
     size_t place;      /* of the turning point that Enter goes to next */
@@ -101,6 +102,32 @@ void review_take(struct session *s, const struct record *r, struct analysis *a, 
                                   .end = review_end(&v->record, game)};
     review_close(s);
     s->review = v;
+}
+
+void review_take_later(struct session *s, const struct record *r, unsigned sides, int game)
+{
+    struct analysis none = {0};
+    review_take(s, r, &none, sides, game, "");
+    s->review->later = true;
+}
+
+/* Looks through what was left for later. False, having said why, if it cannot be done. */
+static bool review_look(struct session *s)
+{
+    struct review *v = s->review;
+    TEXT_HERE why = {0};
+    if (!v->later) {
+        return true;
+    }
+    face_flush(s->face);
+    if (!analysis_make(&v->record, &s->evaluator, ANALYSIS_PLIES, &v->analysis, &why)) {
+        say_f(s->face, _("That cannot be told: %s."), text_str(&why));
+        return false;
+    }
+    stops_free(&v->stops);
+    stops_find(&v->stops, &v->analysis, v->told.sides);
+    v->later = false;
+    return true;
 }
 
 void review_close(struct session *s)
@@ -741,6 +768,9 @@ static void review_enter_mode(struct session *s)
 void review_begin(struct session *s)
 {
     TEXT_HERE words = {0};
+    if (!review_look(s)) {
+        return;
+    }
     review_enter_mode(s);
     say_gap(s->face);
     reviewtell_summary(&words, &s->review->told);

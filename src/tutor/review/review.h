@@ -18,6 +18,9 @@ extern const struct command_table review_words;
 void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
                  int game, const char *notes);
 
+/* The same of a game that is looked through only when it is asked for, by review_begin(). */
+void review_take_later(struct session *s, const struct record *r, unsigned sides, int game);
+
 /* Whether what was taken is the game that was played last, looked through when it was over: it need
  * not be looked for and through again. */
 void review_set_last(struct session *s, bool last);
@@ -33,7 +36,8 @@ bool review_is_of(const struct session *s, size_t events);
 /* The costliest play among its turning points, with what was better. False: there is none. */
 bool review_costliest(const struct session *s, struct screen_move *out);
 
-/* Begins to walk through what was taken: the summary, and the turning points as a list. */
+/* Begins to walk through what was taken: the summary, and the turning points as a list. Says why it
+ * cannot be where it is to be looked through first and that fails. */
 void review_begin(struct session *s);
 
 /* Asks for the costliest play anew; then Enter leads back. False, having said nothing: there is
