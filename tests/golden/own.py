@@ -28,7 +28,7 @@ OLD = os.path.join(ROOT, "tests", "learner", "store-v1.db")
 NOW = 1800000000
 
 WORDS = {
-    "en": {"new": "2 are new among your own puzzles.", "again": "they are among your own puzzles.",
+    "en": {"new": "2 will come back as puzzles.", "again": "they are among your own puzzles.",
            "right": "Right.", "enough": "That is good enough: it costs only",
            "three": "Today: 3 repetitions",
            "played": "In your game you played", "worse": "worse than the best",
@@ -40,7 +40,7 @@ WORDS = {
            "title": "From one of your games", "dash": "Mistakes of your games",
            "it": "delete it? (y/n)", "all": "delete all 2? (y/n)", "yes": "y", "no": "no",
            "not": "Nothing was deleted."},
-    "sv": {"new": "2 är nya bland dina egna problem.", "again": "de finns bland dina egna problem.",
+    "sv": {"new": "2 kommer tillbaka som problem.", "again": "de finns bland dina egna problem.",
            "right": "Rätt.", "enough": "Det räcker: draget kostar bara",
            "three": "I dag: 3 repetitioner",
            "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
