@@ -422,14 +422,15 @@ bool history_begun(struct session *s)
     return begun;
 }
 
-/* Where to go on among lessons that were begun. */
+/* Where to go on among lessons that were begun: what was gone through is not gone on with, even
+ * where one looked back into it. */
 static bool resume(const struct resuming *r, size_t *at, size_t *step)
 {
     const struct item_list *lessons = r->lessons;
     size_t n = lessons->count;
     *at = r->at;
     *step = r->of[r->at].step;
-    bool found = *step < lessons->items[r->at]->step_count;
+    bool found = !r->of[r->at].done && *step < lessons->items[r->at]->step_count;
     const char *pack = lessons->items[r->at]->pack;
     /* the next ones, then from the first; twice: elsewhere too */
     for (size_t i = 1; i <= 2 * n && !found; i++) {
