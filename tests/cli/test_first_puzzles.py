@@ -257,14 +257,16 @@ def mistakes_of_one_game_do_not_follow_each_other():
 
 
 @case
-def a_lesson_that_was_gone_through_is_not_gone_on_with():
-    """Whoever looks back into one, and leaves there, is led to the next."""
+def a_lesson_that_was_gone_through_is_not_new():
+    """Whoever looks back into one and leaves there has the next in the day's set."""
     learner = Learner(1)
     learner.remembers()
-    for words, told in (("learn 6 4", "Lesson 6 · A whole game"), ("", "Enter: Lesson 7 ")):
+    for words, now, told in (("learn 6 4", NOON, 'at step 4; "learn" goes on there.'),
+                             ("", NOON + DAY, "the next lesson (The opening)")):
         done = subprocess.run([PROGRAM, "--lang", "en", *words.split()], input=b"quit\n",
-                              env=learner.environment(NOON), capture_output=True, check=True)
-        assert told in done.stdout.decode(), done.stdout.decode()
+                              env=learner.environment(now), capture_output=True, check=True)
+        said = " ".join(done.stdout.decode().split())
+        assert told in said, said
 
 
 run()

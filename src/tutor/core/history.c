@@ -384,6 +384,7 @@ struct resuming {
         size_t step; /* where to go on */
         bool done;   /* nothing is left to do */
     } * of;          /* each lesson */
+    bool new;        /* not into what was gone through, though one looked back into it */
     bool found;      /* one was begun */
     size_t at;       /* the one worked at last, or where none was, touched last */
 };
@@ -422,15 +423,14 @@ bool history_begun(struct session *s)
     return begun;
 }
 
-/* Where to go on among lessons that were begun: what was gone through is not gone on with, even
- * where one looked back into it. */
+/* Where to go on among lessons that were begun. */
 static bool resume(const struct resuming *r, size_t *at, size_t *step)
 {
     const struct item_list *lessons = r->lessons;
     size_t n = lessons->count;
     *at = r->at;
     *step = r->of[r->at].step;
-    bool found = !r->of[r->at].done && *step < lessons->items[r->at]->step_count;
+    bool found = !(r->new && r->of[r->at].done) && *step < lessons->items[r->at]->step_count;
     const char *pack = lessons->items[r->at]->pack;
     /* the next ones, then from the first; twice: elsewhere too */
     for (size_t i = 1; i <= 2 * n && !found; i++) {
@@ -449,13 +449,14 @@ bool history_way_in(struct session *s, const struct course_item *item)
            history_lesson(s, lessons->items[0]).when == 0;
 }
 
-bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step)
+static bool history_on(struct session *s, const char *pack, bool new, size_t *at, size_t *step)
 {
     int64_t latest = 0;
     if (!history_begun(s)) { /* the lessons need not even be read */
         return false;
     }
-    struct resuming r = {.pack = pack, .lessons = library_items(&s->library, LIBRARY_LESSONS)};
+    struct resuming r = {
+        .pack = pack, .new = new, .lessons = library_items(&s->library, LIBRARY_LESSONS)};
     r.of = mem_alloc(r.lessons->count * sizeof *r.of + 1);
     store_each_lesson(s->store, look, &r);
     for (size_t i = 0; i < r.lessons->count; i++) { /* where one answered, not only looked */
@@ -472,6 +473,16 @@ bool history_resume(struct session *s, const char *pack, size_t *at, size_t *ste
     }
     free(r.of);
     return found;
+}
+
+bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step)
+{
+    return history_on(s, pack, false, at, step);
+}
+
+bool history_resume_new(struct session *s, size_t *at, size_t *step)
+{
+    return history_on(s, NULL, true, at, step);
 }
 
 void history_free(struct session *s)

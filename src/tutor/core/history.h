@@ -94,6 +94,10 @@ bool history_begun(struct session *s);
  * nothing was begun, or everything is finished. */
 bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step);
 
+/* The same among all, but never into a lesson that was gone through or is learned, though one
+ * looked back into it. */
+bool history_resume_new(struct session *s, size_t *at, size_t *step);
+
 /* Whether a lesson, that for who comes from backgammon, was the learner's way in: the first lesson
  * comes after it, and not the one that stands behind it in the list. */
 bool history_way_in(struct session *s, const struct course_item *item);
