@@ -139,8 +139,7 @@ bool play_roll(struct session *s, int dice)
  * in its first games a learner may want more than the one point. */
 static bool play_is_to_the_end(const struct playing *p)
 {
-    return (p->exercise.of != NULL && !course_game_is_whole(p->exercise.of)) ||
-           p->first.declined == p->table.number;
+    return play_is_small(p) || p->first.declined == p->table.number;
 }
 
 /* The engine gives up. In its first games the learner is asked: the rules leave no choice, but the
@@ -431,7 +430,7 @@ void play_say_turn(struct session *s)
     struct gametell told = play_told(p);
     struct play only;
     TEXT_HERE stakes = {0}, words = {0};
-    if (p->exercise.of != NULL && !course_game_is_whole(p->exercise.of)) {
+    if (play_is_small(p)) {
         const struct screen_aim aim = play_exercise_aim(p);
         gametell_aim(&words, &aim);
         say_text(s->face, text_str(&words));
@@ -486,14 +485,12 @@ void play_show(struct session *s)
 static void play_take_point(struct session *s)
 {
     struct event e = {.kind = EVENT_GIVE_UP};
-    s->playing->first.offered = false;
     play_happens(s, &e);
     play_go(s);
 }
 
 static void play_on_for_more(struct session *s)
 {
-    s->playing->first.offered = false;
     s->playing->first.declined = s->playing->table.number;
     play_go(s);
 }
@@ -510,8 +507,6 @@ static void play_say_offer(struct session *s)
                                          .no_label = N_("Play on")};
     struct playing *p = s->playing;
     const struct table *t = &p->table;
-    const struct ending up = {.kind = END_GIVEN_UP};
-    const struct ending jan = outcome_typical(&t->rules, OUTCOME_JAN);
     TEXT_HERE name = {0};
     play_show_board(s);
     say_f(
@@ -519,8 +514,8 @@ static void play_say_offer(struct session *s)
         _("%1$s wants to give up, for %2$d point. For once you may say no and play on: jan brings "
           "%3$d."),
         gametell_name(&name, &p->record, table_actor(t)),
-        match_game_value(&t->rules, up, t->game.cube).points,
-        match_game_value(&t->rules, jan, t->game.cube).points);
+        play_points(p, (struct ending){.kind = END_GIVEN_UP}),
+        play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));
     play_say_given_up(s, t);
     session_await(s, &asked);
 }

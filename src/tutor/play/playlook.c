@@ -79,8 +79,7 @@ static bool look_further(struct session *s, int most)
 void play_look_meanwhile(struct session *s)
 {
     const struct playing *p = s->playing;
-    bool small = p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
-    if (small || look_side(p) == 0 || !face_flush(s->face)) {
+    if (play_is_small(p) || look_side(p) == 0 || !face_flush(s->face)) {
         return;
     }
     int left = MEANWHILE;
@@ -115,7 +114,7 @@ static bool look_from_start(const struct record *r)
 /* Whether it was one of the learner against the engine from the start of a game. */
 static bool look_counts_game(const struct playing *p)
 {
-    bool whole = p->exercise.of == NULL || course_game_is_whole(p->exercise.of);
+    bool whole = !play_is_small(p);
     return whole && play_is_person(p, WHITE) != play_is_person(p, BLACK) && p->ended > p->counted &&
            (p->table.number > 1 || look_from_start(&p->record)) &&
            p->table.game.result.end.kind != END_DRAW;

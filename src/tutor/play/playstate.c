@@ -18,6 +18,17 @@ enum colour play_viewer(const struct playing *p)
     return white && black ? (enum colour)p->table.game.pos.turn : black ? BLACK : WHITE;
 }
 
+bool play_is_small(const struct playing *p)
+{
+    return p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
+}
+
+int play_points(const struct playing *p, struct ending end)
+{
+    const struct table *t = &p->table;
+    return match_game_value(&t->rules, end, t->game.cube).points;
+}
+
 struct gametell play_told(const struct playing *p)
 {
     return (struct gametell){.record = &p->record,

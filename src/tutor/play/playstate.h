@@ -68,6 +68,12 @@ struct playing {
 /* Whether a person decides for this side. */
 bool play_is_person(const struct playing *p, enum colour c);
 
+/* Whether it is a small game of a lesson, which is played for its goal and not kept. */
+bool play_is_small(const struct playing *p);
+
+/* What such an end brings the winner now, in points. */
+int play_points(const struct playing *p, struct ending end);
+
 /* Who looks at the board: the person who plays the engine, of two people the one to move, White
  * where the engine plays both sides. */
 enum colour play_viewer(const struct playing *p);

@@ -198,24 +198,20 @@ bool play_is_to_give_up(struct session *s)
     struct playing *p = s->playing;
     const struct level level = level_at(UP_RATING);
     unsigned may = table_choices(&p->table);
-    bool small = p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
     struct judgement j;
-    return p->first.asks && !small && !(p->first.told & TOLD_UP) && may & CHOICE_GIVE_UP &&
-           play_is_person(p, table_actor(&p->table)) && play_judgement(s, &j) &&
-           level_choice(&level, &j, &p->table.game, may) == CHOICE_GIVE_UP;
+    return p->first.asks && !play_is_small(p) && !(p->first.told & TOLD_UP) &&
+           may & CHOICE_GIVE_UP && play_is_person(p, table_actor(&p->table)) &&
+           play_judgement(s, &j) && level_choice(&level, &j, &p->table.game, may) == CHOICE_GIVE_UP;
 }
 
 void play_say_give_up(struct session *s)
 {
     struct playing *p = s->playing;
-    const struct table *t = &p->table;
-    const struct ending up = {.kind = END_GIVEN_UP};
-    const struct ending jan = outcome_typical(&t->rules, OUTCOME_JAN);
     p->first.told |= TOLD_UP;
     say_f(s->face,
           _("Before this roll it is wise to think of giving up: that costs %1$d point, jan %2$d."),
-          match_game_value(&t->rules, up, t->game.cube).points,
-          match_game_value(&t->rules, jan, t->game.cube).points);
+          play_points(p, (struct ending){.kind = END_GIVEN_UP}),
+          play_points(p, outcome_typical(&p->table.rules, OUTCOME_JAN)));
 }
 
 /* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but
