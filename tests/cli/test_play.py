@@ -144,6 +144,24 @@ def a_whole_game_of_a_lesson_tells_once_that_jan_is_near():
 
 
 @case
+def of_two_sides_near_jan_both_are_told():
+    """The learner's own first, the other side's with the next roll."""
+    table = Table("beginner", "HAA---------iaa---Cb----:2,2:w", "seed", "2")
+    holds(table.type(""), "Beware of jan")
+    told = []
+    for _ in range(14):
+        if table.prompt.endswith("(y/n)"):
+            table.type("yes")
+        elif re.search(r" \d(-\d)?$", table.prompt) and "legal play" in table.type("legal"):
+            table.type(plays_of(table.said)[0])
+        else:
+            table.type("")
+        told += re.findall("Beware of jan|Jan is near", table.said)
+    equal(told, ["Jan is near"])
+    table.kill()
+
+
+@case
 def a_play_is_tried_where_a_roll_was_given_up():
     table = Table("two", "start", "keyboard", "--rules", "helmfrid")
     table.types("6-2", "give up", "yes", "analyse white", "", "1/3/9")

@@ -174,7 +174,8 @@ void play_say_near_jan(struct session *s)
     enum colour me = table_actor(&p->table);
     bool asks = p->first.asks && p->table.rules.jan_when != END_NONE;
     bool mine = first_is_new(p, TOLD_JAN_OWN, asks && first_is_near_jan(pos, me));
-    bool theirs = first_is_new(p, TOLD_JAN, asks && first_is_near_jan(pos, colour_other(me)));
+    bool theirs =
+        !mine && first_is_new(p, TOLD_JAN, asks && first_is_near_jan(pos, colour_other(me)));
     if (!mine && !theirs) {
         return;
     }
