@@ -280,13 +280,14 @@ class Session:
 
 
 def session(lang):
-    """The text of a session, up to the prompt after it, which is left out."""
+    """The text of a session, up to the prompt after it, which is left out: its pages below each other."""
     at = Session(lang)
     text = at.until_prompt()
     for line in SESSIONS[lang][0]:
         at.type(line)
         answer = at.until_prompt()
         assert answer.startswith(line + "\n"), answer
+        answer = re.sub(r"\n+\x1b\[H\x1b\[J", "\n\n", answer)
         text += STEP + line + "\n" + STEP + answer[len(line) + 1:]
     at.leave()
     return text.strip("\n").rsplit("\n", 1)[0].rstrip("\n")

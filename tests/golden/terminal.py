@@ -266,6 +266,27 @@ def first_greeting_shows_the_board_where_it_has_place():
         assert t.ends() == 0
 
 
+def a_painted_board_stays_at_its_place():
+    """What comes with one begins at the top of the screen, what is only words goes on below."""
+    root = os.path.dirname(os.path.dirname(HERE))
+    page = "\r\n" * 36 + "\033[H\033[J"
+    for env, pages in (({"COLORTERM": "truecolor"}, page), ({"COLORTERM": "truecolor", "NO_COLOR": "1"}, "")):
+        t = Terminal("learn", "3", "--lang", "en", columns=100, rows=36, BRADE_DATADIR=root, **env)
+        assert page not in t.expect("White [1-6]-[1-6] > "), "at the start something else stands there"
+        for line, turns in (("hint", ""), ("repeat", pages), ("1/1", ""), ("skip", pages), ("", pages)):
+            t.type(line + "\r")
+            out = t.expect("(White [1-6]-[1-6]|bräde) > ")
+            assert out.count("\033[H\033[J") == (turns != ""), (env, line, out)
+            assert turns in out and (not turns or "24" not in out[:out.index(turns)]), (env, line, out)
+        t.type("play beginner --seed 1\r")
+        t.expect("> ")
+        t.type("\r")  # what happens in a game is written as it comes, its board after it
+        out = t.expect("White [1-6]-[1-6] > ")
+        assert out.count("\033[H\033[J") == (pages != "") and "White rolls" in out.rpartition("\033[J")[2], out
+        t.type("\x04")
+        t.ends()
+
+
 def what_ends_a_question_leaves_no_board():
     """Once the question is over, lists push the board away."""
     root = os.path.dirname(os.path.dirname(HERE))
@@ -422,7 +443,7 @@ def want_of_memory_leaves_the_terminal_as_it_was():
 TESTS = [want_of_memory_leaves_the_terminal_as_it_was, control_c_cancels, control_c_leaves_a_question_open,
          control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
-         board_and_question_stay_together, first_greeting_shows_the_board_where_it_has_place,
+         board_and_question_stay_together, a_painted_board_stays_at_its_place, first_greeting_shows_the_board_where_it_has_place,
          what_ends_a_question_leaves_no_board,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
          signals_restore_the_terminal, paste_is_one_line, long_line_is_refused,

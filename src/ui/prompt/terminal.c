@@ -190,6 +190,9 @@ static void written(struct display *s, const struct face_manner *manner, const s
 /* Words as they are written, or plain ones. */
 static void say(struct display *s, const struct face_manner *manner, const struct face_event *e)
 {
+    if (manner->rows > 0 && s->board_end > 0 && s->board_end == s->waiting.size) {
+        gap(s); /* the words are not the board's */
+    }
     if (e->rich != NULL) {
         written(s, manner, e->rich);
     } else {
@@ -308,6 +311,7 @@ static void table(struct display *s, const struct face_manner *manner, const str
 void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e)
 {
     s->columns = manner->columns;
+    s->rows = manner->theme == DRAW_PAINTED && manner->colour && !manner->ascii ? manner->rows : 0;
     switch (e->kind) {
     case FACE_ERROR:
     case FACE_SAY:
@@ -346,6 +350,8 @@ void display_show(struct display *s, const struct face_manner *manner, const str
         }
         break;
     case FACE_TURN:
+        s->turn = true;
+        break;
     case FACE_EXAM:
     case FACE_RESULT:
         break;
@@ -394,8 +400,8 @@ static void fit_fresh(struct display *s, const struct face_manner *manner)
     }
 }
 
-/* Draws a board again, and the question under it. */
-static void fit_again(struct display *s, const struct face_manner *manner,
+/* Draws a board again, and the question under it. Whether it could. */
+static bool fit_again(struct display *s, const struct face_manner *manner,
                       struct display_board *kept)
 {
     const bool waits = s->question_end > 0;
@@ -415,10 +421,21 @@ static void fit_again(struct display *s, const struct face_manner *manner,
         kept->at_byte = at;
         gap(s);
         text_add(&s->waiting, text_str(&after));
-    } else {
-        text_clear(&s->waiting);
-        text_add(&s->waiting, text_str(&before));
+        return true;
     }
+    text_clear(&s->waiting);
+    text_add(&s->waiting, text_str(&before));
+    return false;
+}
+
+/* What waits begins at the top of the screen: what stands there from before the learner typed is
+ * scrolled away. */
+static void turn_page(struct display *s)
+{
+    s->page = s->rows;
+    /* a board of which nothing waits is on the old page */
+    s->board.rows += s->board.rows > 0 ? SCROLLED_AWAY : 0;
+    s->asked.rows += s->asked.rows > 0 ? SCROLLED_AWAY : 0;
 }
 
 void display_fit(struct display *s, const struct face_manner *manner, const char *expects)
@@ -430,20 +447,27 @@ void display_fit(struct display *s, const struct face_manner *manner, const char
         s->question_end = 0;
     }
     struct display_board *kept = s->question.size > 0 ? &s->asked : &s->board;
+    s->turn = false;
     if (manner->rows == 0 || manner->plain) {
         return;
     }
-    if (s->fresh && s->board_end > 0) {
+    bool shown = s->fresh && s->board_end > 0;
+    if (shown) {
         fit_fresh(s, manner);
     } else if (!s->fresh && kept->there && *expects != '\0' && strcmp(expects, "enter") != 0 &&
                strcmp(expects, "line") != 0 && rows_since(s, kept) >= manner->rows) {
-        fit_again(s, manner, kept);
+        shown = fit_again(s, manner, kept);
+    }
+    if (shown && s->typed &&
+        rows_of(text_str(&s->waiting), s->waiting.size, s->columns) < s->rows) {
+        turn_page(s);
     }
 }
 
 void display_typed(struct display *s, int rows, bool resized)
 {
     s->fresh = false;
+    s->typed = true;
     s->board.rows += resized ? SCROLLED_AWAY : rows;
     s->asked.rows += resized ? SCROLLED_AWAY : rows;
 }
@@ -456,12 +480,22 @@ static void forget_places(struct display *s)
 
 bool display_flush(struct display *s)
 {
+    if (s->turn && s->typed && s->waiting.size > 0 && s->rows > 0) { /* a board comes after it */
+        turn_page(s);
+    }
     s->board.rows = s->board.there ? rows_since(s, &s->board) : 0;
     s->asked.rows = s->asked.there ? rows_since(s, &s->asked) : 0;
     forget_places(s);
     errno = 0;
     if (s->error == 0) {
         size_t n = s->waiting.size;
+        for (int i = 0; i < s->page; i++) { /* what stands there goes to where one scrolls back */
+            putchar('\n');
+        }
+        fputs(s->page > 0 ? "\033[H\033[J" : "", stdout);
+        s->page = 0;
+        s->typed = s->typed && n == 0;
+        s->turn = s->turn && n == 0;
         bool good = n == 0 || fwrite(s->waiting.data, 1, n, stdout) == n;
         good = fflush(stdout) == 0 && good;
         if (!good || ferror(stdout)) {

@@ -58,6 +58,11 @@ struct display {
     struct display_board asked;       /* that of the open question */
     struct text question;             /* the open question as it is shown; empty: none */
     size_t question_at, question_end; /* the same of it */
+
+    bool typed; /* nothing was written since the learner typed a line */
+    bool turn;  /* something happened in a game, whose board will be shown */
+    int rows;   /* of the screen, where boards are painted; else 0 */
+    int page;   /* the same, where what waits begins at its top; else 0 */
 };
 
 struct line;
@@ -74,7 +79,9 @@ void display_show(struct display *s, const struct face_manner *manner, const str
 
 /* Keeps board and question on the screen together, where it has rows, as a line is asked for that
  * expects this (struct face_prompt): makes the board that waits as high as leaves place for what
- * follows it, or adds board and question again where they would be scrolled away. */
+ * follows it, or adds board and question again where they would be scrolled away. A painted board
+ * and all that waits with it begin at the top of the screen, where they have place on it: so it
+ * stands at the same place all the time. */
 void display_fit(struct display *s, const struct face_manner *manner, const char *expects);
 
 /* The learner typed a line, which takes so many rows; resized: what was drawn does not fit. */
