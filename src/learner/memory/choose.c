@@ -15,6 +15,9 @@ enum tier { TIER_DUE, TIER_FAILED, TIER_NEW, TIER_SEEN, TIER_NONE };
 /* Of what is new, one by lot among so many nearest to the learner's level. */
 enum { NEAREST = 4 };
 
+/* How much lower than the learner a question is rated that is answered rightly 72 times of 100. */
+enum { EASIER = 165 };
+
 /* Half a night: what rested so long has been away from the learner's mind. */
 enum { LONG_REST = 6 * 3600 };
 
@@ -51,7 +54,7 @@ struct choosing {
     const struct choose_wish *wish;
     const struct progress *progress;
     int64_t now, day_end;
-    double level;               /* the learner's rating */
+    double level;               /* the rating of what fits the learner best */
     int64_t slow[COURSE_KINDS]; /* from how many milliseconds on a right answer is slow */
 };
 
@@ -105,7 +108,7 @@ static int64_t slow_from(const struct progress *p, enum course_kind kind)
 
 static struct choosing begin(const struct choose_wish *wish, const struct progress *p, int64_t now)
 {
-    struct choosing c = {wish, p, now, progress_day_end(now), progress_rating(p, now).rating, {0}};
+    struct choosing c = {wish, p, now, progress_day_end(now), progress_level(p, now) - EASIER, {0}};
     for (int kind = 0; kind < COURSE_KINDS; kind++) {
         c.slow[kind] = slow_from(p, (enum course_kind)kind);
     }

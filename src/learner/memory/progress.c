@@ -117,6 +117,12 @@ struct glicko progress_rating(const struct progress *p, int64_t now)
     return p->rated == 0 ? glicko_new() : glicko_rest(&p->rating, days_since(p->rated, now));
 }
 
+double progress_level(const struct progress *p, int64_t now)
+{
+    struct glicko own = progress_rating(p, now);
+    return own.rating - own.deviation / 3;
+}
+
 struct glicko progress_theme_rating(const struct progress_theme *t, int64_t now)
 {
     return t->rated == 0 ? t->rating : glicko_rest(&t->rating, days_since(t->rated, now));

@@ -149,6 +149,9 @@ const struct progress_question *progress_find(const struct progress *p, const ch
 
 /* The learner's rating at a time: the one reached, less sure by the time passed since. */
 struct glicko progress_rating(const struct progress *p, int64_t now);
+
+/* The same with a third of its deviation taken off: who is not known well is asked what is easy. */
+double progress_level(const struct progress *p, int64_t now);
 struct glicko progress_theme_rating(const struct progress_theme *t, int64_t now);
 
 /* The day of a time, in days since 1970, by the clock on the wall. */

@@ -32,8 +32,7 @@ struct fitting fitting_now(struct session *s)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     struct fitting f = {.session = s, .rules = s->options->rules};
-    const struct glicko own = progress_rating(history_progress(s), clock_now());
-    f.rating = own.rating - own.deviation / 3;
+    f.rating = progress_level(history_progress(s), clock_now());
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *lesson = lessons->items[i];
         f.taught |= lesson->teaches;

@@ -13,8 +13,7 @@ struct fitting {
     struct ruleset rules; /* those the learner plays by */
     uint64_t taught;      /* themes that some lesson teaches … */
     uint64_t known;       /* … and that a lesson which was gone through taught */
-    double rating;        /* the learner's, with half its deviation taken off: who is not known well
-                             is asked what is easy */
+    double rating;        /* the learner's: progress_level() */
 };
 
 /* Looks at the lessons at hand. */

@@ -196,7 +196,7 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
     const struct progress *p = history_known(s);
     const char *last = s->today->last;
     int64_t now = clock_now(), end = progress_day_end(now);
-    double level = progress_rating(p, now).rating;
+    double level = progress_level(p, now);
     size_t n = 0;
     pool_gather(pool, s, true);
     bool *own = today_own(s, pool);
