@@ -106,6 +106,7 @@ static void look_at_play(struct analysis_work *w, const struct judgement *j, siz
     const struct game *g = &w->table.game;
     struct analysed *item = add(w, event);
     item->is_play = true;
+    item->played = e->play;
     item->alternatives = 1;
     item->unit = j->unit;
     if (!w->plays_only) {
@@ -518,7 +519,7 @@ static struct game_mistake mistake_of(const struct analysis *a, const struct ana
     return (struct game_mistake){.rules = &item->table.rules,
                                  .position = g->pos,
                                  .roll = g->roll,
-                                 .own = item->play.own.play,
+                                 .own = item->played,
                                  .best = item->play.best.play,
                                  .loss = item->loss,
                                  .points = item->loss / item->unit,

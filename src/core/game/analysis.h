@@ -20,6 +20,7 @@ struct analysed {
     struct table table;     /* as it stood before */
     bool is_play;           /* else a choice: before the roll or after it */
     struct assessment play; /* of a play */
+    struct play played;     /* the same, step by step as it was played */
     unsigned chosen, best;  /* of a choice: CHOICE_…, struct choice */
     int alternatives;       /* plays, or choices, that there were; 1: forced */
     float loss;
