@@ -702,7 +702,7 @@ static void word_again(struct session *s, const char *rest)
         command_named(s, "repeat")->run(s, rest);
         return;
     }
-    playing_exercise(s, s->lesson->starred, false, lesson_game_over);
+    playing_exercise(s, s->lesson->starred, false, false, lesson_game_over);
 }
 
 static const struct command lesson_table[] = {
@@ -771,7 +771,7 @@ static void lesson_next(struct session *s)
         lesson_show_step(s);
         return;
     case ON_GAME:
-        playing_exercise(s, t->game, !t->game_missed, lesson_game_over);
+        playing_exercise(s, t->game, !t->game_missed, false, lesson_game_over);
         return;
     case ON_FROM_ITEM:
         if (lesson_follows(s) != NULL) {
@@ -1135,12 +1135,12 @@ static bool lesson_take(struct session *s, const struct intent *intent)
     if (intent->kind == INTENT_GO_ON) {
         (session_asks(s) ? asking_remind : lesson_next)(s);
     } else if (intent->kind == INTENT_PLAY && lesson_game_waits(s)) {
-        lesson_next(s);
+        playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
         return s->mode->take(s, intent);
     } else if (intent->kind == INTENT_PLAY && !session_asks(s) && s->lesson->looked) {
         say_text(s->face, _("The game is over. Enter goes on."));
     } else if (session_is_command(intent, "hint") && lesson_game_waits(s)) {
-        lesson_next(s);
+        playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
         command_named_own(s, "hint")->run(s, "");
     } else if (intent->kind != INTENT_COMMAND) {
         return asking_take(s, intent);

@@ -64,8 +64,8 @@ static void play_say_event(struct session *s, enum colour c, const struct event 
     TEXT_HERE words = {0};
     face_show(s->face, &(struct face_event){
                            .kind = FACE_TURN, .turn = e, .side = c, .situation = &situation});
-    bool seen = e->kind == EVENT_PLAY && play_is_pass(&e->play) && play_waits(s->playing, c);
-    if (!seen) { /* else it was told while it waited */
+    bool waited = e->kind == EVENT_PLAY && play_is_pass(&e->play) && play_waits(s->playing, c);
+    if (!waited && !s->playing->quiet) { /* else it was told before */
         gametell_event(&words, &told, c, e, before);
         say_text(s->face, text_str(&words));
     }
@@ -535,7 +535,7 @@ void play_go(struct session *s)
         play_say_end(s);
         play_look_back(s);
         play_say_after(s);
-    } else {
+    } else if (!s->playing->quiet) {
         play_say_turn(s);
         play_look_meanwhile(s);
     }

@@ -709,7 +709,7 @@ static bool exercise_take_up(struct session *s, struct record *r, struct recordf
     return false;
 }
 
-void playing_exercise(struct session *s, const struct course_question *q, bool drawn,
+void playing_exercise(struct session *s, const struct course_question *q, bool drawn, bool typed,
                       void (*over)(struct session *s, enum exercise_end end, int stars))
 {
     bool whole = course_game_is_whole(q), keeps = whole && !s->options->store.none;
@@ -740,7 +740,9 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
         play_ask_on(p);
     }
     p->shown = drawn && q->has_roll && !goes_on;
+    p->quiet = p->shown && typed;
     play_go(s);
+    p->quiet = false;
 }
 
 bool playing_open(struct session *s, const char *words)
