@@ -57,8 +57,9 @@ bool playing_is_of_lesson(const struct session *s);
 /* Whether "play resume" finds a game. */
 bool playing_is_kept(struct session *s);
 
-/* When it was played last, seconds since 1970; 0: none is kept. */
-int64_t playing_left(struct session *s);
+/* When it was played last, seconds since 1970; 0: none is kept. *at (which may be NULL): how it
+ * stands, untouched where that cannot be read. */
+int64_t playing_left(struct session *s, struct situation *at);
 
 /* What is kept of an offer of a level: made, and freed. */
 void play_offer_make(struct session *s);

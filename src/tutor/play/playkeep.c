@@ -277,7 +277,7 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished)
 
 bool playing_is_kept(struct session *s)
 {
-    return playing_left(s) != 0;
+    return playing_left(s, NULL) != 0;
 }
 
 bool play_find_unfinished(struct text *path)
@@ -288,12 +288,22 @@ bool play_find_unfinished(struct text *path)
     return found;
 }
 
-int64_t playing_left(struct session *s)
+int64_t playing_left(struct session *s, struct situation *at)
 {
     TEXT_HERE path = {0};
+    struct diags unread = {0};
     struct stat info;
+    struct record r;
     (void)s;
     bool found = play_find_unfinished(&path) && stat(text_str(&path), &info) == 0;
+    if (found && at != NULL && record_load(text_str(&path), &unread, &r, NULL)) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        struct table t = record_replay(&r, r.count, list);
+        *at = table_situation(&t);
+        free(list);
+        record_free(&r);
+    }
+    diags_free(&unread);
     return found ? (int64_t)info.st_mtime : 0;
 }
 

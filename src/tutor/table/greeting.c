@@ -71,8 +71,9 @@ static void greeting_add_game(struct session *s)
                _("The game you left"));
 }
 
-/* The costliest play of the game looked at last, where it was not answered rightly since. */
-static void greeting_add_mistake(struct session *s)
+/* The costliest play of the game looked at last, where it was not answered rightly since: its
+ * number, from 1; 0: there is none. */
+static size_t greeting_worst(struct session *s)
 {
     const struct progress *p = history_progress(s);
     const char *game = NULL;
@@ -91,6 +92,12 @@ static void greeting_add_mistake(struct session *s)
             worst = i + 1;
         }
     }
+    return worst;
+}
+
+static void greeting_add_mistake(struct session *s)
+{
+    size_t worst = greeting_worst(s);
     if (worst > 0) {
         TEXT_HERE number = {0}, typed = {0};
         text_addf(&number, "%zu", worst);
@@ -119,7 +126,7 @@ static void greeting_look(struct session *s, const struct today_set *set)
     if (!greeting_known(s)) {
         return;
     }
-    int64_t left = playing_left(s);
+    int64_t left = playing_left(s, NULL);
     bool latest = left > greeting_answered(history_progress(s));
     if (set->state == TODAY_BEGUN) {
         greeting_add_set(s, set);
@@ -175,9 +182,10 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     return to;
 }
 
-/* Who was never here sees what the game looks like, where a painted board has place by the words.
+/* A board, where a painted one has place by the words. Who was never here sees what the game looks
+ * like; who comes back, the game that was left, or the roll of the last one that was played worst.
  */
-static void greeting_show_board(struct session *s)
+static void greeting_show_board(struct session *s, bool known)
 {
     enum { ROWS = 30 };
     const struct face_manner *m = &s->face->manner;
@@ -187,10 +195,25 @@ static void greeting_show_board(struct session *s)
         return;
     }
     at.position = board_start(&at.rules, WHITE);
+    bool left = known && playing_left(s, &at) != 0;
+    size_t worst = known && !left ? greeting_worst(s) : 0;
+    if (worst > 0) {
+        const struct course_question *q = mistakes_at(s, worst - 1)->item->steps[0].ask;
+        at = course_situation(&q->rules, NULL, q);
+    }
+    say_gap(s->face);
     session_view(s, &at, &d);
-    d.no_pips = true;
+    d.no_pips = !known;
     say_board(s->face, &d);
     say_gap(s->face);
+    if (left) {
+        say_text(s->face, _("So stands the game you left."));
+    } else if (worst > 0) {
+        say_f(s->face,
+              _("Nothing cost you more in your last game than this roll: \"%1$s %2$zu\" asks for "
+                "it again."),
+              command_name(command_named(s, "mistakes")), worst);
+    }
 }
 
 void greeting_greet(struct session *s)
@@ -202,11 +225,12 @@ void greeting_greet(struct session *s)
     playing_close(s);
     const struct screen_home *home = greeting_put(s, &screen);
     if (!home->known) {
-        greeting_show_board(s);
+        greeting_show_board(s, false);
     }
     hometell(&lines, home, s->face->manner.buttons);
     say_lines(s->face, &lines);
     if (home->known) {
+        greeting_show_board(s, true);
         onward_say(s);
         hometell_rest(&lines);
         say_lines(s->face, &lines);

@@ -294,17 +294,12 @@ void rowtell_end(struct lines *out, const struct screen_result *r)
 
 void rowtell_onward(struct lines *out, const struct screen_onward *row, size_t count)
 {
-    TEXT_HERE others = {0};
-    for (size_t i = 1; i < count; i++) {
-        text_add(&others, i > 1 ? "; " : "");
-        /* TRANSLATORS: what is typed, and what it does */
-        text_addf(&others, _("\"%1$s\": %2$s"), row[i].typed, row[i].title);
-    }
     if (count > 0) {
         lines_add_f(out, LINE_WAY, _("Enter: %s."), row[0].label);
     }
-    if (count > 1) {
-        lines_add_f(out, LINE_WAY, _("Or type %s."), text_str(&others));
+    for (size_t i = 1; i < count; i++) {
+        /* TRANSLATORS: what is typed, and what it does */
+        lines_add_f(out, LINE_WAY, _("Or type \"%1$s\": %2$s."), row[i].typed, row[i].title);
     }
 }
 
