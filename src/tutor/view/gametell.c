@@ -275,10 +275,10 @@ void gametell_stars(struct text *out, const struct screen_aim *aim)
     if (stars == COURSE_STARS) {
         text_add(out, _("Three stars of three!"));
     } else if (stars == COURSE_STARS - 1) {
-        text_addf(out, _("It came to %1$d: two stars of three. The third takes %2$d."), aim->best,
+        text_addf(out, _("You got to %1$d: two stars of three. The third takes %2$d."), aim->best,
                   next);
     } else {
-        text_addf(out, _("It came to %1$d: one star of three. The second takes %2$d."), aim->best,
+        text_addf(out, _("You got to %1$d: one star of three. The second takes %2$d."), aim->best,
                   next);
     }
 }

@@ -244,7 +244,9 @@ static void rowtell_done(struct lines *out, const struct screen_result *r)
         lines_add_f(out, LINE_WORDS, _("Done: lesson %1$d of the %2$d in \"%3$s\"."), r->at,
                     r->lessons, r->part);
     } else {
-        lines_add_f(out, LINE_WORDS, _("Done: all %1$d lessons of \"%2$s\"."), r->lessons, r->part);
+        TEXT_HERE title = {0};
+        text_addf(&title, _("You have done all %1$d lessons of \"%2$s\"!"), r->lessons, r->part);
+        lines_add_heading(out, text_str(&title), "");
     }
 }
 
