@@ -162,6 +162,29 @@ def of_two_sides_near_jan_both_are_told():
 
 
 @case
+def how_one_enters_is_told_by_a_die_that_enters():
+    """Also where a checker of one's own stands on the point of the higher."""
+    told = 0
+    for seed in range(25, 33):
+        table = Table("first", "seed", str(seed))
+        table.type("tutor off")
+        for _ in range(20):
+            if table.prompt.endswith("(y/n)") or not re.search(r" \d(-\d)?$", table.prompt):
+                table.type("yes" if table.prompt.endswith("(y/n)") else "")
+                continue
+            entering = re.search(r"type\s+(bar/\d)", table.said)
+            legal = table.type("legal")
+            if entering:
+                told += 1
+                assert re.search(re.escape(entering[1]) + r"\b", legal), (seed, entering[1], legal)
+            if "legal play" not in legal:
+                break
+            table.type(plays_of(legal)[0])
+        table.kill()
+    assert told > 2, told
+
+
+@case
 def a_play_is_tried_where_a_roll_was_given_up():
     table = Table("two", "start", "keyboard", "--rules", "helmfrid")
     table.types("6-2", "give up", "yes", "analyse white", "", "1/3/9")

@@ -444,6 +444,9 @@ void play_say_turn(struct session *s)
         say_text(s->face, text_str(&stakes));
     }
     bool lost = play_is_lost(p);
+    if (g->phase == GAME_PLAY) {
+        play_first_hit(s);
+    }
     if (g->phase == GAME_PLAY && !lost) {
         play_say_near_jan(s);
     } else if (g->phase == GAME_CHOICE && play_is_to_give_up(s)) {

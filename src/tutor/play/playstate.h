@@ -207,6 +207,9 @@ void play_hint(struct session *s, const char *rest);
 /* Says what a first game is about, before the first roll. */
 void play_first_open(struct session *s);
 
+/* In a first game, says once what it means that a checker of one's own was hit. */
+void play_first_hit(struct session *s);
+
 /* Says what there is to say of a turn of a first game in place of the usual. False, saying nothing,
  * where that is to be said. */
 bool play_first_turn(struct session *s);

@@ -29,7 +29,14 @@ enum {
 #define FIRST_DOUBT 0.15f
 
 /* What was told because it came up, once in a game. */
-enum { TOLD_BAR = 1, TOLD_HOME = 2, TOLD_JAN = 4, TOLD_JAN_OWN = 8, TOLD_UP = 16 };
+enum {
+    TOLD_BAR = 1,
+    TOLD_HOME = 2,
+    TOLD_JAN = 4,
+    TOLD_JAN_OWN = 8,
+    TOLD_UP = 16,
+    TOLD_ENTERING = 32
+};
 
 enum { JAN_NEAR = 5 }; /* of the seven of ending_jan_count() */
 
@@ -106,7 +113,14 @@ static void first_add_roll(struct text *out, struct playing *p, int number)
     static const struct move fallback[2] = {{.from = 1, .to = 4, .die = 3},
                                             {.from = 4, .to = 9, .die = 5}};
     int high = p->table.game.roll.die[0], low = p->table.game.roll.die[1];
-    if (number == 1) {
+    if (number == 1 && high == low) {
+        TEXT_HERE words = {0};
+        play_list_roll(p);
+        coach_play(&words, &p->table.rules, &p->list->play[0]);
+        text_addf(out,
+                  _("Two alike count four times, as far as they can be played. For instance: %s"),
+                  text_str(&words));
+    } else if (number == 1) {
         /* TRANSLATORS: 1 and 3 "the five", 2 and 4 points */
         text_addf(out,
                   _("With %1$s a checker goes from 1 to %2$d, with %3$s another to %4$d. Type: "
@@ -125,6 +139,36 @@ static void first_add_roll(struct text *out, struct playing *p, int number)
     }
 }
 
+/* The die by which a checker on the bar may come in, the higher where both do; 0: none. */
+static int first_die_in(struct playing *p)
+{
+    int die = 0;
+    play_list_roll(p);
+    for (int i = 0; i < p->list->n; i++) {
+        const struct play *play = &p->list->play[i];
+        for (int k = 0; k < play->moves; k++) {
+            bool enters = play->move[k].from == POINT_BAR && play->move[k].die > die;
+            die = enters ? play->move[k].die : die;
+        }
+    }
+    return die;
+}
+
+void play_first_hit(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    int bar = g->pos.men[table_actor(&p->table)][POINT_BAR];
+    if (p->first.on && !g->pending && first_is_new(p, TOLD_BAR, bar > 0)) {
+        say_text(s->face,
+                 bar > 1 && first_was_burst(p)
+                     ? _("Two stars: your band was burst, and both its checkers are hit. They have "
+                         "to come in before another may move.")
+                     : _("The star says that your checker was hit. It has to come in before "
+                         "another may move."));
+    }
+}
+
 bool play_first_turn(struct session *s)
 {
     struct playing *p = s->playing;
@@ -140,14 +184,8 @@ bool play_first_turn(struct session *s)
         }
         return plain;
     }
-    if (first_is_new(p, TOLD_BAR, men[POINT_BAR] > 0)) {
-        int die = g->roll.die[0];
-        say_text(s->face,
-                 men[POINT_BAR] > 1 && first_was_burst(p)
-                     ? _("Two stars: your band was burst, and both its checkers are hit. They have "
-                         "to come in before another may move.")
-                     : _("The star says that your checker was hit. It has to come in before "
-                         "another may move."));
+    int die = men[POINT_BAR] > 0 && !(p->first.told & TOLD_ENTERING) ? first_die_in(p) : 0;
+    if (first_is_new(p, TOLD_ENTERING, die > 0)) {
         /* TRANSLATORS: 1 "a five", 2 its face */
         text_addf(&words, _("%1$s puts it on point %2$d: type bar/%2$d."), word_a_die(die), die);
     } else if (first_is_new(p, TOLD_HOME, first_is_home(men))) {
