@@ -245,7 +245,7 @@ def from_one_to_the_next(learner):
     return (missing(shipped, "That was the last of the lessons that come with the program. "
                     'The pack "The other" is next.', "Enter: The other · Lesson 7 · Going out.") or
             missing(packed, 'That was the last lesson of "The other".', "Enter: Lesson 2 · ") or
-            missing(last, "See Going out: \"learn andra:ett\".", 'Done: all 2 lessons of "The doors".',
+            missing(last, "See Going out: \"learn andra:ett\".", 'You have done all 2 lessons of "The doors"!',
                     "Enter: Lesson 2 · "))
 
 

@@ -184,7 +184,7 @@ static void onward_find_idea(struct session *s, const struct course_item *done)
         text_addf(&typed, "%s %s", command_name(command_named(s, "puzzles")),
                   themename(item->theme));
         text_addf(&label, _("Puzzles · %s"), themename(item->theme));
-        text_add(&title, _("some to solve"));
+        text_add(&title, _("a few puzzles"));
         onward_add(s, "puzzles", item->theme, text_str(&typed), text_str(&label), text_str(&title));
     }
 }

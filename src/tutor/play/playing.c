@@ -512,13 +512,12 @@ static void play_say_offer(struct session *s)
     const struct table *t = &p->table;
     TEXT_HERE name = {0};
     play_show_board(s);
-    say_f(
-        s->face,
-        _("%1$s wants to give up, for %2$d point. For once you may say no and play on: jan brings "
-          "%3$d."),
-        gametell_name(&name, &p->record, table_actor(t)),
-        play_points(p, (struct ending){.kind = END_GIVEN_UP}),
-        play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));
+    say_f(s->face,
+          _("%1$s wants to give up, for %2$d point. By the rules that ends the game, but in your "
+            "first games you may say no and play on: jan brings %3$d."),
+          gametell_name(&name, &p->record, table_actor(t)),
+          play_points(p, (struct ending){.kind = END_GIVEN_UP}),
+          play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));
     play_say_given_up(s, t);
     session_await(s, &asked);
 }

@@ -7,16 +7,16 @@
 
 enum { COME_FAR = 13 }; /* own point from which on a checker has much to lose */
 
-/* Ends a sentence by what the better play comes to: "; it could have been 14.". */
+/* Ends a sentence by what the better play comes to: "; after a better play it is 14.". */
 static void alone_than(struct text *out, const char *better)
 {
-    text_addf(out, _("; it could have been %s."), better);
+    text_addf(out, _("; after a better play it is %s."), better);
 }
 
 static void alone_than_throws(struct text *out, struct rollset better)
 {
     if (rollset_is_empty(better)) {
-        text_add(out, _("; it could have been none."));
+        text_add(out, _("; after a better play it is none."));
     } else {
         alone_than(out, reason_count(better).s);
     }

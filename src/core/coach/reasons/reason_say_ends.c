@@ -137,13 +137,14 @@ void alone_outcomes(struct text *out, const struct telling *t)
     float better = class_sum(t->e, &t->e->better.outcome, i);
     float worse = class_sum(t->e, &t->e->worse.outcome, i);
     int decimals = lrintf(100 * better) == lrintf(100 * worse);
-    text_addf(out,
-              i < OUTCOME_CLASSES
-                  ? _("you win by %1$s in about %2$s games of a hundred; it could have been %3$s.")
-                  : _("you lose by %1$s in about %2$s games of a hundred; it could have been "
-                      "%3$s."),
-              coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)),
-              times(worse, decimals).s, times(better, decimals).s);
+    text_addf(
+        out,
+        i < OUTCOME_CLASSES
+            ? _("you win by %1$s in about %2$s games of a hundred; after a better play in %3$s.")
+            : _("you lose by %1$s in about %2$s games of a hundred; after a better play in "
+                "%3$s."),
+        coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)), times(worse, decimals).s,
+        times(better, decimals).s);
 }
 
 void say_reply(struct text *out, const struct telling *t)
