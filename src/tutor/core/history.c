@@ -485,6 +485,11 @@ bool history_resume_new(struct session *s, size_t *at, size_t *step)
     return history_on(s, NULL, true, at, step);
 }
 
+bool history_onward(struct session *s, size_t *at, size_t *step)
+{
+    return history_resume_new(s, at, step) || history_resume(s, NULL, at, step);
+}
+
 void history_free(struct session *s)
 {
     struct history *h = s->history;

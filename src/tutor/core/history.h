@@ -98,6 +98,9 @@ bool history_resume(struct session *s, const char *pack, size_t *at, size_t *ste
  * looked back into it. */
 bool history_resume_new(struct session *s, size_t *at, size_t *step);
 
+/* The lesson to go on with: what history_resume_new() finds, else history_resume(). */
+bool history_onward(struct session *s, size_t *at, size_t *step);
+
 /* Whether a lesson, that for who comes from backgammon, was the learner's way in: the first lesson
  * comes after it, and not the one that stands behind it in the list. */
 bool history_way_in(struct session *s, const struct course_item *item);

@@ -62,7 +62,7 @@ static void onward_find_lesson(struct session *s, const struct course_item *done
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     const struct course_item *item = next;
     size_t at, step = 0;
-    if (item == NULL && history_resume(s, NULL, &at, &step)) {
+    if (item == NULL && history_onward(s, &at, &step)) {
         item = lessons->items[at];
     } else if (item == NULL && lessons->count > 0 &&
                history_lesson(s, lessons->items[0]).when == 0) {

@@ -93,7 +93,7 @@ bool play_happens(struct session *s, const struct event *e)
     session_await(s, NULL);
     p->ended = p->table.game.phase == GAME_OVER ? p->table.number : p->ended;
     p->helped = e->kind == EVENT_NEXT ? 0 : p->helped;
-    p->shown = p->shown && e->kind == EVENT_ROLL;
+    p->shown = p->shown && e->kind == EVENT_ROLL && (p->quiet || !face_paints(&s->face->manner));
     play_say_event(s, c, e, &before);
     if (play_engine_thinks(p)) {
         play_keep(s);
@@ -135,28 +135,73 @@ bool play_roll(struct session *s, int dice)
 
 /* --- the engine --- */
 
-/* Whether the engine goes on to the last roll: a small game of a lesson is played for its goal, and
- * in its first games a learner may want more than the one point. */
-static bool play_is_to_the_end(const struct playing *p)
+/* What the side that is to act on a table has to expect; false: no net can tell. */
+static bool play_outlook(struct session *s, const struct table *table, struct outcome *out)
 {
-    return play_is_small(p) || p->first.declined == p->table.number;
+    struct playing *p = s->playing;
+    const struct choice_how how = {0};
+    struct judgement j;
+    struct choices found;
+    if (!play_judgement(s, &j)) {
+        return false;
+    }
+    if (table->game.phase == GAME_PLAY) {
+        generate(&table->rules, &table->game.pos, table->game.roll, p->list);
+        choice_weigh_roll(&j, &table->game, 0, p->list, &found);
+    } else if (!choice_weigh(&j, &table->game, &how, &found)) {
+        return false;
+    }
+    *out = found.outcome;
+    return true;
 }
 
-/* The engine gives up. In its first games the learner is asked: the rules leave no choice, but the
- * best of the game may be to come. */
+static float play_made_jan(const struct outcome *o)
+{
+    return o->p[OUTCOME_CLASSES + OUTCOME_JAN] + o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN];
+}
+
+/* Why the engine gives up, which is to act on this table. */
+static void play_say_given_up(struct session *s, const struct table *table)
+{
+    struct outcome o;
+    TEXT_HERE name = {0};
+    if (play_outlook(s, table, &o)) {
+        say_f(s->face, _("%1$s wins %2$d of a hundred games from here, and loses %3$d by jan."),
+              gametell_name(&name, &s->playing->record, table_actor(table)),
+              (int)lroundf(100 * outcome_wins(&o)), (int)lroundf(100 * play_made_jan(&o)));
+    }
+}
+
+/* From so many on of a hundred a jan is worth playing for. */
+#define JAN_HOPED 0.2f
+
+/* Whether the engine goes on, however it stands: a small game of a lesson is played for its goal,
+ * and in its first games a learner may want the jan, as long as there is hope of it. */
+static bool play_goes_on(struct session *s)
+{
+    const struct playing *p = s->playing;
+    struct outcome o;
+    return play_is_small(p) || (p->first.declined == p->table.number &&
+                                play_outlook(s, &p->table, &o) && play_made_jan(&o) >= JAN_HOPED);
+}
+
+/* The engine gives up. In its first games the learner is asked once: the rules leave no choice, but
+ * the best of the game may be to come. */
 static bool play_engine_ends(struct session *s)
 {
+    struct playing *p = s->playing;
     struct event e = {.kind = EVENT_GIVE_UP};
-    s->playing->first.offered = s->playing->first.asks;
-    return !s->playing->first.offered && play_happens(s, &e);
+    p->first.offered = p->first.asks && p->first.declined != p->table.number;
+    return !p->first.offered && play_happens(s, &e);
 }
 
 /* Whether the level gives up after the roll, whose plays are listed only where it may. */
-static bool play_engine_gives_up(struct playing *p, const struct level *level,
+static bool play_engine_gives_up(struct session *s, const struct level *level,
                                  const struct judgement *j)
 {
+    struct playing *p = s->playing;
     const struct game *g = &p->table.game;
-    if (!game_give_up_allowed(&g->rules, &g->pos) || play_is_to_the_end(p)) {
+    if (!game_give_up_allowed(&g->rules, &g->pos) || play_goes_on(s)) {
         return false; /* mostly; the plays need not be looked at */
     }
     play_list_roll(p);
@@ -170,7 +215,7 @@ static bool play_engine_plays(struct session *s, const struct level *level,
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     struct rng rng = dice_rng(p->record.seed ^ 0x6c6576656cu, p->table.number, p->table.throws);
-    if (play_engine_gives_up(p, level, j)) {
+    if (play_engine_gives_up(s, level, j)) {
         return play_engine_ends(s);
     }
     play_list_roll(p);
@@ -193,7 +238,7 @@ static bool play_engine_chooses(struct session *s, const struct level *level,
                   {CHOICE_ACCEPT, EVENT_ACCEPT}};
     struct playing *p = s->playing;
     unsigned may = table_choices(&p->table);
-    may &= play_is_to_the_end(p) ? ~(unsigned)CHOICE_GIVE_UP : ~0u;
+    may &= may & CHOICE_GIVE_UP && play_goes_on(s) ? ~(unsigned)CHOICE_GIVE_UP : ~0u;
     unsigned choice = level_choice(level, j, &p->table.game, may);
     if (choice == CHOICE_GIVE_UP) {
         return play_engine_ends(s);
@@ -284,30 +329,6 @@ static struct screen_result play_result(const struct playing *p, bool match)
     return result;
 }
 
-/* Why the engine gives up, which is to act on this table: what it has to expect. */
-static void play_say_given_up(struct session *s, const struct table *table)
-{
-    struct playing *p = s->playing;
-    const struct choice_how how = {0};
-    struct judgement j;
-    struct choices found;
-    TEXT_HERE name = {0};
-    if (!play_judgement(s, &j)) {
-        return;
-    }
-    if (table->game.phase == GAME_PLAY) {
-        generate(&table->rules, &table->game.pos, table->game.roll, p->list);
-        choice_weigh_roll(&j, &table->game, 0, p->list, &found);
-    } else if (!choice_weigh(&j, &table->game, &how, &found)) {
-        return;
-    }
-    const float *lost = found.outcome.p + OUTCOME_CLASSES;
-    say_f(s->face, _("%1$s wins %2$d of a hundred games from here, and loses %3$d by jan."),
-          gametell_name(&name, &p->record, table_actor(table)),
-          (int)lroundf(100 * outcome_wins(&found.outcome)),
-          (int)lroundf(100 * (lost[OUTCOME_JAN] + lost[OUTCOME_SPRANGJAN])));
-}
-
 /* How the game, and the match, ended. */
 static void play_say_end(struct session *s)
 {
@@ -317,7 +338,8 @@ static void play_say_end(struct session *s)
     TEXT_HERE words = {0};
     bool given_up = t->game.result.end.kind == END_GIVEN_UP;
     enum colour loser = colour_other((enum colour)t->game.result.winner);
-    bool by_engine = given_up && !play_is_person(p, loser) && !p->first.asks; /* else it was told */
+    bool told_before = p->first.asks && p->first.declined != t->number;
+    bool by_engine = given_up && !play_is_person(p, loser) && !told_before;
     if (by_engine || (!given_up && t->game.result.end.kind != END_DROPPED)) {
         play_show_board(s);
     }
@@ -446,8 +468,6 @@ void play_say_turn(struct session *s)
     bool lost = play_is_lost(p);
     if (g->phase == GAME_PLAY) {
         play_first_hit(s);
-    }
-    if (g->phase == GAME_PLAY && !lost) {
         play_say_near_jan(s);
     } else if (g->phase == GAME_CHOICE && play_is_to_give_up(s)) {
         play_say_give_up(s);

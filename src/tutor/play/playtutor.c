@@ -35,7 +35,10 @@ enum {
     TOLD_JAN = 4,
     TOLD_JAN_OWN = 8,
     TOLD_UP = 16,
-    TOLD_ENTERING = 32
+    TOLD_ENTERING = 32,
+    TOLD_BURST = 64,
+    TOLD_LAST = 128, /* that one more makes jan … */
+    TOLD_LAST_OWN = 256
 };
 
 enum { JAN_NEAR = 5 }; /* of the seven of ending_jan_count() */
@@ -159,13 +162,18 @@ void play_first_hit(struct session *s)
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     int bar = g->pos.men[table_actor(&p->table)][POINT_BAR];
-    if (p->first.on && !g->pending && first_is_new(p, TOLD_BAR, bar > 0)) {
+    if (!p->first.on || g->pending) {
+        return;
+    }
+    if (first_is_new(p, TOLD_BURST, bar > 1 && first_was_burst(p))) {
+        p->first.told |= TOLD_BAR;
         say_text(s->face,
-                 bar > 1 && first_was_burst(p)
-                     ? _("Two stars: your band was burst, and both its checkers are hit. They have "
-                         "to come in before another may move.")
-                     : _("The star says that your checker was hit. It has to come in before "
-                         "another may move."));
+                 _("Two stars: your band was burst, and both its checkers are hit. That is allowed "
+                   "where six bands or more lie in a row, and to who has more on the bar than "
+                   "there are free points to come in on."));
+    } else if (first_is_new(p, TOLD_BAR, bar > 0)) {
+        say_text(s->face, _("The star says that your checker was hit. It has to come in before "
+                            "another may move."));
     }
 }
 
@@ -205,28 +213,42 @@ static bool first_is_near_jan(const struct position *pos, enum colour c)
     return pos->men[c][POINT_BAR] > 0 && ending_jan_count(pos, c) >= JAN_NEAR;
 }
 
+/* Whether a side is so near that it is to be told now: first at JAN_NEAR, and once more at six. */
+static bool first_tells_jan(struct playing *p, enum colour c, unsigned near, unsigned last)
+{
+    const struct position *pos = &p->table.game.pos;
+    bool is_near =
+        p->first.asks && p->table.rules.jan_when != END_NONE && first_is_near_jan(pos, c);
+    bool is_last = is_near && ending_jan_count(pos, c) > JAN_NEAR;
+    bool tells = first_is_new(p, near, is_near);
+    return first_is_new(p, last, is_last) || tells;
+}
+
 void play_say_near_jan(struct session *s)
 {
     struct playing *p = s->playing;
     const struct position *pos = &p->table.game.pos;
-    enum colour me = table_actor(&p->table);
-    bool asks = p->first.asks && p->table.rules.jan_when != END_NONE;
-    bool mine = first_is_new(p, TOLD_JAN_OWN, asks && first_is_near_jan(pos, me));
-    bool theirs =
-        !mine && first_is_new(p, TOLD_JAN, asks && first_is_near_jan(pos, colour_other(me)));
+    enum colour me = table_actor(&p->table), other = colour_other(me);
+    bool mine = first_tells_jan(p, me, TOLD_JAN_OWN, TOLD_LAST_OWN);
+    bool theirs = !mine && first_tells_jan(p, other, TOLD_JAN, TOLD_LAST);
     if (!mine && !theirs) {
         return;
     }
-    enum colour c = mine ? me : colour_other(me);
+    enum colour c = mine ? me : other;
     int count = ending_jan_count(pos, c), bar = pos->men[c][POINT_BAR];
-    say_f(s->face,
-          mine ? _("Beware of jan: you have %1$d on the bar and stand on %2$d points of your "
-                   "first quarter (1 to 6), %3$d together. At seven you have lost: leave no "
-                   "blot that can be hit.")
-               : _("Jan is near: the other side has %1$d on the bar and stands on %2$d points "
-                   "of its first quarter (13 to 18), %3$d together. At seven you have won: hit, "
-                   "and keep them out."),
-          bar, count - bar, count);
+    TEXT_HERE words = {0};
+    text_addf(&words,
+              mine ? _("Beware of jan: you have %1$d on the bar and stand on %2$d points of your "
+                       "first quarter (1 to 6), %3$d together. At seven you have lost.")
+                   : _("Jan is near: the other side has %1$d on the bar and stands on %2$d points "
+                       "of its first quarter (13 to 18), %3$d together. At seven you have won."),
+              bar, count - bar, count);
+    play_list_roll(p);
+    if (p->list->n > 1) {
+        text_addc(&words, ' ');
+        text_add(&words, mine ? _("Leave no blot that can be hit.") : _("Hit, and keep them out."));
+    }
+    say_text(s->face, text_str(&words));
 }
 
 /* What decides about giving up sees all of a position, but looks no roll ahead. */

@@ -97,12 +97,8 @@ static size_t greeting_worst(struct session *s)
 
 static void greeting_add_mistake(struct session *s)
 {
-    size_t worst = greeting_worst(s);
-    if (worst > 0) {
-        TEXT_HERE number = {0}, typed = {0};
-        text_addf(&number, "%zu", worst);
-        text_addf(&typed, "%s %s", command_name(command_named(s, "mistakes")), text_str(&number));
-        onward_add(s, "mistakes", text_str(&number), text_str(&typed),
+    if (greeting_worst(s) > 0) {
+        onward_add(s, "try", "", command_name(command_named_own(s, "try")),
                    _("The costliest play of your last game"),
                    _("The costliest play of your last game"));
     }
@@ -159,7 +155,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     size_t at, step;
     to->begun = history_begun(s);
     to->known = greeting_known(s);
-    if (history_resume(s, NULL, &at, &step)) {
+    if (history_onward(s, &at, &step)) {
         to->next = questionscreen_item(out, library_items(&s->library, LIBRARY_LESSONS)->items[at],
                                        (int)step + 1);
     }
@@ -191,7 +187,7 @@ static void greeting_show_board(struct session *s, bool known)
     const struct face_manner *m = &s->face->manner;
     struct situation at = {.rules = s->options->rules, .has_position = true};
     struct draw d;
-    if (m->theme != DRAW_PAINTED || !m->colour || m->ascii || m->buttons || m->rows < ROWS) {
+    if (!face_paints(m) || m->rows < ROWS) {
         return;
     }
     at.position = board_start(&at.rules, WHITE);
@@ -209,10 +205,7 @@ static void greeting_show_board(struct session *s, bool known)
     if (left) {
         say_text(s->face, _("So stands the game you left."));
     } else if (worst > 0) {
-        say_f(s->face,
-              _("Nothing cost you more in your last game than this roll: \"%1$s %2$zu\" asks for "
-                "it again."),
-              command_name(command_named(s, "mistakes")), worst);
+        say_text(s->face, _("This is where a play cost you most in your last game."));
     }
 }
 
@@ -239,6 +232,24 @@ void greeting_greet(struct session *s)
 }
 
 /* ---- what is typed ---- */
+
+static void greeting_try(struct session *s, const char *rest)
+{
+    size_t worst = greeting_worst(s);
+    TEXT_HERE number = {0};
+    (void)rest;
+    text_addf(&number, "%zu", worst);
+    if (worst > 0) {
+        command_named(s, "mistakes")->run(s, text_str(&number));
+    } else {
+        say_text(s->face, _("No play of your last game waits to be tried again."));
+    }
+}
+
+static const struct command greeting_table[] = {
+    {"try", "", N_("the costliest play of your last game, once more"), greeting_try, 0, NULL}};
+static const struct command_table greeting_words = {greeting_table,
+                                                    sizeof greeting_table / sizeof *greeting_table};
 
 /* One letter begins a first game: it is offered to who knows no words yet. */
 static void greeting_reads(const struct session *s, struct intent_context *out)
@@ -321,7 +332,7 @@ static void greeting_put_more(struct session *s, struct screen *out, struct scre
             to->idea_title = screen_safe(out, themename(item->theme));
         }
     }
-    at = history_resume(s, NULL, &at, &step) ? at : 0;
+    at = history_onward(s, &at, &step) ? at : 0;
     if (to->known && at < lessons->count && lessons->items[at]->exam != NULL) {
         to->exam = screen_copy(out, lessons->items[at]->id);
     }
@@ -344,6 +355,7 @@ static void greeting_screen(struct session *s, struct screen *out)
 }
 
 const struct mode greeting_mode = {.name = "greeting",
+                                   .words = &greeting_words,
                                    .now = greeting_now,
                                    .screen = greeting_screen,
                                    .reads = greeting_reads,

@@ -215,7 +215,8 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         TEXT_HERE turn = {0}, what = {0};
         char roll[4];
         bool to_winner = (point->swing > 0) == (winner == WHITE);
-        if (!to_winner || (!point->by_luck && !item->is_play)) {
+        bool spoilt = point->by_luck && item->grade != GRADE_EQUAL; /* it is told as a mistake */
+        if (!to_winner || (!point->by_luck && !item->is_play) || spoilt) {
             continue;
         }
         enum colour you;
@@ -224,12 +225,12 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         text_addc(out, ' ');
         if (point->by_luck) {
             roll_format(item->table.game.roll, roll);
-            text_addf(out, _("It turned in turn %1$s, when %2$s rolled %3$s."), text_str(&turn),
-                      reviewtell_who(t, item->side), roll);
+            text_addf(out, _("The game turned in turn %1$s, when %2$s rolled %3$s."),
+                      text_str(&turn), reviewtell_who(t, item->side), roll);
         } else {
             coach_play_seen(&what, &item->table.rules, &t->record->events[item->event].play,
                             item->side, you);
-            text_addf(out, _("It turned in turn %1$s, when %2$s played %3$s: a mistake."),
+            text_addf(out, _("The game turned in turn %1$s, when %2$s played %3$s: a mistake."),
                       text_str(&turn), reviewtell_who(t, item->side), text_str(&what));
         }
         return;

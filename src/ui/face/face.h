@@ -113,6 +113,12 @@ struct face_manner {
     bool unkept;  /* what the store keeps is gone when the face goes */
 };
 
+/* Whether boards are painted: the dice lie on them. */
+static inline bool face_paints(const struct face_manner *m)
+{
+    return m->theme == DRAW_PAINTED && m->colour && !m->ascii && !m->buttons;
+}
+
 struct face;
 
 /* Adds to `out`, one line each, the words that could stand where the word is that begins at byte

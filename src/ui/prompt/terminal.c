@@ -311,7 +311,7 @@ static void table(struct display *s, const struct face_manner *manner, const str
 void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e)
 {
     s->columns = manner->columns;
-    s->rows = manner->theme == DRAW_PAINTED && manner->colour && !manner->ascii ? manner->rows : 0;
+    s->rows = face_paints(manner) ? manner->rows : 0;
     switch (e->kind) {
     case FACE_ERROR:
     case FACE_SAY:
@@ -400,7 +400,8 @@ static void fit_fresh(struct display *s, const struct face_manner *manner)
     }
 }
 
-/* Draws a board again, and the question under it. Whether it could. */
+/* Draws a board again, and under it the question and what was said last; what is longer than a
+ * quarter of the screen stays above them. Whether it could. */
 static bool fit_again(struct display *s, const struct face_manner *manner,
                       struct display_board *kept)
 {
@@ -410,10 +411,18 @@ static bool fit_again(struct display *s, const struct face_manner *manner,
     if (waits) {
         text_addn(&after, s->waiting.data + s->question_at, s->waiting.size - s->question_at);
         text_cut(&s->waiting, s->question_at);
-    } else if (kept == &s->asked) {
-        text_addf(&after, "%s\n", text_str(&s->question));
+    } else {
+        if (kept == &s->asked) {
+            text_addf(&after, "%s\n", text_str(&s->question));
+        }
+        if (rows_of(text_str(&before), before.size, s->columns) <= manner->rows / 4) {
+            text_add(&after, text_str(&before));
+            text_clear(&s->waiting);
+        }
     }
-    gap(s);
+    if (s->waiting.size > 0 || s->rows == 0) {
+        gap(s);
+    }
     const size_t at = s->waiting.size;
     if (draw_within(s, manner, &kept->draw,
                     manner->rows - rows_of(text_str(&after), after.size, s->columns) - 2)) {

@@ -132,8 +132,8 @@ static void say_no_ground(struct text *out, const struct explanation *e,
     }
 }
 
-/* What is told beside the first fact: how games end where that says more, or the fact after it
- * where it explains nearly as much; NULL for nothing. */
+/* What is told beside the first fact: how games end where that says more, and then before it; or
+ * the fact after it where it explains nearly as much; NULL for nothing. */
 static const struct reason *second(const struct explanation *e)
 {
     const struct reason *first = reason_first(e), *ends = reason_ends_lead(e);
@@ -151,6 +151,7 @@ static const struct reason *second(const struct explanation *e)
 void reason_say_first(struct text *out, const struct explanation *e,
                       const struct reason_names *names)
 {
+    const struct reason *ends = e->doubtful ? NULL : reason_ends_lead(e);
     if (e->equal) {
         word_say(out, "%s", _("They are equally good, as far as the engine can tell."));
         return;
@@ -161,13 +162,16 @@ void reason_say_first(struct text *out, const struct explanation *e,
     } else if (reason_first(e) == NULL) {
         say_no_ground(out, e, names);
     } else {
+        if (ends != NULL) { /* it weighs more than what is seen on the board */
+            reason_say(out, e, ends, names);
+        }
         reason_say(out, e, reason_first(e), names);
     }
     if (e->doubtful) {
         word_say(out, "%s",
                  _("The engine is not sure of this: looking less far ahead, it has them "
                    "the other way round."));
-    } else if (second(e) != NULL) {
+    } else if (second(e) != NULL && second(e) != ends) {
         reason_say(out, e, second(e), names);
     }
 }
