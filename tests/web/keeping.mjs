@@ -88,7 +88,7 @@ test("what is kept is there after a reload", (world) => Visit.during(world, {}, 
 }));
 
 test("without a net: a page of the book, the tutor, and the progress", (world) =>
-    Visit.during(world, { prefix: "/some/where/" }, async (visit) => {
+    Visit.during(world, { prefix: "/some/where/", whole: true }, async (visit) => {
         const { page, server } = visit;
         await learnSome(visit);
         await kept(page);
@@ -101,7 +101,7 @@ test("without a net: a page of the book, the tutor, and the progress", (world) =
     }));
 
 test("back the next day, without a net: what is due, and it is asked", (world) =>
-    Visit.during(world, {}, async (visit) => {
+    Visit.during(world, { whole: true }, async (visit) => {
         const { page, context, server } = visit;
         await visit.go("en/tutor.html#learn=1");
         await visit.says("skip"); // the answer is shown: that is to come again

@@ -32,7 +32,7 @@ export async function learn(visit, known) {
 }
 
 test("a newcomer makes a first legal play: five clicks, thirty seconds", (world) =>
-    Visit.during(world, { reducedMotion: "no-preference" }, async (visit) => {
+    Visit.during(world, { reducedMotion: "no-preference", whole: true }, async (visit) => {
         const began = performance.now();
         await visit.page.goto(visit.server.url());
         await visit.click(".ways .first");

@@ -73,7 +73,7 @@ steps:
 
 for (const language of ["en", "sv"]) {
     test(`at 10 Mbit/s the first page is usable within a second; ${MOST_BYTES / 1000} kB to the first question: ${language}`,
-        (world) => Visit.during(world, { mbits: 10, delay: 20 }, async ({ server, page }) => {
+        (world) => Visit.during(world, { mbits: 10, delay: 20, whole: true }, async ({ server, page }) => {
             const pages = []; // others may use the processor: the quickest counts
             while (pages.length < MOST_TRIES && !(Math.min(...pages) < 1000)) {
                 pages.push(await usable(world, server.url(`${language}/index.html`)));

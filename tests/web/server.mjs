@@ -4,7 +4,8 @@
 import { createServer } from "node:http";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 
 const TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -23,6 +24,9 @@ const COMPRESSED = new Set([".html", ".css", ".js", ".mjs", ".json", ".webmanife
 const HEAD = 250; // bytes of the head of an answer, about
 const SLICE = 20; // ms
 
+const packed = new Map(); // of files, for all servers: {bytes, encoding} by the path
+
+const gzipped = promisify(gzip);
 const later = (ms) => new Promise((done) => setTimeout(done, ms));
 
 export class Server {
@@ -31,7 +35,6 @@ export class Server {
         Object.assign(this, { folder, prefix, mbits, delay });
         this.asked = []; // {path, status, size: bytes over the line}
         this.free = 0; // when the line is free again
-        this.packed = new Map();
     }
 
     /** Begins to listen, on the port it had where it had one. */
@@ -70,14 +73,14 @@ export class Server {
             : info && file;
     }
 
-    /** The bytes of a file as they are sent. */
+    /** The bytes of a file as they are sent. No file is changed while it is served. */
     async pack(file) {
-        if (!this.packed.has(file)) {
+        if (!packed.has(file)) {
             const bytes = await readFile(file);
-            const small = COMPRESSED.has(extname(file)) ? gzipSync(bytes) : bytes;
-            this.packed.set(file, { bytes: small, encoding: small === bytes ? null : "gzip" });
+            const small = COMPRESSED.has(extname(file)) ? await gzipped(bytes) : bytes;
+            packed.set(file, { bytes: small, encoding: small === bytes ? null : "gzip" });
         }
-        return this.packed.get(file);
+        return packed.get(file);
     }
 
     async answer(request, answer) {

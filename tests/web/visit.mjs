@@ -30,9 +30,14 @@ function watch() {
     };
 }
 
+/** In the page, before all else: a learner who wants to save data, for whom the site is not kept whole. */
+function saveData() {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
+
 export class Visit {
-    /** world: {browser, name, site, program}; options of the Server, and viewport, language, page's
-     *  colorScheme and reducedMotion. */
+    /** world: {browser, name, site, program}; options of the Server, and viewport, page's colorScheme and
+     *  reducedMotion; whole: the browser keeps the whole site meanwhile, as without a test. */
     static async begin(world, options = {}) {
         const visit = new Visit();
         visit.world = world;
@@ -43,6 +48,9 @@ export class Visit {
             reducedMotion: options.reducedMotion ?? "reduce",
         });
         await visit.context.addInitScript(watch);
+        if (!options.whole) {
+            await visit.context.addInitScript(saveData);
+        }
         visit.wrong = [];
         visit.leaving = new Set(); // pages
         visit.clicks = 0;
