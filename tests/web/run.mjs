@@ -5,7 +5,7 @@
 // BRADE_WEB=1 makes that a failure. BRADE_WEB_PICTURES=FOLDER keeps pictures; BRADE_WEB_SITE=FOLDER is
 // a site to be used, or to be made and left there.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { launch, packages, programOf } from "./browsers.mjs";
@@ -25,6 +25,20 @@ function missing() {
     return programOf(name) === null ? `there is no ${name} on this machine` : null;
 }
 
+/** Writes the site, which is there whole or not at all: another browser may be waiting to have it. */
+function writeSite(command, site) {
+    const beside = `${site}.${process.pid}`;
+    execFileSync(command, ["site", beside], { stdio: ["ignore", "ignore", "inherit"] });
+    try {
+        renameSync(beside, site);
+    } catch (error) {
+        if (!existsSync(site)) {
+            throw error;
+        }
+        rmSync(beside, { recursive: true }); // the other one was first
+    }
+}
+
 async function main() {
     const why = missing();
     if (why !== null) {
@@ -39,7 +53,7 @@ async function main() {
     process.env.BRADE_WEBDIR = resolve(bundle);
     const site = process.env.BRADE_WEB_SITE ?? join(mkdtempSync(join(tmpdir(), "brade-")), "site");
     if (!existsSync(site)) {
-        execFileSync(resolve(program), ["site", site], { stdio: ["ignore", "ignore", "inherit"] });
+        writeSite(resolve(program), site);
     }
     const { browser, strangers, close } = await launch(name);
     for (const part of ["learning", "board", "keeping", "looks", "speed"]) {
