@@ -182,10 +182,10 @@ static void reviewtell_add_counts(struct text *out, const struct reviewtell *t)
         }
     }
     text_addf(out,
-              NG_("%1$d decision: %2$d doubtful, %3$d bad, %4$d very bad.",
-                  "%1$d decisions: %2$d doubtful, %3$d bad, %4$d very bad.",
+              NG_("%1$d decision: %2$d good, %3$d doubtful, %4$d bad, %5$d very bad.",
+                  "%1$d decisions: %2$d good, %3$d doubtful, %4$d bad, %5$d very bad.",
                   (unsigned long)decisions),
-              decisions, bad[0], bad[1], bad[2]);
+              decisions, decisions - bad[0] - bad[1] - bad[2], bad[0], bad[1], bad[2]);
     text_addc(out, ' ');
     if (t->stops->count == 0) {
         text_add(out, _("No turning point."));
