@@ -6,8 +6,8 @@ build for them.
     pick.py BUILD NAME...
 
 A name is that of a test (board), of its layer and the test (rules:board), of a layer (rules), or a
-part of one of these; -script means the tests that are not of the suite script, -script,web those of
-neither. Status 2, and the nearest names on stderr, if a name means none."""
+part of one of these; script,-web means those of the suite script that are not of the suite web, and
+-script,-web all that are of neither. Status 2, and the nearest names on stderr, if a name means none."""
 import difflib
 import json
 import os
@@ -27,9 +27,10 @@ def names_of(test):
 
 def meant(tests, word):
     """The tests that a word means: those of just that name, else the suite, else by a part."""
-    if word.startswith("-"):
-        without = set(word[1:].split(","))
-        return [test for test in tests if not without & set(names_of(test)[1])]
+    word, *without = ("," + word if word.startswith("-") else word).split(",-")
+    tests = [test for test in tests if not set(without) & set(names_of(test)[1])]
+    if not word:
+        return tests
     for holds in (lambda names, _: word in names,
                   lambda _, suites: word in suites,
                   lambda names, _: any(word in name for name in names)):

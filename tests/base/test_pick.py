@@ -20,7 +20,8 @@ ASKED = [  # what is asked for, what is run, what is built
     (["golden", "cli", "docs"], "golden-run cli-docs", "tests/brade tests/po"),
     (["mutants"], "mutants", ""),
     (["-script"], "board boardwalk", "tests/board tests/walk"),
-    (["-rules,cli", "cli-docs"], "golden-run mutants cli-docs", "tests/brade tests/po"),
+    (["script,-tutor,-base"], "cli-docs", "tests/brade"),
+    (["-rules,-cli", "cli-docs"], "golden-run mutants cli-docs", "tests/brade tests/po"),
 ]
 UNKNOWN = [  # what is asked for, and what is said of it
     (["borad"], "tests/run: no test is named borad; did you mean board or boardwalk?\n"),
