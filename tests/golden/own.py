@@ -19,6 +19,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
 import exported  # noqa: E402  pylint: disable=wrong-import-position
+from tap import DEEP, LIGHT, SEED  # noqa: E402  pylint: disable=wrong-import-position
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -107,10 +108,10 @@ class Learner:
         return terminal.environment(XDG_STATE_HOME=self.folder, BRADE_DATADIR=DATA.name, COLUMNS="200",
                                     NO_COLOR="1", TZ="UTC0", BRADE_NOW=str(self.now))
 
-    def run(self, *args, typed=(), status=0):
+    def run(self, *args, typed=(), status=0, plies=1):
         """A whole piped session; what it printed. Anna made two plays that cost 0.2 or more."""
-        if args[:1] == ("analyse",) and "--threshold" not in args:
-            args = (*args, "--threshold", "0.2")
+        if args[:1] == ("analyse",):
+            args = (*args, "--plies", str(plies), *(() if "--threshold" in args else ("--threshold", "0.2")))
         done = subprocess.run([PROGRAM, *args, "--seed", "1", "--lang", self.lang],
                               input="".join(line + "\n" for line in typed).encode(),
                               capture_output=True, env=self.env(), timeout=280, check=False)
@@ -129,7 +130,7 @@ class Learner:
             os.makedirs(os.path.dirname(self.file), 0o700)
             shutil.copy(made, self.file)
         else:
-            self.run("analyse", GAME)
+            self.run("analyse", GAME, plies=2)  # as deep as answers are looked at
             with sqlite3.connect(self.file) as db, sqlite3.connect(made) as copy:
                 db.backup(copy)
             os.chmod(made, 0o600)
@@ -148,12 +149,12 @@ def kept_once(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
         has(learner.run("progress", "mistakes"), w["empty"])
-        done = json.loads(learner.run("analyse", GAME, "--json", "--no-store"))
+        done = json.loads(learner.run("analyse", GAME, "--json", "--no-store", plies=2))
         assert "kept" not in done
         costly = {m["key"]: m for m in done["mistakes"]
                   if ":w" in m["position"] and m["loss"] >= 0.2}
         assert len(costly) == 2 and len(done["mistakes"]) > 2, done["mistakes"]
-        has(learner.run("analyse", GAME), w["new"])
+        has(learner.run("analyse", GAME, plies=2), w["new"])
         has(learner.run("analyse", GAME), w["again"])
         other = os.path.join(learner.folder, "other.brade")  # the same positions in another game
         shutil.copy(GAME, other)
@@ -496,8 +497,9 @@ TOLD = [kept_once, asked_and_told, deleted_and_back, deleting_asks_first, at_the
 
 def main():
     number = failed = 0
-    for case in CASES:
-        for lang in ("en", "sv") if case in TOLD and not os.environ.get("BRADE_LIGHT") else ("en",):
+    for turn, case in enumerate(CASES):  # what is told, in both languages; in one, other ones each day
+        one = ("en", "sv")[(turn + int(SEED)) % 2] if case in TOLD and not LIGHT else "en"
+        for lang in ("en", "sv") if case in TOLD and DEEP else (one,):
             number += 1
             begun = time.monotonic()
             try:
