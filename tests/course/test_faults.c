@@ -1300,7 +1300,7 @@ TEST_GROUP(faults)
     struct CMUnitTest tests[COUNT_OF(rows) + COUNT_OF(between)];
     struct rng rng;
     uint64_t seed = test_seed();
-    int rounds = test_is_light() ? 1 : test_amount(1, 2) > 1 ? 150 : 7;
+    int rounds = test_is_light() ? 1 : test_amount(1, 2) > 1 ? 150 : 4;
     rng_seed(&rng, seed);
     all.file = mem_alloc((folders[0]->n + folders[1]->n) * sizeof *all.file);
     for (size_t i = 0; i < COUNT_OF(folders); i++) {
@@ -1311,8 +1311,8 @@ TEST_GROUP(faults)
         }
     }
     for (int i = 0; i < rounds; i++) {
-        bool deep = rounds > 7;
-        plant_round(&rng, deep || i + 1 == rounds, deep ? 1 : 4);
+        bool deep = rounds > 4;
+        plant_round(&rng, deep || i + 1 == rounds, deep ? 1 : 8);
     }
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         tests[i] = (struct CMUnitTest){
