@@ -116,9 +116,9 @@ def zeros(size):
 with open(os.path.join(SOURCE, "tests", "golden", "own", "game.brade"), encoding="utf-8") as game:
     GAME = game.read()
 for what in ("# a\n", "\n", "x", "[", "1. 6-2 ", "rules: vasa\n", GAME.splitlines(True)[-1]):
-    row("records", f"a game and {what[:12]!r}", 400000, 64, "analyse", "--no-store", "FILE")(
+    row("records", f"a game and {what[:12]!r}", 400000, 64, "analyse", "--no-store", "--plies", "0", "FILE")(
         lambda size, what=what: filled(GAME, what, size))
-    row("records", f"a record of {what[:12]!r}", 400000, 64, "analyse", "--no-store", "FILE")(
+    row("records", f"a record of {what[:12]!r}", 400000, 64, "analyse", "--no-store", "--plies", "0", "FILE")(
         lambda size, what=what: filled("", what, size))
 
 
