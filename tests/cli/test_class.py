@@ -62,6 +62,13 @@ def path(*names):
     return os.path.join(FOLDER.name, *names)
 
 
+# What is the program's own: one lesson that ships, a few puzzles, and the nets.
+DATA = path("data")
+os.makedirs(os.path.join(DATA, "lessons"))
+os.symlink(os.path.join(ROOT, "lessons", "11-bradet.yaml"), os.path.join(DATA, "lessons", "11-bradet.yaml"))
+os.symlink(os.path.join(ROOT, "puzzles", "jan"), os.path.join(DATA, "puzzles"))
+os.symlink(os.path.join(ROOT, "src", "core", "eval", "nets"), os.path.join(DATA, "nets"))
+
 with open(path("kurs.yaml"), "w", encoding="utf-8") as written:
     written.write(LESSON)
 
@@ -75,7 +82,7 @@ class Learner:
         self.now = NOW
 
     def run(self, *args, stdin="", **more):
-        return brade(*args, stdin=stdin.encode(), XDG_STATE_HOME=self.home, BRADE_DATADIR=ROOT,
+        return brade(*args, stdin=stdin.encode(), XDG_STATE_HOME=self.home, BRADE_DATADIR=DATA,
                      BRADE_NOW=str(self.now), TZ="UTC", **more)
 
     def session(self, *args, typed=(), lang="en"):
@@ -199,7 +206,7 @@ def any_history_is_told_alike():
         equal(learner.run("progress", "import", file).status, 0)
         learner.now = makeclass.BEGIN + 90 * DAY
         asked, _ = learner.figures()
-        shown = brade("class", "--json", file, BRADE_DATADIR=ROOT).json()["learners"][0]
+        shown = brade("class", "--json", file, BRADE_DATADIR=DATA).json()["learners"][0]
         equal((shown["asked"], shown["right"]), learner.figures())
         assert asked > 5, asked
 
@@ -329,7 +336,7 @@ def real_class():
 
 @case
 def a_class_of_real_sessions():
-    shown = brade("class", "--json", real_class(), "--lang", "en", BRADE_DATADIR=ROOT).json()
+    shown = brade("class", "--json", real_class(), "--lang", "en", BRADE_DATADIR=DATA).json()
     equal([learner["name"] for learner in shown["learners"]], ["Anna", "Bo", "Åsa"])
     by_name = {learner["name"]: learner for learner in shown["learners"]}
     for name, learner in by_name.items():
@@ -348,12 +355,12 @@ def a_class_of_real_sessions():
 
 @case
 def the_text_says_the_same_in_both_languages():
-    shown = brade("class", real_class(), "--lang", "sv", BRADE_DATADIR=ROOT, COLUMNS="80")
+    shown = brade("class", real_class(), "--lang", "sv", BRADE_DATADIR=DATA, COLUMNS="80")
     equal((shown.status, shown.err), (0, b""))
     words = shown.out.decode()
     for part in ("3 elever", "Åsa", "kurs/val", "Brädet", "c (2)"):
         holds(words, part)
-    english = brade("class", real_class(), "--lang", "en", BRADE_DATADIR=ROOT).out.decode()
+    english = brade("class", real_class(), "--lang", "en", BRADE_DATADIR=DATA).out.decode()
     for part in ("3 learners", "Anna", "kurs/val", "The board", "c (2)", "failed kurs/val"):
         holds(english, part)
 
@@ -389,7 +396,7 @@ def what_was_answered_stands_in_the_language_of_the_teacher():
     data = path("words-data")
     packs.folder(os.path.join(data, "brade", "packs", "kurs"),
                  {"pack.yaml": packs.PACK, "lessons/ord.yaml": WORDS})
-    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=ROOT, COLUMNS="100")
+    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=DATA, COLUMNS="100")
     learner = Learner("words")
     learner.run("learn", "kurs:ord", "--seed", "3", "--lang", "en", XDG_DATA_HOME=data,
                 stdin="bar/1 13/18\nskip\n\nno\nskip\n\na\nquit\n")
@@ -411,7 +418,7 @@ def what_was_answered_stands_in_the_language_of_the_teacher():
 def a_lesson_without_an_exam_is_learned_by_its_questions():
     data = path("learned-data")
     packs.folder(os.path.join(data, "brade", "packs", "kurs"), packs.GOOD)
-    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=ROOT, COLUMNS="100")
+    home = dict(XDG_DATA_HOME=data, BRADE_DATADIR=DATA, COLUMNS="100")
     for name, typed, how, cell in (("all", "\n14\n15\n", "questions", "09-21"),
                                    ("none", "\nskip\n\n", "no", "end")):
         learner = Learner(f"learned-{name}")
@@ -436,13 +443,13 @@ def two_exports_of_one_store_count_once():
     records = makeclass.answers(random.Random(2), 80)
     old = made("Liv", records[:50], "liv-old.json")
     new = made("Liv", records, "liv-new.json", exported=records[-1]["when"] + DAY)
-    done = brade("class", "--json", old, new, old, BRADE_DATADIR=ROOT)
+    done = brade("class", "--json", old, new, old, BRADE_DATADIR=DATA)
     equal(done.status, 0)
     holds(done.err, "count once")
     shown = done.json()
     equal((shown["answers"], len(shown["learners"])), (80, 1))
     equal(shown["learners"][0]["files"], [new, old])
-    alone = brade("class", "--json", new, BRADE_DATADIR=ROOT).json()
+    alone = brade("class", "--json", new, BRADE_DATADIR=DATA).json()
     equal(shown["questions"], alone["questions"])
 
 
@@ -451,7 +458,7 @@ def somebody_who_brought_in_anothers_progress_is_told():
     records = makeclass.answers(random.Random(3), 40)
     one = made("Siri", records[:30], "siri.json")
     two = made("Nils", records, "nils.json")
-    done = brade("class", "--json", one, two, "--lang", "en", BRADE_DATADIR=ROOT)
+    done = brade("class", "--json", one, two, "--lang", "en", BRADE_DATADIR=DATA)
     holds(done.err, "different names")
     equal(done.json()["mixed"], [[one, two]])
     equal(len(done.json()["learners"]), 2)
@@ -465,19 +472,19 @@ def a_damaged_file_is_told_and_the_others_go_on():
     bad = path("cut.json")
     with open(bad, "w", encoding="utf-8") as file:
         file.write(whole[:len(whole) // 2])
-    done = brade("class", "--json", good, bad, "--lang", "en", BRADE_DATADIR=ROOT)
+    done = brade("class", "--json", good, bad, "--lang", "en", BRADE_DATADIR=DATA)
     equal(done.status, 1)
     wrong = json.loads(done.err.decode().splitlines()[0])
     equal((wrong["file"], type(wrong["line"])), (bad, int))
     assert wrong["error"].startswith("the file ends here"), wrong
     equal(len(done.json()["learners"]), 1)
-    done = brade("class", bad, BRADE_DATADIR=ROOT)
+    done = brade("class", bad, BRADE_DATADIR=DATA)
     equal((done.status, done.out), (1, b""))
-    done = brade("class", good, path("none.json"), BRADE_DATADIR=ROOT)
+    done = brade("class", good, path("none.json"), BRADE_DATADIR=DATA)
     equal(done.status, 2)
     holds(done.out, "Tage")
     os.makedirs(path("empty"), exist_ok=True)
-    done = brade("class", path("empty"), "--lang", "en", BRADE_DATADIR=ROOT)
+    done = brade("class", path("empty"), "--lang", "en", BRADE_DATADIR=DATA)
     equal(done.status, 1)
     holds(done.err, "there is no .json file in this folder")
     equal(brade("class").status, 2)
@@ -519,7 +526,7 @@ def a_lesson_of_a_pack_is_called_after_the_pack():
         json.dump({"format": "brade-progress", "version": 2, "exported": NOW, "lessons": [lesson],
                    "answers": []}, file)
     for form in (["--html", "-"], []):
-        done = brade("class", path("packed.json"), *form, "--lang", "en", BRADE_DATADIR=ROOT,
+        done = brade("class", path("packed.json"), *form, "--lang", "en", BRADE_DATADIR=DATA,
                      XDG_DATA_HOME=data)
         equal(done.status, 0)
         holds(done.out, "The course · Bearing off")
@@ -556,10 +563,10 @@ def nothing_hostile_reaches_a_terminal_a_page_or_a_spreadsheet():
     folder, tables = hostile_class(), path("tables")
     shutil.rmtree(tables, ignore_errors=True)
     done = brade("class", folder, "--html", path("klass.html"), "--csv", tables, "--lang", "en",
-                 BRADE_DATADIR=ROOT)
+                 BRADE_DATADIR=DATA)
     equal((done.status, done.out), (0, b""))
-    is_shown_safely(brade("class", folder, "--lang", "en", BRADE_DATADIR=ROOT).out.decode())
-    is_shown_safely(brade("class", folder, "--json", BRADE_DATADIR=ROOT).out.decode())
+    is_shown_safely(brade("class", folder, "--lang", "en", BRADE_DATADIR=DATA).out.decode())
+    is_shown_safely(brade("class", folder, "--json", BRADE_DATADIR=DATA).out.decode())
     with open(path("klass.html"), encoding="utf-8") as file:
         page = file.read()
     is_shown_safely(page)
@@ -603,7 +610,7 @@ class Page(html.parser.HTMLParser):
 @case
 def the_page_is_whole_and_needs_nothing_else():
     for lang, words in (("sv", "Klassen"), ("en", "The class")):
-        done = brade("class", real_class(), "--html", "-", "--lang", lang, BRADE_DATADIR=ROOT)
+        done = brade("class", real_class(), "--html", "-", "--lang", lang, BRADE_DATADIR=DATA)
         page = done.out.decode()
         parser = Page()
         parser.feed(page)
@@ -640,7 +647,7 @@ def the_json_is_as_its_schema_says():
     with open(f"{ROOT}/docs/class.schema.json", encoding="utf-8") as file:
         schema = json.load(file)
     for folder in (real_class(), hostile_class()):
-        fits(brade("class", "--json", folder, BRADE_DATADIR=ROOT).json(), schema, schema)
+        fits(brade("class", "--json", folder, BRADE_DATADIR=DATA).json(), schema, schema)
 
 
 @case
@@ -648,7 +655,7 @@ def tables_fit_the_screen():
     folder = path("wide")
     makeclass.make(folder, 12, 60)
     for columns in (80, 60):
-        words = brade("class", folder, "--lang", "sv", BRADE_DATADIR=ROOT,
+        words = brade("class", folder, "--lang", "sv", BRADE_DATADIR=DATA,
                       COLUMNS=str(columns)).out.decode()
         for line in words.splitlines():
             width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
@@ -661,7 +668,7 @@ def a_large_class_is_ready_soon():
     folder = path("large")
     makeclass.make(folder, learners, answers)
     took = tap.cpu_seconds(lambda: equal(
-        brade("class", folder, BRADE_DATADIR=ROOT).status, 0))
+        brade("class", folder, BRADE_DATADIR=DATA).status, 0))
     for file in glob.glob(f"{folder}/*"):
         os.remove(file)
     assert took < 5, took
