@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 
-from tap import PATIENCE, PROGRAM, SOURCE, environment, equal
+from tap import PATIENCE, PROGRAM, environment, equal, little_content
 
 # Under nohup it is ignored, and children would inherit that.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -25,6 +25,7 @@ def new_state():
 
 
 STATES = []
+os.environ["BRADE_DATADIR"] = little_content()
 
 
 class Table:
@@ -34,7 +35,6 @@ class Table:
         self.state = state or new_state()
         STATES.append(self.state)
         env = environment(XDG_STATE_HOME=self.state, COLUMNS="80", **changes)
-        env.setdefault("BRADE_DATADIR", SOURCE)
         self.program = subprocess.Popen([PROGRAM, "play", *args, "--lang", "en"], env=env,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)

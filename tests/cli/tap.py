@@ -20,6 +20,19 @@ PATIENCE = 280  # seconds: no wait is meant to be so long, only what never comes
 STATE = tempfile.TemporaryDirectory(prefix="brade-")  # no learner's own store
 
 
+def little_content():
+    """A folder with two of the lessons that ship, some puzzles and the nets, to be BRADE_DATADIR where
+    it is not asked what ships: reading all of it takes a tenth of a second at every start."""
+    folder = os.path.join(STATE.name, "content")
+    os.makedirs(os.path.join(folder, "lessons"))
+    for name in ("lessons/11-bradet.yaml", "lessons/13-hela-slaget.yaml", "puzzles/jan"):
+        os.symlink(os.path.abspath(os.path.join(SOURCE, name)),
+                   os.path.join(folder, name.removesuffix("/jan")))
+    os.symlink(os.path.abspath(os.path.join(SOURCE, "src", "core", "eval", "nets")),
+               os.path.join(folder, "nets"))
+    return folder
+
+
 def case(function):
     """Marks a function as a test case; its name is the name of the case."""
     CASES.append((function.__name__.replace("_", " "), function))

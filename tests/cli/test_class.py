@@ -62,12 +62,7 @@ def path(*names):
     return os.path.join(FOLDER.name, *names)
 
 
-# What is the program's own: one lesson that ships, a few puzzles, and the nets.
-DATA = path("data")
-os.makedirs(os.path.join(DATA, "lessons"))
-os.symlink(os.path.join(ROOT, "lessons", "11-bradet.yaml"), os.path.join(DATA, "lessons", "11-bradet.yaml"))
-os.symlink(os.path.join(ROOT, "puzzles", "jan"), os.path.join(DATA, "puzzles"))
-os.symlink(os.path.join(ROOT, "src", "core", "eval", "nets"), os.path.join(DATA, "nets"))
+DATA = tap.little_content()
 
 with open(path("kurs.yaml"), "w", encoding="utf-8") as written:
     written.write(LESSON)

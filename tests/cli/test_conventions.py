@@ -13,7 +13,10 @@ import subprocess
 import tempfile
 import termios
 
-from tap import PATIENCE, PROGRAM, SOURCE, add_case, brade, case, environment, equal, holds, run
+from tap import (PATIENCE, PROGRAM, SOURCE, add_case, brade, case, environment, equal, holds,
+                 little_content, run)
+
+os.environ["BRADE_DATADIR"] = little_content()
 
 BASH = brade("completion", "bash").out.decode()
 COMMANDS = re.search(r"^_brade_commands='(.*)'$", BASH, re.M)[1].split()

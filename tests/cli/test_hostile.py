@@ -7,7 +7,10 @@ import subprocess
 import tempfile
 import threading
 
-from tap import PATIENCE, PROGRAM, add_case, brade, case, cpu_seconds, environment, equal, holds, run
+from tap import (PATIENCE, PROGRAM, add_case, brade, case, cpu_seconds, environment, equal, holds,
+                 little_content, run)
+
+os.environ["BRADE_DATADIR"] = little_content()
 
 NASTY = ["\x1b[31mred", "a\rb", "a\nb", "\u202eright", "zero\u200bwidth", "c1\u009b2J", "\x7f", "tag\U000e0041"]
 FORBIDDEN = "\x1b\r\x7f\u009b\u202e\u200b\U000e0041"

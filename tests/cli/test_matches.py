@@ -397,9 +397,9 @@ def best_and_value_are_those_of_the_command_at_the_score():
         start = "O-----------o-----------:0,0:b"
         if rules.fields.get("double_six"):
             start += ":first=wb"
-        told = brade("best", start, *at, BRADE_DATADIR=SOURCE).json()
+        told = brade("best", start, *at).json()
         holds(" ".join(value.split()), f"wins the match is {100 * told['equity']:.1f} %")
-        best = brade("best", start, "6-2", *at, BRADE_DATADIR=SOURCE).json()["plays"]
+        best = brade("best", start, "6-2", *at).json()["plays"]
         shown = re.findall(r"^ *\d+\. +(\d+\.\d) .*?(\d+/\S+(?: \d+/\S+)*)$", plays, re.M)
         equal(shown, [(f"{100 * p['equity']:.1f}", p["play"]) for p in best])
 
@@ -409,7 +409,7 @@ def analysis_of_a_match_agrees_with_best_at_the_score():
     table = Table("watch", "club", "match", "3", "seed", "4", "--rules", "vasa")
     path, record = table.records()[-1], table.record()
     table.end()
-    done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE).json()
+    done = brade("analyse", path, "--plies", "0", "--json").json()
     equal((done["match"], done["unit"]), (3, "match-chance"))
     scores = [[0, 0]] + [list(map(int, s)) for s in re.findall(r"score (\d+)-(\d+)", record)]
     completed = [0]
@@ -429,7 +429,7 @@ def analysis_of_a_match_agrees_with_best_at_the_score():
         asked += json.dumps({"cmd": "best", "position": d["position"], "plies": 0, "rules": "vasa",
                              "dice": [int(x) for x in d["dice"].split("-")],
                              "match": match}) + "\n"
-    answers = brade("batch", stdin=asked.encode(), BRADE_DATADIR=SOURCE).out.splitlines()
+    answers = brade("batch", stdin=asked.encode()).out.splitlines()
     for d, line in zip(decisions, answers, strict=True):
         plays = json.loads(line)["plays"]
         own = [p for p in plays if p["play"] == d["play"]]

@@ -19,7 +19,7 @@ def level_of(record):
 
 
 def refused(*words):
-    done = brade("play", *words, "--lang", "en", BRADE_DATADIR=SOURCE)
+    done = brade("play", *words, "--lang", "en")
     equal((words, done.status), (words, 2))
     return done.err.decode()
 
@@ -190,7 +190,7 @@ def a_game_is_remembered_once():
     told = [a for a in taken_out(state)["answers"] if a["question"] == "game/1400"]
     equal([a["outcome"] for a in told], ["wrong", "right", "wrong"])
     equal((told[2]["mode"], told[2]["rules"], told[2]["closed"]), ("game", "helmfrid", True))
-    words = brade("progress", "--lang", "en", XDG_STATE_HOME=state, BRADE_DATADIR=SOURCE).out
+    words = brade("progress", "--lang", "en", XDG_STATE_HOME=state).out
     assert b"3 questions" not in words, words
 
 
@@ -276,7 +276,7 @@ def analysis_at_the_end_is_that_of_the_record():
     shown = " ".join(table.type("figures").split())
     path = table.records()[-1]
     table.end()
-    told = brade("analyse", path, "--json", "--no-store", BRADE_DATADIR=SOURCE).json()
+    told = brade("analyse", path, "--json", "--no-store").json()
     mine, other = told["white"], told["black"]
     holds(shown, f"Mistakes cost you {mine['loss']:.2f} points, the other side "
                  f"{other['loss']:.2f} points.")

@@ -16,7 +16,9 @@ import zipfile
 import hostilepacks
 import packs
 import tap
-from tap import add_case, brade, case, environment, equal, holds, run
+from tap import add_case, brade, case, environment, equal, holds, little_content, run
+
+os.environ["BRADE_DATADIR"] = little_content()
 
 tap.PROGRAM = os.path.abspath(tap.PROGRAM)
 
@@ -366,8 +368,8 @@ def archives_of_other_programs_are_taken():
 @case
 def an_id_that_something_else_has_is_told_with_a_lesson():
     with Home() as home:
-        files = {**packs.GOOD, "pack.yaml": packs.pack(pack="jan")}
-        holds(home.pack("add", home.put("a.zip", packs.zipped(files))).out, "brade learn jan:hemspel\n")
+        files = {**packs.GOOD, "pack.yaml": packs.pack(pack="bradet")}
+        holds(home.pack("add", home.put("a.zip", packs.zipped(files))).out, "brade learn bradet:hemspel\n")
 
 
 # ---- what must be refused ----

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 from atprompt import Table, new_state, plays_of
 from kinds import KINDS, mistakes_of, shares, watched
-from tap import PATIENCE, SOURCE, brade, case, equal, holds, run
+from tap import PATIENCE, brade, case, equal, holds, run
 
 
 def two(position, *lines, rules="lyckans-talisman", options=()):
@@ -138,7 +138,7 @@ def a_whole_game_of_a_lesson_tells_once_that_jan_is_near():
         path = os.path.join(new_state(), "jan.yaml")
         with open(path, "w", encoding="utf-8") as file:
             file.write(NEAR_JAN % position)
-        said = brade("--lang", "en", "--seed", "1", "learn", path, stdin=b"\n\n\n", BRADE_DATADIR=SOURCE)
+        said = brade("--lang", "en", "--seed", "1", "learn", path, stdin=b"\n\n\n")
         said = " ".join(said.out.decode().split())
         equal(said.count(told), 1)
 
@@ -291,7 +291,7 @@ def a_damaged_record_is_refused_with_its_place():
         with open(path, "w", encoding="utf-8") as file:
             file.write("brade-record 1\nrules: vasa\ndice: seed\n\ngame 1\nstart: 3 5\n"
                        "1. white 6-2: 1/4\n")
-        done = brade("play", path, "--lang", "en", BRADE_DATADIR=SOURCE)
+        done = brade("play", path, "--lang", "en")
         equal(done.status, 2)
         holds(done.err, f"{path}:7:15: error: no legal play of 6-2")
         equal(done.out, b"")
@@ -390,7 +390,7 @@ def words_that_make_no_game_are_refused():
     for words, said in (("frobnicate", "I do not know"), ("match 4", "odd number"),
                         ("match", "comes its length"), ("seed x", "comes a number"),
                         ("resume", "No unfinished game")):
-        done = brade("play", *words.split(), "--lang", "en", BRADE_DATADIR=SOURCE,
+        done = brade("play", *words.split(), "--lang", "en",
                      XDG_STATE_HOME="/proc/nowhere")
         equal(done.status, 2)
         holds(done.err, said)
@@ -409,13 +409,13 @@ def a_game_that_cannot_be_kept_is_played():
 @case
 def analysis_agrees_with_best_play_by_play():
     path = watched("beginner", "seed", "9")
-    done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
+    done = brade("analyse", path, "--plies", "0", "--json")
     decisions = [d for d in done.json()["decisions"] if d["alternatives"] > 1 and "play" in d]
     assert len(decisions) > 20
     asked = "".join(json.dumps({"id": i, "cmd": "best", "position": d["position"], "plies": 0,
                                 "dice": [int(x) for x in d["dice"].split("-")]}) + "\n"
                     for i, d in enumerate(decisions))
-    answers = brade("batch", stdin=asked.encode(), BRADE_DATADIR=SOURCE).out.splitlines()
+    answers = brade("batch", stdin=asked.encode()).out.splitlines()
     for d, line in zip(decisions, answers, strict=True):
         plays = json.loads(line)["plays"]
         own = [p for p in plays if p["play"] == d["play"]]
@@ -429,7 +429,7 @@ def a_play_typed_in_another_order_is_analysed_as_the_same():
     table = Table("two", "start", "keyboard")
     table.types("6-2", "1/7 1/3", "6-5", "1/12", "3-1", "7/8 3/6", "give up", "yes")
     table.end()
-    done = brade("analyse", table.records()[-1], "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
+    done = brade("analyse", table.records()[-1], "--plies", "0", "--json")
     plays = [d["play"] for d in done.json()["decisions"] if "play" in d]
     equal(plays[0], "1/3 1/7")
     equal(len(plays), 3)
@@ -441,9 +441,9 @@ def what_is_counted_agrees_with_the_table():
     seen = 0
     for seed in "1234":
         path = watched("beginner", "seed", seed)
-        told = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE).json()
+        told = brade("analyse", path, "--plies", "0", "--json").json()
         words = brade("analyse", path, "--plies", "0", "--lang", "en", "--mine", "white",
-                      "--no-store", BRADE_DATADIR=SOURCE).out.decode()
+                      "--no-store").out.decode()
         for side in ("white", "black"):
             rows = [d for d in told["decisions"] if d["side"] == side and d["alternatives"] > 1]
             again = [d for d in rows if d.get("again")]
@@ -472,8 +472,7 @@ def what_is_counted_agrees_with_the_table():
 @case
 def the_curve_of_a_game_is_a_picture():
     path = watched("beginner", "seed", "9")
-    done = brade("analyse", path, "--plies", "0", "--svg", "-", "--lang", "en",
-                 BRADE_DATADIR=SOURCE)
+    done = brade("analyse", path, "--plies", "0", "--svg", "-", "--lang", "en")
     equal((done.status, done.err), (0, b""))
     svg = ElementTree.fromstring(done.out.decode())
     line = svg.find("{*}polyline").get("points").split()
@@ -483,12 +482,11 @@ def the_curve_of_a_game_is_a_picture():
         assert 0 <= x <= 720 and 0 <= y <= 300, point
     holds(svg.find("{*}desc").text, "White stood best after turn")
     file = tempfile.mkdtemp() + "/curve.svg"
-    done = brade("analyse", path, "--plies", "0", "--svg", file, "--lang", "en",
-                 BRADE_DATADIR=SOURCE)
+    done = brade("analyse", path, "--plies", "0", "--svg", file, "--lang", "en")
     holds(done.out, "The game turned at:")
     with open(file, encoding="utf-8") as written:
         ElementTree.parse(written)
-    done = brade("analyse", path, "--plies", "0", "--svg", "/nowhere/x.svg", BRADE_DATADIR=SOURCE)
+    done = brade("analyse", path, "--plies", "0", "--svg", "/nowhere/x.svg")
     equal(done.status, 3)
 
 
@@ -497,7 +495,7 @@ def mistakes_are_handed_over_once():
     path = watched("beginner", "seed", "9")
     kept, found = {}, 0
     for _ in range(2):
-        done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE).json()
+        done = brade("analyse", path, "--plies", "0", "--json").json()
         costly = [d for d in done["decisions"] if "play" in d and d["loss"] >= 0.04]
         equal(len(costly), len(done["mistakes"]))
         found = len({(d["position"], d["dice"]) for d in costly})
@@ -528,8 +526,7 @@ def weaker_levels_lose_more_on_each_play():
     for level in ("beginner", "club", "expert"):
         sides = []
         for seed in "345":
-            done = brade("analyse", watched(level, "seed", seed), "--plies", "0", "--json",
-                         BRADE_DATADIR=SOURCE).json()
+            done = brade("analyse", watched(level, "seed", seed), "--plies", "0", "--json").json()
             sides += [done["white"], done["black"]]
         rates[level] = sum(s["loss"] for s in sides) / sum(s["decisions"] for s in sides)
     assert rates["beginner"] > 1.5 * rates["club"] > 3 * rates["expert"], rates
@@ -538,10 +535,10 @@ def weaker_levels_lose_more_on_each_play():
 @case
 def analysis_is_told_for_people():
     path = watched("beginner", "seed", "9")
-    done = brade("analyse", path, "--plies", "0", "--lang", "en", BRADE_DATADIR=SOURCE)
+    done = brade("analyse", path, "--plies", "0", "--lang", "en")
     holds(done.out, "White: ")
     holds(done.out, "The game turned at:")
-    done = brade("analyse", path + ".none", "--lang", "en", BRADE_DATADIR=SOURCE)
+    done = brade("analyse", path + ".none", "--lang", "en")
     equal(done.status, 2)
     holds(done.err, "error: ")
 
@@ -552,7 +549,7 @@ def what_a_first_game_tells_to_type_is_legal():
     for seed in range(1, 13):
         def play(typed, seed=seed):
             done = brade("play", "first", "--no-store", "--seed", str(seed), "--lang", "en",
-                         stdin=f"{typed}\n".encode(), BRADE_DATADIR=SOURCE)
+                         stdin=f"{typed}\n".encode())
             return " ".join(done.out.decode().split())
         told = re.search(r"Type: ((?:[0-9/*()]+ )+)", play(""))
         assert told and " No. " not in play(told[1].strip()), (seed, told, play(told[1]))

@@ -147,7 +147,7 @@ def a_game_is_played_at_one_prompt():
                 first.types("6-2", "1/3 1/7", "comment mine")
                 path = first.records()[-1]
             kept = contents(path)
-            refused = brade("play", *words, "--lang", "en", BRADE_DATADIR=SOURCE,
+            refused = brade("play", *words, "--lang", "en",
                             XDG_STATE_HOME=first.state)
             equal(refused.status, 3)
             equal(refused.out, b"")
@@ -323,7 +323,7 @@ def a_symbolic_link_is_followed():
         os.symlink("real.brade", link)
         table = Table(link)
         holds(table.type("comment through it"), KEPT)
-        holds(said_in(brade("play", real, "--lang", "en", BRADE_DATADIR=SOURCE).err.decode()),
+        holds(said_in(brade("play", real, "--lang", "en").err.decode()),
               OTHER)
         table.end()
         assert os.path.islink(link)
@@ -434,11 +434,11 @@ def without_a_store_nothing_is_kept():
     for filled in (False, True):
         if filled:
             Table("two", "start", "seed", "1", state=state).end()
-            brade("learn", "1", "--lang", "en", stdin=b"\n\n", BRADE_DATADIR=SOURCE,
+            brade("learn", "1", "--lang", "en", stdin=b"\n\n",
                   XDG_STATE_HOME=state)
             assert glob.glob(state + "/brade/*.db")
         before = tree(state)
-        done = brade("--no-store", "--lang", "en", stdin=SESSION, BRADE_DATADIR=SOURCE,
+        done = brade("--no-store", "--lang", "en", stdin=SESSION,
                      XDG_STATE_HOME=state)
         equal(done.err, b"")
         equal(done.status, 0)
@@ -474,7 +474,7 @@ def nobodys_home_is_made():
         home = folder.file("nobody")
         for words in (["play", "two", "seed", "1"], ["learn", "1"], ["play", "resume"]):
             env = {"HOME": home, "XDG_STATE_HOME": ""}
-            done = brade(*words, "--lang", "en", BRADE_DATADIR=SOURCE, **env)
+            done = brade(*words, "--lang", "en", **env)
             holds(done.out + done.err, "there is no home folder" if words[-1] != "resume"
                   else "No unfinished game")
             equal(folder.names(), [])

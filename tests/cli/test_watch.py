@@ -12,7 +12,10 @@ import subprocess
 import tempfile
 import time
 
-from tap import PATIENCE, PROGRAM, add_case, asleep, case, environment, equal, holds, run
+from tap import (PATIENCE, PROGRAM, add_case, asleep, case, environment, equal, holds, little_content,
+                 run)
+
+os.environ["BRADE_DATADIR"] = little_content()
 
 GOOD = "lesson: some\ntitle: T\nsteps:\n  - say: x\n"
 BAD = "lesson: some\ntitle: T\ntitel: T\nsteps:\n  - say: x\n"
