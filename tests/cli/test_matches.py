@@ -175,7 +175,7 @@ def whole_match(rules, seed, *words):
 
 
 # What is played against the engine is looked back at when a game ends, which takes most of the time.
-for number, each in sample(enumerate(WHOLE), 3):
+for number, each in sample(enumerate(WHOLE), 1):
     whole_match(each, 10 + number, "beginner")
 for number, each in enumerate(WHOLE):
     if not LIGHT or number % 4 == 2:

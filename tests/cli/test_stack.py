@@ -50,10 +50,11 @@ COMMANDS = {
     "judge": (["judge", SPREAD, "1-1", "15/16(3)"], b"", 1),
     "judge, and why another is better":
         (["judge", "A--A--ab-dec----A---BCBE:0,0:b", "4-3", "20/24 22/off"], b"", 0),
-    "best": (["best", SPREAD, "1-1", "--rules", "backgammon", "--plies", "2"], b"", 0),
+    "best, many plays": (["best", SPREAD, "1-1", "--rules", "backgammon", "--plies", "1"], b"", 0),
+    "best": (["best", "start", "6-5", "--plies", "2"], b"", 0),
     "best before the roll": (["best", "BA-b-c-ab---dAaCaB--B-BB:0,1:w", "--plies", "2"], b"", 0),
     "best in a match": (["best", "start", "--match", "7", "--score", "2-3", "--rules", "backgammon"], b"", 0),
-    "best, rolled out by two": (["best", "BA-b-c-ab---dAaCaB--B-BB:0,1:w", "5-2", "--rollout", "72",
+    "best, rolled out by two": (["best", "BA-b-c-ab---dAaCaB--B-BB:0,1:w", "5-2", "--rollout", "36",
                                  "--threads", "2"], b"", 0),
     "best, rolled out with look-ahead": (["best", "-----b--b-b-------CDBBBB:0,0:w", "5-2", "--rollout", "36",
                                           "--threads", "2", "--plies", "1"], b"", 0),
