@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tempfile
 
-from tap import PROGRAM, SOURCE, brade, case, environment, equal, holds, run
+from tap import PROGRAM, SOURCE, brade, case, environment, equal, holds, run, sample
 
 BEST = """lesson: best
 title: Best
@@ -203,9 +203,11 @@ def one_of_another_position_is_made_anew():
 
 @case
 def shipped_certificates_are_the_same_ones():
+    """Of some puzzles, other ones each day."""
     shipped = os.path.join(SOURCE, "puzzles", "backgammon", "mined-1.yaml")
     with open(shipped, encoding="utf-8") as file:
-        text = file.read()
+        head, *items = re.split(r"^(?=  - id: )", file.read(), flags=re.M)
+    text = head + "".join(sample(items, 4))
     with File(text) as copy:
         equal(brade("certify", copy.path).status, 0)
         equal(copy.read(), text)

@@ -18,10 +18,10 @@ import tempfile
 
 import exported
 import tap
-from tap import DEEP, SOURCE, add_case, brade, case, run
+from tap import DEEP, LIGHT, SOURCE, add_case, brade, case, run, sample
 
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 16 if DEEP else int(tap.SEED)
-PAIRS = int(sys.argv[3]) if len(sys.argv) > 3 else 100 if DEEP else 30
+PAIRS = int(sys.argv[3]) if len(sys.argv) > 3 else 100 if DEEP else 12
 GAME = os.path.join(SOURCE, "tests", "golden", "own", "game.brade")
 DATA = {"BRADE_DATADIR": os.environ.get("BRADE_DATADIR", SOURCE)}
 ROUNDED = 2e-5  # so little two figures of answers differ by rounding
@@ -80,7 +80,7 @@ def draw():
     sharp = [dict(zip(("position", "dice"), text.split()), rules="lyckans-talisman")
              for text in SHARP]
     drawn += RANDOM.sample(sharp, min(len(sharp), PAIRS // 5))
-    drawn += [dict(RANDOM.choice(some)) for _ in range(2 * PAIRS)]
+    drawn += [dict(RANDOM.choice(some)) for _ in range(3 * PAIRS // 2)]
     for pair, best in zip(drawn, batch([request(p, "best") for p in drawn])):
         plays = best.get("plays", [])
         chosen = [p for p in plays if p["play"] == pair.get("play", p["play"])]
@@ -170,7 +170,7 @@ add_case("in a match too", lambda: judged_as_best(match={"length": 5, "score": [
 
 @case
 def every_play_of_sharp_choices_is_judged_as_ranked():
-    for text in SHARP[:2] if os.environ.get("BRADE_LIGHT") else SHARP:
+    for text in sample(SHARP, 2 if LIGHT else 5):
         position, dice = text.split()
         pair = {"rules": "lyckans-talisman", "position": position, "dice": dice}
         plays = batch([request(pair, "best")])[0]["plays"]
@@ -200,10 +200,11 @@ def own_mistakes_cost_what_they_cost():
 def a_wrong_answer_costs_what_it_costs():
     out = brade("questions", os.path.join(SOURCE, "puzzles", "race"), "--json").out.decode()
     told_costs = 0
-    for q in RANDOM.sample([json.loads(line) for line in out.splitlines()], 4):
-        pair = {"rules": q["rules"], "position": q["position"], "dice": "-".join(map(str, q["dice"]))}
-        wrong = RANDOM.choice(batch([request(pair, "best")])[0]["plays"][1:])["play"]
-        one = batch([request(pair, "judge", play=wrong)])[0]
+    asked = RANDOM.sample([json.loads(line) for line in out.splitlines()], 4 if DEEP else 2)
+    found = [{"rules": q["rules"], "position": q["position"], "dice": "-".join(map(str, q["dice"]))} for q in asked]
+    wrongs = [RANDOM.choice(best["plays"][1:])["play"] for best in batch([request(pair, "best") for pair in found])]
+    judged = batch([request(pair, "judge", play=wrong) for pair, wrong in zip(found, wrongs)])
+    for q, wrong, one in zip(asked, wrongs, judged):
         state = tempfile.mkdtemp()
         typed = f"{wrong}\nskip\nquit\n".encode()
         brade("solve", q["id"], "--lang", "en", stdin=typed, XDG_STATE_HOME=state, **DATA)
