@@ -40,7 +40,7 @@ def case(function):
 
 
 def whole_case(function):
-    """The same of a case on what is shipped, not on memory: with BRADE_LIGHT it is left out."""
+    """The same of a case on what is shipped or weighed, not on memory: with BRADE_LIGHT it is left out."""
     return function if LIGHT else case(function)
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """brade batch: one answer for every request, in order, whatever the requests are."""
+import functools
 import json
 import os
 import random
@@ -494,11 +495,15 @@ CROSSED = [
 ]
 
 
-@case
+@functools.lru_cache(maxsize=None)
+def crossed():
+    return answers(b"\n".join(request(cmd="best", position=position, dice=dice, rules=rules)
+                              for position, dice, rules in CROSSED))
+
+
+@whole_case
 def best_plays_stand_by_their_equity():
-    asked = [request(cmd="best", position=position, dice=dice, rules=rules)
-             for position, dice, rules in CROSSED]
-    for got in answers(b"\n".join(asked)):
+    for got in crossed():
         equities = [play["equity"] for play in got["plays"]]
         equal(equities, sorted(equities, reverse=True))
         assert any(play["method"] == "2-ply" for play in got["plays"])
@@ -545,13 +550,14 @@ def a_play_that_seems_poor_at_first_is_best():
     assert judged["loss"] > 0.3, judged
 
 
-@case
+@whole_case
 def what_is_best_is_best_for_judge_too():
-    for position, dice, rules in CROSSED:
-        best = answers(request(cmd="best", position=position, dice=dice, rules=rules))[0]["plays"]
-        for play in (best[0], best[-1]):
-            got = answers(request(cmd="judge", position=position, dice=dice, rules=rules, play=play["play"]))[0]
-            equal(got["best"], best[0]["play"])
+    asked, best = [], []
+    for (position, dice, rules), found in zip(CROSSED, crossed()):
+        for play in (found["plays"][0], found["plays"][-1]):
+            asked.append(request(cmd="judge", position=position, dice=dice, rules=rules, play=play["play"]))
+            best.append(found["plays"][0]["play"])
+    equal([got["best"] for got in answers(b"\n".join(asked))], best)
 
 
 @case
