@@ -181,7 +181,7 @@ static void test_reduction(void **state)
     (void)state;
     for (size_t i = 0; i < (test_is_light() ? 1 : COUNT_OF(samples)); i++) {
         struct rollout_options o = {
-            .trials = test_is_light() ? 72 : test_amount(180, 20), .seed = 3, .threads = 2};
+            .trials = test_is_light() ? 72 : test_amount(108, 33), .seed = 3, .threads = 2};
         struct rollout_result plain = rolled(samples[i], o), reduced;
         o.reduce = true;
         o.seed = 4;
@@ -293,7 +293,7 @@ static void test_errors_are_honest(void **state)
 {
     enum { MOST = 400 };
     double equity[MOST], error[MOST], mean = 0;
-    int within = 0, times = test_amount(40, 10);
+    int within = 0, times = test_amount(20, 20);
     (void)state;
     for (int i = 0; i < times; i++) {
         struct rollout_options o = {.trials = 180,
