@@ -25,6 +25,7 @@ for target in $targets; do
     cp "$build/tests/fuzz/$program" "$OUT/"
     rm -f "$OUT/${program}_seed_corpus.zip"
     zip -q -j "$OUT/${program}_seed_corpus.zip" "tests/fuzz/corpus/$target"/*
+    [ "$target" != course ] || zip -q -j "$OUT/${program}_seed_corpus.zip" tests/course/bad/*
     if [ -e "tests/fuzz/dict/$target" ]; then
         cp "tests/fuzz/dict/$target" "$OUT/$program.dict"
     fi
