@@ -80,7 +80,7 @@ def draw():
     sharp = [dict(zip(("position", "dice"), text.split()), rules="lyckans-talisman")
              for text in SHARP]
     drawn += RANDOM.sample(sharp, min(len(sharp), PAIRS // 5))
-    drawn += [dict(RANDOM.choice(some)) for _ in range(3 * PAIRS // 2)]
+    drawn += [dict(RANDOM.choice(some)) for _ in range(2 * PAIRS)]
     for pair, best in zip(drawn, batch([request(p, "best") for p in drawn])):
         plays = best.get("plays", [])
         chosen = [p for p in plays if p["play"] == pair.get("play", p["play"])]

@@ -265,8 +265,9 @@ static void ask(struct evaluator *e, struct exact_tally *t, const struct exact_l
                  line->rules);
 }
 
-/* Each ruleset by itself, since it has tables of its own, which are made anew wherever rules change;
- * of those with the narrowest bounds every second one, other ones each day, unless all are asked. */
+/* Each ruleset by itself, since it has tables of its own, which are made anew wherever rules
+ * change; of those with the narrowest bounds every second one, other ones each day, unless all are
+ * asked. */
 static struct exact_tallies *ask_all(int every)
 {
     struct exact_tallies *t = mem_alloc(sizeof *t);
