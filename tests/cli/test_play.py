@@ -459,7 +459,8 @@ def what_is_counted_agrees_with_the_table():
                                     - max(d["loss"] for d in given)) < 1e-3
             seen += len(again)
         white = told["white"]["grades"]
-        holds(words, f"{told['white']['decisions']} decisions: {white['equal']} good, "
+        good = told["white"]["decisions"] - white["doubtful"] - white["bad"] - white["very-bad"]
+        holds(words, f"{told['white']['decisions']} decisions: {good} good, "
                      f"{white['doubtful']} doubtful, {white['bad']} bad, {white['very-bad']} very bad.")
         rows = [line for line in re.sub(r"\n {10}", " ", words).splitlines()
                 if re.match(r" *\d+\. White ", line)]

@@ -233,7 +233,7 @@ def within_the_pack(learner):
                     "Enter: The course · Lesson 2 · Going in.", "The course · Lesson 2 · Going in",
                     'Taken from what you are going through; "learn first" begins the one that comes '
                     "with the program.", "The course · Lesson 1 · Going out") or
-            missing(again, "Enter: The course · Lesson 1 · Going out.", "The course · Lesson 1") or
+            missing(again, "Enter: The course · Lesson 2 · Going in.", "The course · Lesson 2") or
             missing(back, "The course · Lesson 1"))
 
 
