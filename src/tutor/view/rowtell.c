@@ -584,7 +584,7 @@ static void home_new(struct lines *out, bool buttons)
                     "both sides run the same way round, hit each other's checkers, and win in more "
                     "ways than one."));
     if (!buttons) {
-        lines_add(out, LINE_WAY, _("Press Enter for the first lesson."));
+        lines_add_heading(out, _("Press Enter for the first lesson."), "");
     }
     lines_add(out, LINE_WAY,
               _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
