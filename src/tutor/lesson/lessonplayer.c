@@ -423,6 +423,9 @@ static void lesson_say_next(struct session *s)
                              : _("Enter: go on."));
         break;
     case ON_FROM_ITEM:
+        if (s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS) {
+            say_way(s->face, _("\"again\": play for more stars."));
+        }
         onward_say(s);
         break;
     case ON_TO_ITEM:
@@ -730,6 +733,9 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
             say_text(s->face, _("Not this time. New dice, and it may go better."));
         }
         lesson_say_looked(s, false);
+        if (lesson_at_end(s)) {
+            lesson_look_onward(s);
+        }
         lesson_say_next(s);
         return;
     }
@@ -759,6 +765,11 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         asking_say_explanation(s, q);
     }
     lesson_say_looked(s, whole);
+    if (!whole && t->sequencer == NULL && t->step + 1 == lesson_item(s)->step_count &&
+        !s->face->manner.screens) { /* there the board would be gone */
+        lesson_end_item(s);
+        return;
+    }
     lesson_say_next(s);
 }
 
