@@ -90,7 +90,7 @@ def a_lost_engine_gives_up_and_says_why():
     lost = "Kb-bb-bA-A--d--a-------b:2,0:w"
     table = Table("beginner", "black", lost, "seed", "3")
     said = " ".join(table.said.split())
-    holds(said, "White wants to give up, for 1 point.")
+    holds(said, "White wants to give up: 1 point for you.")
     won, jan = map(int, re.search(r"White wins (\d+) of a hundred games from here, and loses (\d+) by "
                                   r"jan", said).groups())
     assert won < 10 and jan > 50, (won, jan)

@@ -230,10 +230,14 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
         tell_nearly(out, &l, answer);
     }
     opiniontell_played(out, &q->rules, own);
-    text_addc(out, '\n');
     if (opened) {
-        if (weigh_play(&l, own, &weighed)) {
-            opiniontell_play(out, &weighed, false);
+        if (weigh_play(&l, own, &weighed) && assess_grade(&l.j, weighed.a.loss) !=
+                                                 GRADE_EQUAL) { /* in one: it is not the answer's */
+            struct reason_names names = reason_names_learner();
+            names.worse = _("the play in the game");
+            text_addc(out, ' ');
+            coach_cost(out, &l.j, &weighed.a);
+            opinion_why(out, &l, &weighed.a.best, &weighed.a.own, &names);
         }
         opinion_look_end(&l);
     }

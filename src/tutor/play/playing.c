@@ -533,8 +533,8 @@ static void play_say_offer(struct session *s)
     TEXT_HERE name = {0};
     play_show_board(s);
     say_f(s->face,
-          _("%1$s wants to give up, for %2$d point. By the rules that ends the game, but in your "
-            "first games you may say no and play on: jan brings %3$d."),
+          _("%1$s wants to give up: %2$d point for you. In your first games you may also say no, "
+            "and play on for jan: that brings %3$d."),
           gametell_name(&name, &p->record, table_actor(t)),
           play_points(p, (struct ending){.kind = END_GIVEN_UP}),
           play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));

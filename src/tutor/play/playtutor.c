@@ -28,6 +28,9 @@ enum {
 /* A play is asked about from so many points on: only what a beginner would want to know. */
 #define FIRST_DOUBT 0.15f
 
+/* … and after DOUBTS_TOLD of them from so many. */
+#define LATER_DOUBT 0.5f
+
 /* What was told because it came up, once in a game. */
 enum {
     TOLD_BAR = 1,
@@ -306,9 +309,9 @@ static bool first_doubts(struct session *s, const struct play *play)
         p->first.asked++;
         p->first.about = play->after;
         if (++p->first.doubts == DOUBTS_TOLD) {
-            p->tutor = false;
-            say_text(s->face, _("From now on I ask no more in this game, unless you type "
-                                "\"tutor\"."));
+            p->threshold = LATER_DOUBT;
+            say_text(s->face, _("From now on I ask only before what costs very much. \"tutor\" "
+                                "asks as often as before."));
         }
     }
     punish_free(&punishment);

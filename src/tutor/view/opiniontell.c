@@ -72,7 +72,7 @@ void opiniontell_played(struct text *out, const struct ruleset *r, const struct 
 {
     TEXT_HERE words = {0};
     coach_play(&words, r, play);
-    text_addf(out, _("In your game you played %s."), text_str(&words));
+    text_addf(out, _("In your game you played %s:"), text_str(&words));
 }
 
 void opiniontell_two(struct text *out, const struct opinion *l, const struct ranked *a,

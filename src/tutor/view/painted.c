@@ -148,6 +148,12 @@ static const char *look_of(const struct painted_cell *cell, enum painted_tone *f
             bits |= 1 << i;
         }
     }
+    if (*fore < *back) { /* what lies lower shows where a font leaves its blocks open */
+        enum painted_tone low = *fore;
+        *fore = *back;
+        *back = low;
+        bits ^= 15;
+    }
     return blocks[bits];
 }
 

@@ -163,10 +163,10 @@ static void reviewtell_add_costs(struct text *out, const struct reviewtell *t)
     reviewtell_add_lost(&lost, &luck, t, you);
     reviewtell_add_lost(&lost_other, &luck_other, t, colour_other(you));
     text_addf(out,
-              one ? _("Mistakes cost you %1$s, the other side %2$s. What the dice brought: you "
-                      "%3$s, the other side %4$s.")
-                  : _("Mistakes cost White %1$s, Black %2$s. What the dice brought: White %3$s, "
-                      "Black %4$s."),
+              one ? _("Mistakes cost you %1$s, the other side %2$s. Luck with the dice (0 is "
+                      "average): you %3$s, the other side %4$s.")
+                  : _("Mistakes cost White %1$s, Black %2$s. Luck with the dice (0 is average): "
+                      "White %3$s, Black %4$s."),
               text_str(&lost), text_str(&lost_other), text_str(&luck), text_str(&luck_other));
 }
 
@@ -225,12 +225,12 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         text_addc(out, ' ');
         if (point->by_luck) {
             roll_format(item->table.game.roll, roll);
-            text_addf(out, _("The game turned in turn %1$s, when %2$s rolled %3$s."),
-                      text_str(&turn), reviewtell_who(t, item->side), roll);
+            text_addf(out, _("What helped most: in turn %1$s %2$s rolled %3$s."), text_str(&turn),
+                      reviewtell_who(t, item->side), roll);
         } else {
             coach_play_seen(&what, &item->table.rules, &t->record->events[item->event].play,
                             item->side, you);
-            text_addf(out, _("The game turned in turn %1$s, when %2$s played %3$s: a mistake."),
+            text_addf(out, _("What helped most: in turn %1$s %2$s played %3$s, a mistake."),
                       text_str(&turn), reviewtell_who(t, item->side), text_str(&what));
         }
         return;

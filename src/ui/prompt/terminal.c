@@ -352,8 +352,10 @@ void display_show(struct display *s, const struct face_manner *manner, const str
     case FACE_TURN:
         s->turn = true;
         break;
-    case FACE_EXAM:
     case FACE_RESULT:
+        s->over = true;
+        break;
+    case FACE_EXAM:
         break;
     }
 }
@@ -467,6 +469,8 @@ void display_fit(struct display *s, const struct face_manner *manner, const char
                strcmp(expects, "line") != 0 && rows_since(s, kept) >= manner->rows) {
         shown = fit_again(s, manner, kept);
     }
+    shown = shown || s->over; /* a result is a page of its own */
+    s->over = false;
     if (shown && s->typed &&
         rows_of(text_str(&s->waiting), s->waiting.size, s->columns) < s->rows) {
         turn_page(s);

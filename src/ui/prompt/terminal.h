@@ -60,6 +60,7 @@ struct display {
     size_t question_at, question_end; /* the same of it */
 
     bool typed; /* nothing was written since the learner typed a line */
+    bool over;  /* something ended since a line was asked for last */
     bool turn;  /* something happened in a game, whose board will be shown */
     int rows;   /* of the screen, where boards are painted; else 0 */
     int page;   /* the same, where what waits begins at its top; else 0 */

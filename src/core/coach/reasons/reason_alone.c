@@ -85,8 +85,12 @@ void alone_shots(struct text *out, const struct telling *t)
 
 void alone_double_shots(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("%1$s can hit two or more of your checkers at once with %2$s"), t->foe,
-              word_throws(t->worse->double_shots).s);
+    bool may_burst = t->worse->prime_right || t->worse->overflow;
+    text_addf(out,
+              may_burst ? _("%1$s may burst a band, and can hit two or more of your checkers at "
+                            "once with %2$s")
+                        : _("%1$s can hit two or more of your checkers at once with %2$s"),
+              t->foe, word_throws(t->worse->double_shots).s);
     alone_than_throws(out, t->better->double_shots);
 }
 
