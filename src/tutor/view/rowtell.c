@@ -576,21 +576,21 @@ void rowtell_overview(struct text *out, const struct progress *p, const struct s
 static void home_new(struct lines *out, bool buttons)
 {
     lines_add(out, LINE_WORDS,
-              buttons
-                  ? _("Welcome to the board. Two sides of fifteen checkers race round it; "
-                      "whoever is hit begins anew, and whoever gathers all at home has "
-                      "won. The first lesson leads to your first play.")
-                  : _("Welcome to bräde, the old Swedish game for two on a backgammon board. Both "
-                      "sides run the same way round, hit each other's checkers, and may win in the "
-                      "middle of the game: by jan."));
+              buttons ? _("Welcome to the board. Two sides of fifteen checkers race round it; "
+                          "whoever is hit begins anew, and whoever gathers all at home has "
+                          "won. The first lesson leads to your first play.")
+                      : _("Welcome to bräde, the old Swedish game for two on a backgammon board. "
+                          "Both sides run "
+                          "the same way round, hit each other's checkers, and win in several ways, "
+                          "some of them in the middle of the game."));
     if (!buttons) {
         lines_add_heading(out, _("Press Enter for the first lesson."), "");
     }
     lines_add(out, LINE_WAY,
               _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
     lines_add(out, LINE_WAY,
-              _("Not new to it? \"test\", if you can play; \"backgammon\", if you play that; "
-                "\"ideas\", a book of what wins; \"help\" for the rest."));
+              _("Can you play already? Type \"test\". Do you play backgammon? Type \"backgammon\". "
+                "\"ideas\" is a book of what wins, \"help\" shows the rest."));
 }
 
 static void home_standing(struct lines *out, const struct screen_home *h)
