@@ -225,12 +225,13 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         text_addc(out, ' ');
         if (point->by_luck) {
             roll_format(item->table.game.roll, roll);
-            text_addf(out, _("What helped most: in turn %1$s %2$s rolled %3$s."), text_str(&turn),
-                      reviewtell_who(t, item->side), roll);
+            text_addf(out, _("What helped the winner most was turn %1$s: %2$s rolled %3$s."),
+                      text_str(&turn), reviewtell_who(t, item->side), roll);
         } else {
             coach_play_seen(&what, &item->table.rules, &t->record->events[item->event].play,
                             item->side, you);
-            text_addf(out, _("What helped most: in turn %1$s %2$s played %3$s, a mistake."),
+            text_addf(out,
+                      _("What helped the winner most was turn %1$s: %2$s played %3$s, a mistake."),
                       text_str(&turn), reviewtell_who(t, item->side), text_str(&what));
         }
         return;
@@ -264,7 +265,7 @@ void reviewtell_came(struct text *out, const struct reviewtell *t)
     enum colour winner = (enum colour)result->winner, loser = colour_other(winner);
     bool dice = side[winner].luck - side[loser].luck > side[loser].loss - side[winner].loss;
     if (winner == you) {
-        text_add(out, dice ? _("The dice were with you.") : _("You played better."));
+        text_add(out, dice ? _("The dice were with you.") : _("You made the better plays."));
     } else {
         text_add(out, dice ? _("The dice were with the other side.")
                            : _("The other side played better."));
