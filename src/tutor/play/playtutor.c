@@ -22,11 +22,11 @@
 enum {
     ROLLS_TOLD = 3,  /* with so many of one's rolls it is told how to go on */
     DOUBTS_ROLL = 2, /* so often a play of one roll is doubted; then any stands */
-    DOUBTS_TOLD = 6  /* so often in a game, until more is asked for */
+    DOUBTS_TOLD = 4  /* so often in a game, until more is asked for */
 };
 
 /* A play is asked about from so many points on: only what a beginner would want to know. */
-#define FIRST_DOUBT 0.15f
+#define FIRST_DOUBT 0.25f
 
 /* … and after DOUBTS_TOLD of them from so many. */
 #define LATER_DOUBT 0.5f

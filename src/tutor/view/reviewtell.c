@@ -152,6 +152,12 @@ static void reviewtell_add_lost(struct text *lost, struct text *luck, const stru
     TEXT_HERE figure = {0};
     reviewtell_figure(&figure, t->record, t->analysis->side[c].loss, false);
     text_addf(lost, t->record->length > 0 ? "%s" : _("%s points"), text_str(&figure));
+    if (t->analysis->side[c].decisions > 1 && t->record->length == 0) {
+        TEXT_HERE each = {0};
+        reviewtell_figure(&each, t->record,
+                          t->analysis->side[c].loss / (float)t->analysis->side[c].decisions, false);
+        text_addf(lost, _(" (%s a decision)"), text_str(&each));
+    }
     reviewtell_figure(luck, t->record, t->analysis->side[c].luck, true);
 }
 
