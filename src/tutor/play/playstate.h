@@ -207,7 +207,8 @@ void play_hint(struct session *s, const char *rest);
 /* Says what a first game is about, before the first roll. */
 void play_first_open(struct session *s);
 
-/* In a first game, says once what it means that a checker of one's own was hit. */
+/* In a first game, says once what it means that a checker of one's own was hit; that a band was
+ * burst in the small games of lessons too. */
 void play_first_hit(struct session *s);
 
 /* Says what there is to say of a turn of a first game in place of the usual. False, saying nothing,

@@ -165,7 +165,7 @@ void play_first_hit(struct session *s)
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     int bar = g->pos.men[table_actor(&p->table)][POINT_BAR];
-    if (!p->first.on || g->pending) {
+    if ((!p->first.on && !play_is_small(p)) || g->pending) {
         return;
     }
     if (first_is_new(p, TOLD_BURST, bar > 1 && first_was_burst(p))) {
@@ -174,7 +174,7 @@ void play_first_hit(struct session *s)
                  _("Two stars: your band was burst, and both its checkers are hit. That is allowed "
                    "where six bands or more lie in a row, and to who has more on the bar than "
                    "there are free points to come in on."));
-    } else if (first_is_new(p, TOLD_BAR, bar > 0)) {
+    } else if (p->first.on && first_is_new(p, TOLD_BAR, bar > 0)) {
         say_text(s->face, _("The star says that your checker was hit. It has to come in before "
                             "another may move."));
     }
