@@ -278,8 +278,9 @@ def analysis_at_the_end_is_that_of_the_record():
     table.end()
     told = brade("analyse", path, "--json", "--no-store").json()
     mine, other = told["white"], told["black"]
-    holds(shown, f"Mistakes cost you {mine['loss']:.2f} points, the other side "
-                 f"{other['loss']:.2f} points.")
+    cost, cost_other = (f"{side['loss']:.2f} points ({side['loss'] / side['decisions']:.2f} a decision)"
+                        for side in (mine, other))
+    holds(shown, f"Mistakes cost you {cost}, the other side {cost_other}.")
     holds(shown, f"{mine['decisions']} decisions: ")
 
 

@@ -751,7 +751,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         lesson_say_next(s);
         return;
     }
-    if (q->game->stars == 0) { /* else the stars tell how it went */
+    if (q->game->stars == 0 && !whole) { /* else the stars, or its end, tell how it went */
         t->asked++;
         t->first_time += reached && !t->game_missed;
     }
