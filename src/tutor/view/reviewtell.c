@@ -231,13 +231,19 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         text_addc(out, ' ');
         if (point->by_luck) {
             roll_format(item->table.game.roll, roll);
-            text_addf(out, _("What helped the winner most was turn %1$s: %2$s rolled %3$s."),
+            text_addf(out,
+                      winner == you
+                          ? _("What helped you most was turn %1$s: %2$s rolled %3$s.")
+                          : _("What helped the other side most was turn %1$s: %2$s rolled %3$s."),
                       text_str(&turn), reviewtell_who(t, item->side), roll);
         } else {
             coach_play_seen(&what, &item->table.rules, &t->record->events[item->event].play,
                             item->side, you);
             text_addf(out,
-                      _("What helped the winner most was turn %1$s: %2$s played %3$s, a mistake."),
+                      winner == you
+                          ? _("What helped you most was turn %1$s: %2$s played %3$s, a mistake.")
+                          : _("What helped the other side most was turn %1$s: %2$s played %3$s, a "
+                              "mistake."),
                       text_str(&turn), reviewtell_who(t, item->side), text_str(&what));
         }
         return;
