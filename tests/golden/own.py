@@ -229,6 +229,13 @@ def asked_and_told(lang):
         assert any(abs(a.get("loss", 0) - m["loss"]) < 0.5 * m["loss"] for a in wrong
                    for m in (first, second)), wrong
         has(learner.run(typed=["mistakes 1", "skip", "source"]), w["title"], "game.brade 1:")
+        nets = os.path.join(DATA.name, "nets")  # without one only the play itself is told
+        os.rename(nets, nets + ".away")
+        try:
+            out = " ".join(learner.run("solve", "own-games", typed=["skip"]).split())
+        finally:
+            os.rename(nets + ".away", nets)
+        assert re.search(re.escape(w["played"]) + r" [^:]*?[0-9*]\.( |$)", out), out[-600:]
         has(learner.run("progress", "mistakes", "show", "2"), w["played"], "game.brade", second["dice"])
         has(learner.run("dashboard"), w["dash"])
         games = json.loads(learner.run("dashboard", "--json"))["games"]

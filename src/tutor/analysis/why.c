@@ -221,7 +221,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     struct judgement j;
     struct opinion l;
     struct opinion_play weighed;
-    TEXT_HERE why = {0};
+    TEXT_HERE why = {0}, played = {0}, cost = {0};
     bool opened = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
     if (opened) {
         opinion_look(&l, &situation, &j, OPINION_PLIES);
@@ -229,16 +229,19 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     if (opened && answer != NULL) {
         tell_nearly(out, &l, answer);
     }
-    opiniontell_played(out, &q->rules, own);
+    coach_play(&played, &q->rules, own);
+    if (opened && weigh_play(&l, own, &weighed) &&
+        assess_grade(&l.j, weighed.a.loss) != GRADE_EQUAL) {
+        struct reason_names names = reason_names_learner();
+        names.worse = _("the play in the game");
+        coach_cost(&cost, &l.j, &weighed.a);
+        /* TRANSLATORS: 2 a sentence, "0.31 points worse than the best, 13/18: …." */
+        text_addf(out, _("In your game you played %1$s: %2$s"), text_str(&played), text_str(&cost));
+        opinion_why(out, &l, &weighed.a.best, &weighed.a.own, &names);
+    } else {
+        text_addf(out, _("In your game you played %s."), text_str(&played));
+    }
     if (opened) {
-        if (weigh_play(&l, own, &weighed) && assess_grade(&l.j, weighed.a.loss) !=
-                                                 GRADE_EQUAL) { /* in one: it is not the answer's */
-            struct reason_names names = reason_names_learner();
-            names.worse = _("the play in the game");
-            text_addc(out, ' ');
-            coach_cost(out, &l.j, &weighed.a);
-            opinion_why(out, &l, &weighed.a.best, &weighed.a.own, &names);
-        }
         opinion_look_end(&l);
     }
 }

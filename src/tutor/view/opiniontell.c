@@ -68,13 +68,6 @@ void opiniontell_play(struct text *out, const struct opinion_play *p, bool more)
     }
 }
 
-void opiniontell_played(struct text *out, const struct ruleset *r, const struct play *play)
-{
-    TEXT_HERE words = {0};
-    coach_play(&words, r, play);
-    text_addf(out, _("In your game you played %s:"), text_str(&words));
-}
-
 void opiniontell_two(struct text *out, const struct opinion *l, const struct ranked *a,
                      const struct ranked *b)
 {

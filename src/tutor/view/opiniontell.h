@@ -30,9 +30,6 @@ struct opinion_play {
  * there is to tell, with figures. Where nothing is better, why what is next is worse. */
 void opiniontell_play(struct text *out, const struct opinion_play *p, bool more);
 
-/* "In your game you played 13/18 15/17." */
-void opiniontell_played(struct text *out, const struct ruleset *r, const struct play *play);
-
 /* Two plays of a roll: "A is 0.12 points better than B: …", or that they are equally good. */
 void opiniontell_two(struct text *out, const struct opinion *l, const struct ranked *a,
                      const struct ranked *b);
