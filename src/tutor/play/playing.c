@@ -557,7 +557,9 @@ void play_go(struct session *s)
         play_say_end(s);
         play_look_back(s);
         play_say_after(s);
-    } else if (!s->playing->quiet) {
+    } else if (s->playing->quiet) {
+        s->playing->quiet = false;
+    } else {
         play_say_turn(s);
         play_look_meanwhile(s);
     }

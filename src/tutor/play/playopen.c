@@ -742,7 +742,6 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
     p->shown = drawn && q->has_roll && !goes_on;
     p->quiet = p->shown && typed;
     play_go(s);
-    p->quiet = false;
 }
 
 bool playing_open(struct session *s, const char *words)

@@ -31,7 +31,7 @@ struct playing {
     float threshold;         /* … that costs so many points */
     struct verdict doubtful; /* … a play that it has asked about */
     bool shown;              /* the board as it stands is on the screen */
-    bool quiet;              /* what happens is seen there too, and need not be told */
+    bool quiet;              /* … and what play_go() does next is seen there too */
     bool played;             /* the last play that moved a checker led to it: */
     struct situation before; /* … from here */
     struct play last;
