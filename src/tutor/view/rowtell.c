@@ -580,9 +580,8 @@ static void home_new(struct lines *out, bool buttons)
                           "whoever is hit begins anew, and whoever gathers all at home has "
                           "won. The first lesson leads to your first play.")
                       : _("Welcome to bräde, the old Swedish game for two on a backgammon board. "
-                          "Both sides run "
-                          "the same way round, hit each other's checkers, and win in several ways, "
-                          "some of them in the middle of the game."));
+                          "Both sides run the same way round, hit each other's checkers, and win "
+                          "in several ways, some of them in the middle of the game."));
     if (!buttons) {
         lines_add_heading(out, _("Press Enter for the first lesson."), "");
     }

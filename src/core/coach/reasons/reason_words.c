@@ -151,7 +151,8 @@ static const struct reason *second(const struct explanation *e)
 void reason_say_first(struct text *out, const struct explanation *e,
                       const struct reason_names *names)
 {
-    const struct reason *ends = e->doubtful ? NULL : reason_ends_lead(e);
+    const struct reason *beside = e->doubtful ? NULL : second(e);
+    bool ends = beside != NULL && beside->id == REASON_OUTCOMES; /* which weigh more than it */
     if (e->equal) {
         word_say(out, "%s", _("They are equally good, as far as the engine can tell."));
         return;
@@ -162,8 +163,8 @@ void reason_say_first(struct text *out, const struct explanation *e,
     } else if (reason_first(e) == NULL) {
         say_no_ground(out, e, names);
     } else {
-        if (ends != NULL) { /* it weighs more than what is seen on the board */
-            reason_say(out, e, ends, names);
+        if (ends) {
+            reason_say(out, e, beside, names);
         }
         reason_say(out, e, reason_first(e), names);
     }
@@ -171,8 +172,8 @@ void reason_say_first(struct text *out, const struct explanation *e,
         word_say(out, "%s",
                  _("The engine is not sure of this: looking less far ahead, it has them "
                    "the other way round."));
-    } else if (second(e) != NULL && second(e) != ends) {
-        reason_say(out, e, second(e), names);
+    } else if (beside != NULL && !ends) {
+        reason_say(out, e, beside, names);
     }
 }
 
