@@ -99,7 +99,7 @@ complete -c brade -n '__fish_seen_subcommand_from analyse batch bench best certi
 complete -c brade -l events -d 'be driven by a program: what happens as JSON lines'
 complete -c brade -l seed -x -a '' -d 'start every random thing from this number'
 complete -c brade -l threads -x -a '' -d 'use this many threads'
-complete -c brade -l grades -x -a '' -d 'from which losses on a play is doubtful, bad and very bad'
+complete -c brade -l grades -x -a '' -d 'from which losses on a play is a small, a medium and a big mistake'
 complete -c brade -l color -x -a 'auto always never ' -d 'use colours'
 complete -c brade -l ascii -d 'draw with ASCII characters only'
 complete -c brade -l plain -d 'tell the board in sentences, for screen readers'

@@ -84,7 +84,7 @@ static const struct cli_option option_rows[CLI_OPTIONS] = {
     [OPTION_THREADS] = {"threads", "N", NULL, NULL, N_("use this many threads"),
                         .form = FORM_NUMBER, .at = AT(threads), .least = 1, .most = MOST_THREADS},
     [OPTION_GRADES] = {"grades", "D,B,V", NULL, NULL,
-                       N_("from which losses on a play is doubtful, bad and very bad"),
+                       N_("from which losses on a play is a small, a medium and a big mistake"),
                        .form = FORM_OWN, .at = AT(grades), .read = read_grades,
                        .right =
                            N_("three losses in points that rise from 0.01, as 0.04,0.08,0.16")},

@@ -290,7 +290,7 @@ def one_die_lasts_case(rules, first, more):
         for n in range(more + 1):
             turn(table, str(first))
             said = turn(table, "2-1")
-            equal("One die is due" in said, n < more)
+            equal(f"goes for {more - n} more roll" in said, n < more)
         table.end()
         assert "result:" not in table.record(), table.record()
     add_case(f"one die {first} under {rules.named()} lasts", test)

@@ -250,7 +250,7 @@ def the_end_of_a_game_is_not_waited_for():
             else:
                 table.type("")
         after += processor(table) - last
-        holds(table.type("figures"), "Mistakes cost you")
+        holds(table.type("review"), "What cost you most:")
         before += last
         table.end()
     assert after < before, (before, after)
@@ -273,7 +273,9 @@ def analysis_at_the_end_is_that_of_the_record():
         if i == 20:
             table.kill()
             table = Table("resume", state=state)
-    shown = " ".join(table.type("figures").split())
+    table.type("review")
+    moments = " ".join(table.said.split())
+    shown = " ".join(table.type("list all").split())
     path = table.records()[-1]
     table.end()
     told = brade("analyse", path, "--json", "--no-store").json()
@@ -282,6 +284,12 @@ def analysis_at_the_end_is_that_of_the_record():
                         for side in (mine, other))
     holds(shown, f"Mistakes cost you {cost}, the other side {cost_other}.")
     holds(shown, f"{mine['decisions']} decisions: ")
+    costly = sorted((d for d in told["decisions"] if d["side"] == "white" and "play" in d and
+                     d["grade"] not in ("equal", "slight")), key=lambda d: -d["loss"])
+    good = mine["decisions"] - sum(mine["grades"][g] for g in ("doubtful", "bad", "very-bad"))
+    holds(moments, f"{good} of your {mine['decisions']} decisions were good. What cost you most:")
+    rows = re.findall(r"Turn \d+, (\d-\d): you played ([^.]+)\.", moments)
+    equal(rows, [(d["dice"], d["play"]) for d in costly[:3]])
 
 
 run()

@@ -216,7 +216,7 @@ def one_die_is_rolled_three_times():
     if table.prompt.startswith("Black "):
         table.type("legal")
         table.type(plays_of(table.said)[0])
-    holds(table.said, "One die is due")
+    holds(table.said, "that was chosen, and goes for 2 more rolls")
     table.end()
 
 
@@ -460,13 +460,12 @@ def what_is_counted_agrees_with_the_table():
             seen += len(again)
         white = told["white"]["grades"]
         good = told["white"]["decisions"] - white["doubtful"] - white["bad"] - white["very-bad"]
-        holds(words, f"{told['white']['decisions']} decisions: {good} good, "
-                     f"{white['doubtful']} doubtful, {white['bad']} bad, {white['very-bad']} very bad.")
+        holds(words, f"{told['white']['decisions']} decisions: {good} good; mistakes: "
+                     f"{white['doubtful']} small, {white['bad']} medium, {white['very-bad']} big.")
         rows = [line for line in re.sub(r"\n {10}", " ", words).splitlines()
                 if re.match(r" *\d+\. White ", line)]
-        for grade in ("doubtful", "bad", "very-bad"):
-            name = grade.replace("-", " ")
-            equal(sum(bool(re.search(rf"\d {name},", line)) for line in rows), white[grade])
+        for grade, name in (("doubtful", "a small"), ("bad", "a"), ("very-bad", "a big")):
+            equal(sum(bool(re.search(rf"\d, {name} mistake:", line)) for line in rows), white[grade])
     assert seen > 0, seen
 
 
@@ -582,6 +581,25 @@ def the_tutor_asks_before_a_costly_play():
                 break
         else:
             table.type("")
+    raise AssertionError("the tutor never asked")
+
+
+@case
+def a_first_game_names_the_better_play_once_the_costly_one_stands():
+    table = Table("first", "seed", "3")
+    for _ in range(80):
+        if not re.search(r" \d(-\d)?$", table.prompt or ""):
+            table.type("")
+            continue
+        legal = plays_of(table.type("legal"))
+        said = table.type(legal[-1])
+        if table.prompt.startswith("play it"):
+            holds(said, "costs a good deal")
+            assert "Better was" not in said, said
+            better = re.search(r"Better was (.+)\.", table.type("yes"))
+            assert better and better[1] in legal and better[1] != legal[-1], (better, legal)
+            table.end()
+            return
     raise AssertionError("the tutor never asked")
 
 

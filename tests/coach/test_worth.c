@@ -35,11 +35,11 @@ static void costs_are_told_in_words(void **state)
         {0.005f, 9, 2, "No play is better.",
          "On average the play brings +0.25 points. No play is better."},
         {0.02f, 9, 2, "0.02 points worse than the best, 1/3 1/6: hardly any difference.", NULL},
-        {0.06f, 9, 2, "0.06 points worse than the best, 1/3 1/6: a doubtful play.", NULL},
-        {0.11f, 9, 2, "0.11 points worse than the best, 1/3 1/6: a bad play.", NULL},
-        {0.31f, 9, 2, "0.31 points worse than the best, 1/3 1/6: a very bad play.",
+        {0.06f, 9, 2, "0.06 points worse than the best, 1/3 1/6: a small mistake.", NULL},
+        {0.11f, 9, 2, "0.11 points worse than the best, 1/3 1/6: a mistake.", NULL},
+        {0.31f, 9, 2, "0.31 points worse than the best, 1/3 1/6: a big mistake.",
          "On average the play brings -0.06 points. 0.31 points worse than the best, 1/3 1/6: a "
-         "very bad play."},
+         "big mistake."},
     };
     const struct judgement points = judgement_for_points(NULL, &rules, 1);
     (void)state;
@@ -71,7 +71,7 @@ static void in_a_match_chances_are_told(void **state)
     assert_string_equal(text_str(&words),
                         "With this play the chance to win the match is 55.0 %. The chance to win "
                         "the match is 3.1 percentage points lower than with the best, 1/3 1/6: a "
-                        "very bad play.");
+                        "big mistake.");
     text_free(&words);
     free((void *)match.table);
 }

@@ -681,7 +681,7 @@ static void lesson_say_looked(struct session *s, bool whole)
     s->lesson->looked = true;
     s->lesson->costly = whole && playing_was_costly(s);
     if (s->lesson->costly) {
-        say_way(s->face, _("\"try\": play that roll again. \"figures\": look through the game."));
+        say_way(s->face, _("\"try\": play that roll again. \"review\": look back at the game."));
     }
 }
 

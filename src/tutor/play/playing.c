@@ -377,6 +377,10 @@ void play_exercise_end(struct session *s, enum exercise_end end)
               aim.game->turns);
     } else if (end == EXERCISE_REACHED && !whole) {
         say_text(s->face, _("You have reached your goal!"));
+    } else if (end == EXERCISE_MISSED && !whole) {
+        TEXT_HERE words = {0};
+        gametell_missed(&words, &aim, &p->table.game, (enum colour)p->exercise.of->position.turn);
+        say_text(s->face, text_str(&words));
     }
     if (played) {
         (whole ? play_look_back : play_look_small)(s);
@@ -428,8 +432,8 @@ void play_say_after(struct session *s)
     play_look_onward(s);
     onward_say(s);
     say_way(s->face, reviewed
-                         ? _("\"figures\": what mistakes and luck came to, and the game turn by "
-                             "turn. \"back\" leaves.")
+                         ? _("\"review\": what cost you most, and the game turn by turn. \"back\" "
+                             "leaves.")
                          : _("\"analyse\" walks through the game, \"back\" leaves."));
 }
 

@@ -51,7 +51,8 @@ struct playing {
         unsigned told;         /* what was, as bits of playtutor.c */
         bool asks;             /* the tutor's doubts are told in a sentence, a few */
         int asked;             /* so many plays of this roll: not about the last again, … */
-        struct position about; /* … which leads here */
+        struct position about; /* … which leads here; */
+        struct play better;    /* the best play instead of it */
         int doubts;            /* plays asked about */
         bool offered;          /* the engine wants to give up, and the learner is asked */
         int declined;          /* … and wanted to play on, in the game of this number */

@@ -302,12 +302,15 @@ static bool first_doubts(struct session *s, const struct play *play)
         punishment.loss >= (double)p->threshold && (taught || first_is_plain(punishment.reason));
     if (doubts) {
         TEXT_HERE words = {0};
-        text_addf(&words, _("That is allowed, but costs a good deal. %s"),
+        text_addf(&words,
+                  p->first.doubts == 0 ? _("That is allowed, but costs a good deal. %s")
+                                       : _("Costly. %s"),
                   text_str(&punishment.words));
         say_text(s->face, text_str(&words));
-        say_way(s->face, p->first.asked > 0 ? _("\"hint\" shows a better way.") : NULL);
+        say_way(s->face, p->first.doubts > 0 ? _("\"hint\" shows a better way.") : NULL);
         p->first.asked++;
         p->first.about = play->after;
+        p->first.better = punishment.better;
         if (++p->first.doubts == DOUBTS_TOLD) {
             p->threshold = LATER_DOUBT;
             say_text(s->face, _("From now on I ask only before what costs very much. \"tutor\" "

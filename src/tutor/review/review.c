@@ -256,6 +256,45 @@ static bool review_may_try(const struct review *v)
 
 /* --- what is told there --- */
 
+/* Whether it is a game of one's own: then it is told in words, and its figures with the list of all
+ * turning points. */
+static bool review_is_own(const struct review *v)
+{
+    enum colour you;
+    return reviewtell_is_one(&v->told, &you) && v->record.length == 0;
+}
+
+/* The costliest moments of one's own game, each with what the board shows of it. */
+static void review_say_moments(struct session *s)
+{
+    struct review *v = s->review;
+    size_t rows = v->stops.count < LISTED ? v->stops.count : LISTED, left = v->stops.count - rows;
+    struct lines lines = {0};
+    TEXT_HERE good = {0};
+    reviewtell_good(&good, &v->told);
+    say_text(s->face, text_str(&good));
+    for (size_t i = 0; i < rows; i++) {
+        const struct stop *stop = &v->stops.stop[v->stops.worst[i]];
+        const struct analysed *item = &v->analysis.items[stop->first];
+        struct situation at = table_situation(&item->table);
+        struct punishment p;
+        TEXT_HERE words = {0};
+        reviewtell_moment(&words, &v->told, stop);
+        if (item->is_play && punish(&s->evaluator, &at, review_played(v, item), &p)) {
+            text_addf(&words, " %s", text_str(&p.words));
+            punish_free(&p);
+        }
+        lines_add_indented(&lines, text_str(&words), 2, 4);
+    }
+    say_lines(s->face, &lines);
+    if (left > 0) {
+        say_f(s->face,
+              NG_("One more, and the figures of the game: \"list all\".",
+                  "%zu more, and the figures of the game: \"list all\".", (unsigned long)left),
+              left);
+    }
+}
+
 /* The turning points as a list: the first few, or all. */
 static void review_say_list(struct session *s, bool all)
 {
@@ -263,6 +302,15 @@ static void review_say_list(struct session *s, bool all)
     size_t rows = all || v->stops.count <= LISTED ? v->stops.count : LISTED;
     size_t left = v->stops.count - rows;
     struct screen table = {0};
+    if (review_is_own(v) && !all && !v->in_order) {
+        review_say_moments(s);
+        return;
+    }
+    if (review_is_own(v) && all) {
+        TEXT_HERE figures = {0};
+        reviewtell_figures(&figures, &v->told);
+        say_text(s->face, text_str(&figures));
+    }
     if (rows == 0) {
         return;
     }
@@ -773,10 +821,19 @@ void review_begin(struct session *s)
     }
     review_enter_mode(s);
     say_gap(s->face);
-    reviewtell_summary(&words, &s->review->told);
+    if (review_is_own(s->review)) {
+        reviewtell_end(&words, &s->review->told);
+        text_addc(&words, ' ');
+        reviewtell_came(&words, &s->review->told);
+    } else {
+        reviewtell_summary(&words, &s->review->told);
+    }
     say_text(s->face, text_str(&words));
+    s->review->stage = REVIEW_LIST;
+    s->review->once = false;
+    review_say_list(s, false);
     say_text(s->face, text_str(&s->review->notes));
-    word_list(s, "");
+    review_say_next(s);
 }
 
 bool review_try_again(struct session *s)

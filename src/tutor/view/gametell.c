@@ -4,6 +4,7 @@
 #include "base/lang.h"
 #include "base/number.h"
 #include "coach/coach.h"
+#include "rules/ending.h"
 
 enum { HABIT = 20 }; /* per cent more mistakes of a kind than usual that are worth a word */
 
@@ -211,7 +212,12 @@ void gametell_choices(struct text *out, const struct gametell *t)
         text_add(out, t->record->dice == RECORD_DICE_KEYBOARD ? _("Type what the dice show, as 6-2")
                                                               : _("Enter rolls"));
     } else if (may & CHOICE_ONE_DIE) {
-        text_add(out, _("One die is due: Enter"));
+        int left = t->table->game.pos.one[table_actor(t->table)];
+        text_addf(out,
+                  NG_("Enter rolls one die: that was chosen, and goes for %d more roll",
+                      "Enter rolls one die: that was chosen, and goes for %d more rolls",
+                      (unsigned long)left),
+                  left);
         may &= ~(unsigned)CHOICE_ONE_DIE;
     }
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
@@ -280,6 +286,19 @@ void gametell_stars(struct text *out, const struct screen_aim *aim)
     } else {
         text_addf(out, _("You got to %1$d: one star of three. The second takes %2$d."), aim->best,
                   next);
+    }
+}
+
+void gametell_missed(struct text *out, const struct screen_aim *aim, const struct game *g,
+                     enum colour side)
+{
+    enum { WORTH_A_WORD = 4 }; /* of the seven that make jan */
+    const enum colour other = colour_other(side);
+    const int jan = ending_jan_count(&g->pos, other);
+    if (aim->game->aim != COURSE_WIN) {
+        text_addf(out, _("You got to %1$d, and it takes %2$d."), aim->best, aim->game->count);
+    } else if (g->phase != GAME_OVER && g->pos.men[other][POINT_BAR] > 0 && jan >= WORTH_A_WORD) {
+        text_addf(out, _("You had %d of the seven that make jan."), jan);
     }
 }
 

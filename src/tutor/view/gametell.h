@@ -57,4 +57,9 @@ void gametell_aim(struct text *out, const struct screen_aim *aim);
  * third takes 6." */
 void gametell_stars(struct text *out, const struct screen_aim *aim);
 
+/* … and that its aim was missed: how far the side came, "You got to 3, and it takes 4."; where the
+ * game was to be won, how near jan was; nothing where it was not. */
+void gametell_missed(struct text *out, const struct screen_aim *aim, const struct game *g,
+                     enum colour side);
+
 #endif

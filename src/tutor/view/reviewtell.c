@@ -9,9 +9,11 @@
 /* --- figures --- */
 
 static const char *const grade_names[] = {
-    [GRADE_EQUAL] = N_("good"),        [GRADE_SLIGHT] = N_("slightly worse"),
-    [GRADE_DOUBTFUL] = N_("doubtful"), [GRADE_BAD] = N_("bad"),
-    [GRADE_VERY_BAD] = N_("very bad"),
+    [GRADE_EQUAL] = N_("good"),
+    [GRADE_SLIGHT] = N_("slightly worse"),
+    [GRADE_DOUBTFUL] = N_("a small mistake"),
+    [GRADE_BAD] = N_("a mistake"),
+    [GRADE_VERY_BAD] = N_("a big mistake"),
 };
 
 void reviewtell_figure(struct text *out, const struct record *r, float value, bool is_signed)
@@ -125,7 +127,7 @@ static const char *reviewtell_reason(enum reason_id reason)
 
 /* --- the summary --- */
 
-static void reviewtell_add_end(struct text *out, const struct reviewtell *t)
+void reviewtell_end(struct text *out, const struct reviewtell *t)
 {
     const struct game_result *result = &t->end.game.result;
     enum colour you, winner = (enum colour)result->winner;
@@ -188,8 +190,8 @@ static void reviewtell_add_counts(struct text *out, const struct reviewtell *t)
         }
     }
     text_addf(out,
-              NG_("%1$d decision: %2$d good, %3$d doubtful, %4$d bad, %5$d very bad.",
-                  "%1$d decisions: %2$d good, %3$d doubtful, %4$d bad, %5$d very bad.",
+              NG_("%1$d decision: %2$d good; mistakes: %3$d small, %4$d medium, %5$d big.",
+                  "%1$d decisions: %2$d good; mistakes: %3$d small, %4$d medium, %5$d big.",
                   (unsigned long)decisions),
               decisions, decisions - bad[0] - bad[1] - bad[2], bad[0], bad[1], bad[2]);
     text_addc(out, ' ');
@@ -202,22 +204,30 @@ static void reviewtell_add_counts(struct text *out, const struct reviewtell *t)
     }
 }
 
-void reviewtell_summary(struct text *out, const struct reviewtell *t)
+void reviewtell_figures(struct text *out, const struct reviewtell *t)
 {
-    reviewtell_add_end(out, t);
-    text_addc(out, '\n');
     reviewtell_add_costs(out, t);
     text_addc(out, '\n');
     reviewtell_add_counts(out, t);
 }
 
-/* Where the game turned to the winner most, "It turned in turn 21, when Black rolled 6-6."; nothing
- * where no roll or play did. */
+void reviewtell_summary(struct text *out, const struct reviewtell *t)
+{
+    reviewtell_end(out, t);
+    text_addc(out, '\n');
+    reviewtell_figures(out, t);
+}
+
+/* What brought the winner most, of the rolls and mistakes that turned the game to him, "In turn 21
+ * you were lucky: Black rolled 6-3 and could play nothing."; nothing where there is none. */
 static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, enum colour winner)
 {
+    enum colour you;
+    reviewtell_is_one(t, &you);
     for (int i = 0; i < t->analysis->turnings; i++) {
         const struct turning_point *point = &t->analysis->turning[i];
         const struct analysed *item = &t->analysis->items[point->item];
+        const struct play *played = &t->record->events[item->event].play;
         TEXT_HERE turn = {0}, what = {0};
         char roll[4];
         bool to_winner = (point->swing > 0) == (winner == WHITE);
@@ -225,27 +235,23 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         if (!to_winner || (!point->by_luck && !item->is_play) || spoilt) {
             continue;
         }
-        enum colour you;
-        reviewtell_is_one(t, &you);
         reviewtell_turn(&turn, t, item);
+        roll_format(item->table.game.roll, roll);
         text_addc(out, ' ');
-        if (point->by_luck) {
-            roll_format(item->table.game.roll, roll);
+        if (!point->by_luck) {
+            coach_play_seen(&what, &item->table.rules, played, item->side, you);
             text_addf(out,
                       winner == you
-                          ? _("What helped you most was turn %1$s: %2$s rolled %3$s.")
-                          : _("What helped the other side most was turn %1$s: %2$s rolled %3$s."),
-                      text_str(&turn), reviewtell_who(t, item->side), roll);
-        } else {
-            coach_play_seen(&what, &item->table.rules, &t->record->events[item->event].play,
-                            item->side, you);
-            text_addf(out,
-                      winner == you
-                          ? _("What helped you most was turn %1$s: %2$s played %3$s, a mistake.")
-                          : _("What helped the other side most was turn %1$s: %2$s played %3$s, a "
-                              "mistake."),
-                      text_str(&turn), reviewtell_who(t, item->side), text_str(&what));
+                          ? _("In turn %1$s the other side helped you with a mistake: %2$s, %3$s.")
+                          : _("In turn %1$s a mistake of yours helped the other side: %2$s, %3$s."),
+                      text_str(&turn), roll, text_str(&what));
+            return;
         }
+        text_addf(out,
+                  winner == you ? _("In turn %1$s you were lucky: %2$s rolled %3$s")
+                                : _("In turn %1$s the other side was lucky: %2$s rolled %3$s"),
+                  text_str(&turn), reviewtell_who(t, item->side), roll);
+        text_add(out, item->is_play && play_is_pass(played) ? _(" and could play nothing.") : ".");
         return;
     }
 }
@@ -264,7 +270,8 @@ void reviewtell_came(struct text *out, const struct reviewtell *t)
     const struct game_result *result = &t->end.game.result;
     const struct analysed_side *side = t->analysis->side;
     enum colour you;
-    if (!reviewtell_is_one(t, &you) || result->end.kind == END_DRAW) {
+    if (!reviewtell_is_one(t, &you) || t->end.game.phase != GAME_OVER ||
+        result->end.kind == END_DRAW) {
         return;
     }
     if (result->end.kind == END_GIVEN_UP) {
@@ -295,6 +302,38 @@ void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct
                     item->side);
     text_addf(out, _("Your costliest play: turn %1$s, where you rolled %2$s and played %3$s."),
               text_str(&turn), roll, text_str(&play));
+}
+
+void reviewtell_good(struct text *out, const struct reviewtell *t)
+{
+    enum { COUNTED = 5 }; /* so many decisions are worth being counted */
+    enum colour you;
+    reviewtell_is_one(t, &you);
+    const struct analysed_side *side = &t->analysis->side[you];
+    int bad = side->grades[GRADE_DOUBTFUL] + side->grades[GRADE_BAD] + side->grades[GRADE_VERY_BAD];
+    if (side->decisions >= COUNTED) {
+        text_addf(out, _("%1$d of your %2$d decisions were good."), side->decisions - bad,
+                  side->decisions);
+    }
+    if (t->stops->count > 0) {
+        text_addf(out, " %s", _("What cost you most:"));
+    }
+}
+
+void reviewtell_moment(struct text *out, const struct reviewtell *t, const struct stop *stop)
+{
+    const struct analysed *item = &t->analysis->items[stop->first];
+    TEXT_HERE turn = {0}, play = {0};
+    char roll[4];
+    if (!item->is_play) {
+        reviewtell_item(out, t, stop->first, true, item->side);
+        return;
+    }
+    roll_format(item->table.game.roll, roll);
+    reviewtell_turn(&turn, t, item);
+    coach_play_seen(&play, &item->table.rules, &t->record->events[item->event].play, item->side,
+                    item->side);
+    text_addf(out, _("Turn %1$s, %2$s: you played %3$s."), text_str(&turn), roll, text_str(&play));
 }
 
 /* --- one stop --- */
@@ -528,7 +567,7 @@ static void reviewtell_add_verdict(struct text *out, const struct record *r,
             text_add(&better, coach_choice_name(item->best));
         }
         /* TRANSLATORS: a cost in points, how bad that is, and what was better */
-        text_addf(out, _("%1$s %2$s, better %3$s"), text_str(&cost), _(grade_names[item->grade]),
+        text_addf(out, _("%1$s, %2$s: better %3$s"), text_str(&cost), _(grade_names[item->grade]),
                   text_str(&better));
     }
 }
@@ -591,7 +630,7 @@ static void reviewtell_table_side(struct text *out, const struct record *r,
         NG_("%1$s: %2$d decision, ", "%1$s: %2$d decisions, ", (unsigned long)side->decisions),
         coach_colour_capital(c), side->decisions);
     text_addf(&line, _("%1$s lost on each, %2$s in all; "), text_str(&rate), text_str(&loss));
-    text_addf(&line, _("%1$d doubtful, %2$d bad, %3$d very bad; luck %4$s."),
+    text_addf(&line, _("mistakes: %1$d small, %2$d medium, %3$d big; luck %4$s."),
               side->grades[GRADE_DOUBTFUL], side->grades[GRADE_BAD], side->grades[GRADE_VERY_BAD],
               text_str(&luck));
     width_wrap(out, text_str(&line), columns, 0, 2);

@@ -20,18 +20,32 @@ struct reviewtell {
 /* Whether one side alone is looked at; *you: which. */
 bool reviewtell_is_one(const struct reviewtell *t, enum colour *you);
 
-/* Appends the summary, three paragraphs set apart by '\n': how it ended; what mistakes cost and how
- * the luck was; how many decisions, how good, and how many turning points. */
+/* Appends how the game or match ended. */
+void reviewtell_end(struct text *out, const struct reviewtell *t);
+
+/* Appends the figures, two paragraphs set apart by '\n': what mistakes cost and how the luck was;
+ * how many decisions, how good, and how many turning points. */
+void reviewtell_figures(struct text *out, const struct reviewtell *t);
+
+/* Appends the end and the figures, set apart likewise. */
 void reviewtell_summary(struct text *out, const struct reviewtell *t);
 
 /* Appends how it came about that the one side that is looked at won or lost, in a line: whether the
- * dice or the plays decided, and where the game turned to the winner. Nothing of a draw, or where
+ * dice or the plays decided, and what helped the winner. Nothing of a draw, or where
  * both sides are looked at. */
 void reviewtell_came(struct text *out, const struct reviewtell *t);
 
 /* Appends what that side's costliest play was, which item is: "What cost you most: turn 21, where
  * you rolled 6-4 and played 14/20 14/18." */
 void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item);
+
+/* Appends how many decisions of that side were good, and what leads to the list of those that were
+ * not: "25 of your 44 decisions were good. What cost you most:". */
+void reviewtell_good(struct text *out, const struct reviewtell *t);
+
+/* Appends what that side did at a turning point: "Turn 28, 6-5: you played 3/9 1/6."; of a choice
+ * what was better too. */
+void reviewtell_moment(struct text *out, const struct reviewtell *t, const struct stop *stop);
 
 enum { REVIEWTELL_CELLS = 4 };
 

@@ -586,10 +586,10 @@ static void home_new(struct lines *out, bool buttons)
         lines_add_heading(out, _("Press Enter for the first lesson."), "");
     }
     lines_add(out, LINE_WAY,
-              _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
-    lines_add(out, LINE_WAY,
-              _("Can you play already? Type \"test\". Do you play backgammon? Type \"backgammon\". "
-                "\"ideas\" is a book of what wins, \"help\" shows the rest."));
+              _("Or type \"g\" and Enter: a game at once. I tell you what is allowed as we go."));
+    lines_add(out, LINE_WAY, _("Or type \"test\": you can play already, and find your place."));
+    lines_add(out, LINE_WAY, _("Or type \"backgammon\": you play that, and begin from there."));
+    lines_add(out, LINE_WAY, _("\"ideas\" is a book of what wins, \"help\" shows the rest."));
 }
 
 static void home_standing(struct lines *out, const struct screen_home *h)

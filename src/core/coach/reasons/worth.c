@@ -42,9 +42,9 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
     /* TRANSLATORS: these four end the sentence "0.31 points worse than the best, 13/18: …." */
     static const char *const grades[] = {
         [GRADE_SLIGHT] = N_("hardly any difference"),
-        [GRADE_DOUBTFUL] = N_("a doubtful play"),
-        [GRADE_BAD] = N_("a bad play"),
-        [GRADE_VERY_BAD] = N_("a very bad play"),
+        [GRADE_DOUBTFUL] = N_("a small mistake"),
+        [GRADE_BAD] = N_("a mistake"),
+        [GRADE_VERY_BAD] = N_("a big mistake"),
     };
     enum grade grade = assess_grade(j, a->loss);
     if (a->plays == 1) {
