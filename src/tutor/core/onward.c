@@ -174,7 +174,9 @@ static void onward_find_idea(struct session *s, const struct course_item *done)
     const struct course_item *item = onward_best_idea(s, done, &number);
     TEXT_HERE typed = {0}, with = {0}, label = {0}, title = {0};
     if (item != NULL && number > 0) {
-        text_safe(&title, lang_pick(item->title.sv, item->title.en));
+        TEXT_HERE name = {0};
+        text_addf(&title, _("%s, in the book of ideas"),
+                  text_safe(&name, lang_pick(item->title.sv, item->title.en)));
         text_addf(&typed, _("idea %d"), number);
         text_addf(&with, "%d", number);
         library_title(&label, item);
