@@ -287,7 +287,10 @@ def analysis_at_the_end_is_that_of_the_record():
     costly = sorted((d for d in told["decisions"] if d["side"] == "white" and "play" in d and
                      d["grade"] not in ("equal", "slight")), key=lambda d: -d["loss"])
     good = mine["decisions"] - sum(mine["grades"][g] for g in ("doubtful", "bad", "very-bad"))
-    holds(moments, f"{good} of your {mine['decisions']} decisions were good. What cost you most:")
+    told = re.search(r"(\d+) of your (\d+) decisions were good[.] "
+                     r"(?:Of the others (\d+) had one cause: [^.]+[.] )?What cost you most:", moments)
+    equal([int(n) for n in told.groups()[:2]], [good, mine["decisions"]])
+    assert told[3] is None or 3 <= int(told[3]) <= len(costly) <= 3 * int(told[3]), (told[0], len(costly))
     rows = re.findall(r"Turn \d+, (\d-\d): you played ([^.]+)\.", moments)
     equal(rows, [(d["dice"], d["play"]) for d in costly[:3]])
 

@@ -567,6 +567,10 @@ void session_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
     TEXT_HERE safe = {0};
+    if (glossary_find(library_words(&s->library), typed) != NULL) { /* a word of the game */
+        command_named(s, "words")->run(s, typed);
+        return;
+    }
     const char *near = command_nearest_in(command_own(s), typed, n);
     near = near != NULL ? near : command_nearest(s, typed, n);
     text_add_safe(&safe, typed, n);

@@ -537,8 +537,8 @@ static void play_say_offer(struct session *s)
     TEXT_HERE name = {0};
     play_show_board(s);
     say_f(s->face,
-          _("%1$s wants to give up: %2$d point for you. In your first games you may also say no, "
-            "and play on for jan: that brings %3$d."),
+          _("%1$s wants to give up: %2$d point for you. Or say no, and play on for jan: that "
+            "brings %3$d. (Later on a game ends when somebody gives up.)"),
           gametell_name(&name, &p->record, table_actor(t)),
           play_points(p, (struct ending){.kind = END_GIVEN_UP}),
           play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));

@@ -315,21 +315,6 @@ enum {
     ROUND = 10    /* … in steps of so many */
 };
 
-/* What kinds the weightiest reasons are. */
-static const struct {
-    enum reason_id reason;
-    enum level_kind kind;
-} look_kinds[] = {
-    {REASON_SHOTS, LEVEL_SHOTS},       {REASON_DOUBLE_SHOTS, LEVEL_SHOTS},
-    {REASON_STAKE, LEVEL_SHOTS},       {REASON_BURST_SHOTS, LEVEL_SHOTS},
-    {REASON_HITS, LEVEL_HITS},         {REASON_BURSTS, LEVEL_HITS},
-    {REASON_JAN, LEVEL_JAN},           {REASON_LOSES, LEVEL_JAN},
-    {REASON_SHUT_OUT, LEVEL_SHUT_OUT}, {REASON_FORFEITS, LEVEL_SHUT_OUT},
-    {REASON_ENTRY, LEVEL_SHUT_OUT},    {REASON_BANDS, LEVEL_BANDS},
-    {REASON_BUILDS, LEVEL_BANDS},      {REASON_MUST_BREAK, LEVEL_BANDS},
-    {REASON_PRIME, LEVEL_BANDS},       {REASON_IRON, LEVEL_BANDS},
-};
-
 /* How many of a hundred such mistakes of the levels from beginner to strong are of each kind
  * (docs/measured/levels.md). */
 static const int usual[LEVEL_KINDS] = {
@@ -343,9 +328,10 @@ struct look_counts {
 static bool look_count(const struct store_mistake *m, void *context)
 {
     struct look_counts *counts = context;
-    for (size_t i = 0; i < sizeof look_kinds / sizeof *look_kinds && !m->deleted; i++) {
-        if (strcmp(reason_name(look_kinds[i].reason), m->kind) == 0) {
-            counts->count[look_kinds[i].kind]++;
+    for (int reason = 0; reason < REASONS && !m->deleted; reason++) {
+        enum level_kind kind = reviewtell_kind((enum reason_id)reason);
+        if (kind < LEVEL_KINDS && strcmp(reason_name((enum reason_id)reason), m->kind) == 0) {
+            counts->count[kind]++;
             counts->all++;
         }
     }

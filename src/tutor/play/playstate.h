@@ -196,6 +196,9 @@ void play_first_on(struct playing *p);
 
 /* --- playtutor.c: what it teaches --- */
 
+/* Names the best play of the roll, in a first game, where a costly one stands. */
+void play_say_better(struct session *s);
+
 /* Whether the legal play about to be played costs too much: then says why and asks. */
 bool play_doubts(struct session *s, const struct verdict *v);
 

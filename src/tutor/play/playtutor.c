@@ -21,7 +21,8 @@
 
 enum {
     ROLLS_TOLD = 3,  /* with so many of one's rolls it is told how to go on */
-    DOUBTS_ROLL = 2, /* so often a play of one roll is doubted; then any stands */
+    DOUBTS_ROLL = 2, /* so often a play of one roll is doubted; then any stands, and the better is
+                      * named */
     DOUBTS_TOLD = 4  /* so often in a game, until more is asked for */
 };
 
@@ -287,20 +288,34 @@ static bool first_is_plain(enum reason_id reason)
            reason == REASON_RACE;
 }
 
+void play_say_better(struct session *s)
+{
+    const struct playing *p = s->playing;
+    TEXT_HERE better = {0};
+    coach_play_seen(&better, &p->table.rules, &p->first.better, table_actor(&p->table),
+                    play_viewer(p));
+    say_f(s->face, _("Better was %s."), text_str(&better));
+}
+
 static bool first_doubts(struct session *s, const struct play *play)
 {
     struct playing *p = s->playing;
     struct situation situation = table_situation(&p->table);
     struct punishment punishment;
     bool again = p->first.asked > 0 && board_same_checkers(&p->first.about, &play->after);
-    if (again || p->first.asked == DOUBTS_ROLL ||
-        !punish(&s->evaluator, &situation, play, &punishment)) {
+    if (again || !punish(&s->evaluator, &situation, play, &punishment)) {
         return false;
     }
     bool taught = !p->first.on || p->exercise.of != NULL; /* the lessons have told of all */
     bool doubts =
         punishment.loss >= (double)p->threshold && (taught || first_is_plain(punishment.reason));
     if (doubts) {
+        p->first.better = punishment.better;
+    }
+    if (doubts && p->first.asked == DOUBTS_ROLL) {
+        play_say_better(s);
+        doubts = false;
+    } else if (doubts) {
         TEXT_HERE words = {0};
         text_addf(&words,
                   p->first.doubts == 0 ? _("That is allowed, but costs a good deal. %s")
@@ -310,7 +325,6 @@ static bool first_doubts(struct session *s, const struct play *play)
         say_way(s->face, p->first.doubts > 0 ? _("\"hint\" shows a better way.") : NULL);
         p->first.asked++;
         p->first.about = play->after;
-        p->first.better = punishment.better;
         if (++p->first.doubts == DOUBTS_TOLD) {
             p->threshold = LATER_DOUBT;
             say_text(s->face, _("From now on I ask only before what costs very much. \"tutor\" "

@@ -172,13 +172,9 @@ static void play_stands(struct session *s, const struct play *play)
 /* The answers to the tutor's question. */
 static void play_doubtful(struct session *s)
 {
-    struct playing *p = s->playing;
-    struct play play = p->doubtful.play;
-    if (p->first.asks) { /* any other tutor has named it */
-        TEXT_HERE better = {0};
-        coach_play_seen(&better, &p->table.rules, &p->first.better, table_actor(&p->table),
-                        play_viewer(p));
-        say_f(s->face, _("Better was %s."), text_str(&better));
+    struct play play = s->playing->doubtful.play;
+    if (s->playing->first.asks) { /* any other tutor has named it */
+        play_say_better(s);
     }
     play_stands(s, &play);
 }

@@ -218,42 +218,53 @@ void reviewtell_summary(struct text *out, const struct reviewtell *t)
     reviewtell_figures(out, t);
 }
 
-/* What brought the winner most, of the rolls and mistakes that turned the game to him, "In turn 21
- * you were lucky: Black rolled 6-3 and could play nothing."; nothing where there is none. */
-static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, enum colour winner)
+/* Whether a roll or mistake turned the game to the winner and can be told. */
+static bool reviewtell_helped(const struct reviewtell *t, const struct turning_point *point,
+                              enum colour winner)
 {
+    const struct analysed *item = &t->analysis->items[point->item];
+    bool spoilt = point->by_luck && item->grade != GRADE_EQUAL; /* it is told as a mistake */
+    return (point->swing > 0) == (winner == WHITE) && (point->by_luck || item->is_play) && !spoilt;
+}
+
+/* What brought the winner most: of the rolls where the dice decided, else of the mistakes, or of
+ * either; "In turn 21 you were lucky: Black rolled 6-3 and could play nothing."; nothing where
+ * there is none. */
+static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, enum colour winner,
+                                bool dice)
+{
+    const struct turning_point *point = NULL;
     enum colour you;
+    TEXT_HERE turn = {0}, what = {0};
+    char roll[4];
     reviewtell_is_one(t, &you);
     for (int i = 0; i < t->analysis->turnings; i++) {
-        const struct turning_point *point = &t->analysis->turning[i];
-        const struct analysed *item = &t->analysis->items[point->item];
-        const struct play *played = &t->record->events[item->event].play;
-        TEXT_HERE turn = {0}, what = {0};
-        char roll[4];
-        bool to_winner = (point->swing > 0) == (winner == WHITE);
-        bool spoilt = point->by_luck && item->grade != GRADE_EQUAL; /* it is told as a mistake */
-        if (!to_winner || (!point->by_luck && !item->is_play) || spoilt) {
-            continue;
-        }
-        reviewtell_turn(&turn, t, item);
-        roll_format(item->table.game.roll, roll);
-        text_addc(out, ' ');
-        if (!point->by_luck) {
-            coach_play_seen(&what, &item->table.rules, played, item->side, you);
-            text_addf(out,
-                      winner == you
-                          ? _("In turn %1$s the other side helped you with a mistake: %2$s, %3$s.")
-                          : _("In turn %1$s a mistake of yours helped the other side: %2$s, %3$s."),
-                      text_str(&turn), roll, text_str(&what));
-            return;
-        }
-        text_addf(out,
-                  winner == you ? _("In turn %1$s you were lucky: %2$s rolled %3$s")
-                                : _("In turn %1$s the other side was lucky: %2$s rolled %3$s"),
-                  text_str(&turn), reviewtell_who(t, item->side), roll);
-        text_add(out, item->is_play && play_is_pass(played) ? _(" and could play nothing.") : ".");
+        const struct turning_point *other = &t->analysis->turning[i];
+        bool fits = point == NULL || (point->by_luck != dice && other->by_luck == dice);
+        point = fits && reviewtell_helped(t, other, winner) ? other : point;
+    }
+    if (point == NULL) {
         return;
     }
+    const struct analysed *item = &t->analysis->items[point->item];
+    const struct play *played = &t->record->events[item->event].play;
+    reviewtell_turn(&turn, t, item);
+    roll_format(item->table.game.roll, roll);
+    text_addc(out, ' ');
+    if (!point->by_luck) {
+        coach_play_seen(&what, &item->table.rules, played, item->side, you);
+        text_addf(out,
+                  winner == you
+                      ? _("In turn %1$s the other side helped you with a mistake: %2$s, %3$s.")
+                      : _("In turn %1$s a mistake of yours helped the other side: %2$s, %3$s."),
+                  text_str(&turn), roll, text_str(&what));
+        return;
+    }
+    text_addf(out,
+              winner == you ? _("In turn %1$s you were lucky: %2$s rolled %3$s")
+                            : _("In turn %1$s the other side was lucky: %2$s rolled %3$s"),
+              text_str(&turn), reviewtell_who(t, item->side), roll);
+    text_add(out, item->is_play && play_is_pass(played) ? _(" and could play nothing.") : ".");
 }
 
 /* Whether the game was given up, and that was a mistake. */
@@ -284,12 +295,13 @@ void reviewtell_came(struct text *out, const struct reviewtell *t)
     enum colour winner = (enum colour)result->winner, loser = colour_other(winner);
     bool dice = side[winner].luck - side[loser].luck > side[loser].loss - side[winner].loss;
     if (winner == you) {
-        text_add(out, dice ? _("The dice were with you.") : _("You made the better plays."));
+        text_add(out, dice ? _("The dice were with you.")
+                           : _("You lost less by mistakes than the other side."));
     } else {
         text_add(out, dice ? _("The dice were with the other side.")
-                           : _("The other side played better."));
+                           : _("Mistakes decided, more than the dice."));
     }
-    reviewtell_add_turn(out, t, winner);
+    reviewtell_add_turn(out, t, winner, dice);
 }
 
 void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item)
@@ -304,6 +316,55 @@ void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct
               text_str(&turn), roll, text_str(&play));
 }
 
+enum level_kind reviewtell_kind(enum reason_id reason)
+{
+    static const struct {
+        enum reason_id reason;
+        enum level_kind kind;
+    } kinds[] = {
+        {REASON_SHOTS, LEVEL_SHOTS},       {REASON_DOUBLE_SHOTS, LEVEL_SHOTS},
+        {REASON_STAKE, LEVEL_SHOTS},       {REASON_BURST_SHOTS, LEVEL_SHOTS},
+        {REASON_HITS, LEVEL_HITS},         {REASON_BURSTS, LEVEL_HITS},
+        {REASON_JAN, LEVEL_JAN},           {REASON_LOSES, LEVEL_JAN},
+        {REASON_SHUT_OUT, LEVEL_SHUT_OUT}, {REASON_FORFEITS, LEVEL_SHUT_OUT},
+        {REASON_ENTRY, LEVEL_SHUT_OUT},    {REASON_BANDS, LEVEL_BANDS},
+        {REASON_BUILDS, LEVEL_BANDS},      {REASON_MUST_BREAK, LEVEL_BANDS},
+        {REASON_PRIME, LEVEL_BANDS},       {REASON_IRON, LEVEL_BANDS},
+    };
+    size_t i = 0;
+    while (i < sizeof kinds / sizeof *kinds && kinds[i].reason != reason) {
+        i++;
+    }
+    return i < sizeof kinds / sizeof *kinds ? kinds[i].kind : LEVEL_KINDS;
+}
+
+/* The kind that most turning points are of, where it is a third of them and more than two. */
+static void reviewtell_add_cause(struct text *out, const struct reviewtell *t)
+{
+    enum { LEAST = 3 };
+    static const char *const words[LEVEL_KINDS] = {
+        [LEVEL_SHOTS] = N_("Of the others %d had one cause: you left checkers where they could be "
+                           "hit."),
+        [LEVEL_HITS] = N_("Of the others %d had one cause: you let blots be that you could hit."),
+        [LEVEL_JAN] = N_("Of the others %d had one cause: you did not see jan coming."),
+        [LEVEL_SHUT_OUT] = N_("Of the others %d had one cause: you let checkers in that were on "
+                              "the bar."),
+        [LEVEL_BANDS] = N_("Of the others %d had one cause: you broke bands, or made none."),
+    };
+    int count[LEVEL_KINDS + 1] = {0}, most = 0;
+    for (size_t i = 0; i < t->stops->count; i++) {
+        const struct analysed *item = &t->analysis->items[t->stops->stop[i].first];
+        count[item->has_reason ? reviewtell_kind(item->reason) : LEVEL_KINDS]++;
+    }
+    for (int k = 1; k < LEVEL_KINDS; k++) {
+        most = count[k] > count[most] ? k : most;
+    }
+    if (count[most] >= LEAST && count[most] * LEAST >= (int)t->stops->count) {
+        text_addc(out, ' ');
+        text_addf(out, _(words[most]), count[most]);
+    }
+}
+
 void reviewtell_good(struct text *out, const struct reviewtell *t)
 {
     enum { COUNTED = 5 }; /* so many decisions are worth being counted */
@@ -314,6 +375,7 @@ void reviewtell_good(struct text *out, const struct reviewtell *t)
     if (side->decisions >= COUNTED) {
         text_addf(out, _("%1$d of your %2$d decisions were good."), side->decisions - bad,
                   side->decisions);
+        reviewtell_add_cause(out, t);
     }
     if (t->stops->count > 0) {
         text_addf(out, " %s", _("What cost you most:"));

@@ -4,6 +4,7 @@
 #ifndef BRADE_REVIEWTELL_H
 #define BRADE_REVIEWTELL_H
 
+#include "eval/search/level.h"
 #include "game/stops.h"
 #include "view/screen.h"
 #include "game/curve.h"
@@ -39,8 +40,12 @@ void reviewtell_came(struct text *out, const struct reviewtell *t);
  * you rolled 6-4 and played 14/20 14/18." */
 void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item);
 
-/* Appends how many decisions of that side were good, and what leads to the list of those that were
- * not: "25 of your 44 decisions were good. What cost you most:". */
+/* What kind of mistake a reason is about; LEVEL_KINDS: of none that levels know. */
+enum level_kind reviewtell_kind(enum reason_id reason);
+
+/* Appends how many decisions of that side were good, the kind that most of the others were of, and
+ * what leads to their list: "25 of your 44 decisions were good. Of the others 7 had one cause: you
+ * left checkers where they could be hit. What cost you most:". */
 void reviewtell_good(struct text *out, const struct reviewtell *t);
 
 /* Appends what that side did at a turning point: "Turn 28, 6-5: you played 3/9 1/6."; of a choice

@@ -587,9 +587,9 @@ static void home_new(struct lines *out, bool buttons)
     }
     lines_add(out, LINE_WAY,
               _("Or type \"g\" and Enter: a game at once. I tell you what is allowed as we go."));
-    lines_add(out, LINE_WAY, _("Or type \"test\": you can play already, and find your place."));
-    lines_add(out, LINE_WAY, _("Or type \"backgammon\": you play that, and begin from there."));
-    lines_add(out, LINE_WAY, _("\"ideas\" is a book of what wins, \"help\" shows the rest."));
+    lines_add(out, LINE_WAY,
+              _("Can you play already: \"test\". From backgammon: \"backgammon\". More: "
+                "\"ideas\", \"help\"."));
 }
 
 static void home_standing(struct lines *out, const struct screen_home *h)

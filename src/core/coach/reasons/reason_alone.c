@@ -254,9 +254,11 @@ void alone_jan(struct text *out, const struct telling *t)
                   word_number(w->jan[0]).s);
         alone_than_number(out, b->jan[0]);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
-        text_add(out, _("your jan blot is out: from now on you can be made jan."));
+        text_add(out,
+                 _("you have so many blots out now that you can be made jan, should they be hit."));
     } else {
-        text_addf(out, _("you let %s keep its jan blot at home."), t->foe);
+        text_addf(out, _("you let %s stay safe from jan: it need not bring another blot out."),
+                  t->foe);
     }
 }
 

@@ -129,11 +129,15 @@ void say_jan(struct text *out, const struct telling *t)
               "in your first quarter), %4$d after %3$s."),
             t->after_worse, w->jan[0], t->after_better, b->jan[0]);
     } else if (b->jan_blot[1] && !w->jan_blot[1]) {
-        text_addf(out, _("after %1$s the jan blot of %2$s is out, after %3$s not."),
+        text_addf(out,
+                  _("after %1$s %2$s has so many blots out that it can be made jan, after %3$s "
+                    "not."),
                   t->after_better, t->foe, t->after_worse);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
-        text_addf(out, _("after %1$s your jan blot is out, after %2$s not."), t->after_worse,
-                  t->after_better);
+        text_addf(out,
+                  _("after %1$s you have so many blots out that you can be made jan, after %2$s "
+                    "not."),
+                  t->after_worse, t->after_better);
     }
 }
 
