@@ -272,8 +272,11 @@ def counts(position):
 
 
 def alike(a, b):
+    """How many of 30 checkers are alike; of those still in play, as most are off in every race."""
     a, b = counts(a), counts(b)
-    return sum(min(n, b[place]) for place, n in a.items())
+    both = sum(min(n, b[place]) for place, n in a.items() if place[1] != "off")
+    most = max(sum(n for place, n in board.items() if place[1] != "off") for board in (a, b))
+    return 30 * both // most
 
 
 @whole_case
