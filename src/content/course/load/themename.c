@@ -68,6 +68,7 @@ static const struct themename_row {
     {"out-of-the-quarter", {"hämta eftersläntrarna"}, {"bring up the stragglers"}},
     {"own-games", {"egna partier", "mina partier"}, {"own games", "my games"}},
     {"past-the-wall", {"förbi spärren"}, {"past the run"}},
+    {"price-of-a-hit", {"träffens pris"}, {"the price of a hit"}},
     {"race", {"kapplöpning", "kapplöpningen"}, {"race", "races", "the race"}},
     {"reduction", {"reducering", "reducera", "reduktion"}, {"reducing", "reduce"}},
     {"rulesets", {"regelverk", "regelverken"}, {"rulesets"}},
