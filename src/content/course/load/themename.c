@@ -28,6 +28,7 @@ static const struct themename_row {
     {"burst-run", {"spränga spärrar", "långa spärrar"}, {"bursting runs"}},
     {"bursting", {"spränga", "sprängning"}, {"bursting"}},
     {"count-before-you-hunt", {"räkna före jakten"}, {"count before you hunt"}},
+    {"double-or-wait", {"dubbla eller vänta"}, {"double or wait"}},
     {"entering", {"spela in", "inspel"}, {"entering", "enter"}},
     {"far-before-near", {"den som gått längst"}, {"the one that has come far"}},
     {"fill-the-gaps", {"fyll luckorna"}, {"fill the gaps"}},
