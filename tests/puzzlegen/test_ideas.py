@@ -432,7 +432,7 @@ HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hi
 
 
 @whole_case
-def one_in_five_at_most_is_answered_by_the_hit():
+def one_in_four_at_most_is_answered_by_the_hit():
     """Of all: a line is answered by the hit where every turn of it is a hit. And one in three of the
     problems of one turn in a file whose idea is not to hit."""
     all_hits = []
@@ -442,7 +442,7 @@ def one_in_five_at_most_is_answered_by_the_hit():
         single = [hit for hit, item in zip(hits, body["items"]) if "line" not in item["ask"]]
         assert body["theme"] in HITS or sum(single) * 3 <= len(single), f"{name}: {single}"
         all_hits += hits
-    assert sum(all_hits) * 5 <= len(all_hits), f"{sum(all_hits)} of {len(all_hits)}"
+    assert sum(all_hits) * 4 <= len(all_hits), f"{sum(all_hits)} of {len(all_hits)}"
 
 
 tap.run()
