@@ -518,7 +518,7 @@ def mistakes_of_an_exam_are_replies():
 @case
 def a_refutation_and_what_was_better():
     """A costly play in a puzzle: what punishes it, and not what was better; in a game, that too."""
-    with Tutor("solve", "hit-or-not", "--seed", "2") as tutor:
+    with Tutor("solve", "near-his-home", "--seed", "2") as tutor:
         for _ in range(8):
             asked = tutor.heard[-1]["screen"]["question"]
             if asked["asks"] is not None and asked["asks"]["takes"] == "play":

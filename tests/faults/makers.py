@@ -4,6 +4,7 @@
 they are to read is no good."""
 import errno
 import os
+import re
 import resource
 import signal
 import struct
@@ -21,7 +22,7 @@ from tap import add_case, case  # noqa: E402
 LAB, PUZZLEGEN = (os.path.abspath(path) for path in sys.argv[1:3])
 SHIM = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else None
 FULL = "/dev/full"
-SET = os.path.join(ROOT, "puzzles", "jan", "mined-1.yaml")
+SET = os.path.join(ROOT, "puzzles", "ideas", "far-before-near.yaml")
 TOLD = ("out of memory", "minnet räcker inte", "no thread")
 
 
@@ -43,10 +44,11 @@ def ends(wanted, said, program, *args, **more):
 
 
 def one_puzzle(at):
-    """A file of the first puzzle of SET."""
+    """A file of the first puzzle of SET, without its page."""
     path = os.path.join(at, "set.yaml")
     with open(SET, encoding="utf-8") as file, open(path, "w", encoding="utf-8") as copy:
         head, item = file.read().split("  - id: ")[:2]
+        head = re.sub(r"(?ms)^page:\n.*?(?=^items:)", "", head)
         copy.write(f"{head}  - id: {item}")
     return path
 

@@ -72,7 +72,7 @@ test("a wrong play is refuted in place, with its reason and source", (world) =>
 test("a play that is worse is answered on the board, step by step", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;
-        await visit.go("en/tutor.html#solve=hit-or-not");
+        await visit.go("en/tutor.html#solve=near-his-home");
         const next = page.locator(".refutation button:first-child").last();
         for (let problem = 0; problem < 12 && await next.count() === 0; problem++) {
             const asked = await visit.last("question");
