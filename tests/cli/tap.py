@@ -136,9 +136,12 @@ def asleep(pid):
 
 
 def run():
-    print(f"1..{len(CASES)}")
+    """Runs the cases; with the sanitizers every third, since the others, which gcc runs, go the same
+    ways through memory."""
+    cases = CASES[int(SEED) % 3::3] if LIGHT else CASES
+    print(f"1..{len(cases)}")
     failed = 0
-    for number, (name, function) in enumerate(CASES, 1):
+    for number, (name, function) in enumerate(cases, 1):
         try:
             function()
             print(f"ok {number} - {name}", flush=True)

@@ -268,6 +268,15 @@ static void golden_widths(const struct golden_session *s, const char *lang, int 
 
 /* --- all of them --- */
 
+/* With the sanitizers a session in two languages is run in one of them, by turns, and on narrow
+ * screens in the other; `any-order` compares every transcript with gcc. */
+static bool golden_in_language(size_t number, size_t lang, size_t langs, bool widths)
+{
+    const char *seed = getenv("BRADE_SEED");
+    size_t turn = number + (seed != NULL ? strtoul(seed, NULL, 10) : 0) + widths;
+    return !golden_light() || langs < 2 || turn % langs == lang;
+}
+
 static int golden_sessions(char **names, size_t count, bool update, bool widths)
 {
     int number = 0;
@@ -283,6 +292,9 @@ static int golden_sessions(char **names, size_t count, bool update, bool widths)
             TEXT_HERE name = {0}, wrong = {0};
             text_addf(&name, "%s %s", s.name, langs[k]);
             number++;
+            if (!golden_in_language(i, k, n, widths)) {
+                continue;
+            }
             if (widths) {
                 golden_widths(&s, langs[k], number, &wrong);
             } else {
