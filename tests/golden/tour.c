@@ -27,7 +27,7 @@
 
 enum { COLUMNS = 80, SEED = 1, LINES = 32, MOST = 3000 };
 enum {
-    TOUR_LIGHT_EVERY = 8
+    TOUR_LIGHT_EVERY = 16
 }; /* with the sanitizers one file in so many, whose figures cost most */
 
 /* What a typed line is, and what must come of it. */
