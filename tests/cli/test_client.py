@@ -18,6 +18,7 @@ from tap import DEEP, PROGRAM, SEED, SOURCE, STATE, add_case, brade, case, envir
 CLIENT = os.path.join(SOURCE, "docs", "client.py")
 LESSON = os.path.join(SOURCE, "lessons", "13-hela-slaget.yaml")
 WHOLE_GAME = os.path.join(SOURCE, "lessons", "06-ett-helt-parti.yaml")
+SMALL_GAME = os.path.join(SOURCE, "tests", "course", "good", "small-game.yaml")  # its second is a race
 PUZZLES = os.path.join(SOURCE, "tests", "golden", "content", "puzzles")
 FILTER = os.path.join(STATE.name, "screens")
 
@@ -248,7 +249,8 @@ def small_game_of_a_lesson(lang):
     """A small game that was won is walked through right after it, though it is kept nowhere; no play
     of it is to be tried again, since it had a goal of its own."""
     os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(dir=STATE.name)
-    with Session("--seed", "2", "--lang", lang, "learn", "1", "7") as tutor:
+    with Session("--seed", "2", "--lang", lang, "learn", SMALL_GAME) as tutor:
+        tutor.press(do="next")
         tutor.press(do="go-on")
         tutor.go_on({}, lambda screen: screen["kind"] != "game")
         assert "try" not in [can["do"] for can in tutor.screen["can"]], tutor.screen
