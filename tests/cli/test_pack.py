@@ -3,6 +3,7 @@
 """Packs made, checked, built, added, listed, updated and removed in a home of their own; and those
 that must be refused, with nothing left of them."""
 import fcntl
+import functools
 import gzip
 import json
 import os
@@ -374,22 +375,40 @@ def an_id_that_something_else_has_is_told_with_a_lesson():
 
 # ---- what must be refused ----
 
+def contents(folder):
+    """The bytes of the files in a folder, by their names."""
+    found = {}
+    for where, _, files in os.walk(folder):
+        for name in files:
+            with open(os.path.join(where, name), "rb") as file:
+                found[os.path.join(where, name)] = file.read()
+    return found
+
+
+
+@functools.lru_cache(maxsize=None)
+def home_with_a_pack():
+    """A home with a sound pack, to be copied."""
+    home = Home()
+    home.pack("add", home.put("good.zip", packs.zipped({**packs.GOOD, "pack.yaml": packs.pack(pack="god")})))
+    equal(home.ids(), [("god", "1.0")])
+    home.pack("check", "god")
+    return home
+
 
 def refused(name, make, reason):
     def check():
         with Home() as home:
-            home.pack("add", home.put("good.zip", packs.zipped(
-                {**packs.GOOD, "pack.yaml": packs.pack(pack="god")})))
+            shutil.copytree(home_with_a_pack().data, home.data)
             path = make(home)
-            before = home.tree()
+            before, kept = home.tree(), contents(home.data)
             for word in (["add", path], ["check", path]):
                 result = home.pack(*word, status=1)
                 assert reason in result.err.decode(), result.err.decode()
                 assert "error: " in result.err.decode(), result.err.decode()
                 equal(home.tree(), before)
-            equal(home.ids(), [("god", "1.0")])
+                equal(contents(home.data), kept)
             assert not os.path.exists("/tmp/evil.yaml")
-            home.pack("check", "god")
     add_case("refused: " + ascii(name), check)
 
 
