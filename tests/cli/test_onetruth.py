@@ -9,6 +9,7 @@ races among them, from the record of a game, and from choices of self-play on wh
 says something else than looking ahead. Every figure that is shown for the play by judging
 it, `why`, `compare` and `best all` at the prompt, by `judge` and `best` in a batch, by the analysis
 of the game, among the own mistakes and of a wrong answer must be the same as printed."""
+import functools
 import json
 import os
 import random
@@ -180,10 +181,17 @@ def every_play_of_sharp_choices_is_judged_as_ranked():
             assert abs(one["loss"] - play["loss"]) < ROUNDED, (text, play, one)
 
 
-@case
-def own_mistakes_cost_what_they_cost():
+@functools.lru_cache(maxsize=None)
+def analysed():
+    """A learner who has had the game analysed."""
     state = tempfile.mkdtemp()
     brade("analyse", GAME, XDG_STATE_HOME=state)
+    return state
+
+
+@case
+def own_mistakes_cost_what_they_cost():
+    state = analysed()
     found = brade("progress", "mistakes", "--json", XDG_STATE_HOME=state).json()
     listed = " ".join(brade("progress", "mistakes", "--lang", "en", COLUMNS="200",
                             XDG_STATE_HOME=state).out.decode().split())
@@ -219,8 +227,7 @@ def a_wrong_answer_costs_what_it_costs():
 
 @case
 def a_kept_figure_that_grew_stale_is_found_anew():
-    state, path = tempfile.mkdtemp(), os.path.join(tempfile.mkdtemp(), "taken.json")
-    brade("analyse", GAME, XDG_STATE_HOME=state)
+    state, path = analysed(), os.path.join(tempfile.mkdtemp(), "taken.json")
     fresh = brade("progress", "mistakes", "--json", XDG_STATE_HOME=state).json()
     taken = exported.read(brade("progress", "export", XDG_STATE_HOME=state).out)
     for mistake in taken["mistakes"]:
