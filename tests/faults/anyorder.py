@@ -45,9 +45,10 @@ def answers(program, asked, lang):
 
 @case
 def answers_to_requests():
+    """In one language, the other with the next seed; web-same knows that they differ in words alone."""
     drawn = [json.dumps(request) for request in requests.draw(PROGRAM, 1000, 2)]
     asked = "\n".join(drawn)
-    for lang in ("en", "sv"):
+    for lang in ("en", "sv") if tap.DEEP else (("en", "sv")[int(tap.SEED) % 2],):
         for line, one, other in zip(drawn, answers(PROGRAM, asked, lang), answers(WRAPPED, asked, lang)):
             assert one == other, f"{line}\n{one}\n{other}"
 
