@@ -22,7 +22,7 @@
 #include "tutor/core/library.h"
 #include "view/draw.h"
 
-enum { SEED = 16, COLUMNS = 78, TRIES_DEEP = 5, EVERY = 3, LIGHT_EVERY = 48 };
+enum { SEED = 16, COLUMNS = 78, TRIES_DEEP = 5, EVERY = 3, LIGHT_EVERY = 16 };
 
 /* From which cost on, in points, a named fact is asked for, and how often it must be there. */
 static const double NAMED_FROM = 0.08, NAMED_SHARE = 0.95;
