@@ -163,22 +163,22 @@ static void shows_every_checker(void **state)
     }
 }
 
-/* Checkers lie within the board and not upon each other. */
+/* Checkers lie within the board, side by side up to four, and of every other one enough is seen to
+ * count it. */
 static void keeps_checkers_apart(void **state)
 {
     (void)state;
     for (int n = 1; n <= CHECKERS; n++) {
         for (int p = 1; p <= POINTS; p++) {
             for (int i = 0; i < n; i++) {
-                struct svg_spot a = svg_on_point(BOARD_BRADE, p, i, n);
-                assert_in_range(a.x, SVG_EDGE + 11, SVG_EDGE + SVG_FIELD - 11);
+                struct svg_spot a = svg_on_point(p, i, n);
+                assert_in_range(a.x, SVG_EDGE + SVG_RADIUS, SVG_EDGE + SVG_FIELD - SVG_RADIUS);
                 bool upper = svg_is_upper(p);
-                assert_in_range(a.y, upper ? SVG_TOP + 11 : SVG_MIDDLE,
-                                upper ? SVG_MIDDLE : SVG_BOTTOM - 11);
-                for (int k = 0; k < i; k++) {
-                    struct svg_spot b = svg_on_point(BOARD_BRADE, p, k, n);
-                    int dx = a.x - b.x, dy = a.y - b.y, apart = 2 * svg_radius(BOARD_BRADE);
-                    assert_true(dx * dx + dy * dy >= apart * apart);
+                assert_in_range(a.y, upper ? SVG_TOP + SVG_RADIUS : SVG_MIDDLE,
+                                upper ? SVG_MIDDLE : SVG_BOTTOM - SVG_RADIUS);
+                if (i > 0) {
+                    int apart = abs(a.y - svg_on_point(p, i - 1, n).y);
+                    assert_true(apart >= (n <= 4 ? 2 * SVG_RADIUS : SVG_RADIUS / 2));
                 }
             }
         }
@@ -295,7 +295,7 @@ static void tells_places(void **state)
     assert_int_equal(count(svg, "data-side=\"black\" data-at=\"1\""), CHECKERS);
     assert_int_equal(count(svg, "data-white=\"13\" data-black=\"1\" data-label=\"1\""), 1);
     assert_int_equal(count(svg, "data-name=\"Point 1: 15 black checkers.\""), 1);
-    struct svg_spot next = svg_on_point(BOARD_BRADE, 13, CHECKERS, CHECKERS + 1);
+    struct svg_spot next = svg_on_point(13, CHECKERS, CHECKERS + 1);
     char where[64];
     snprintf(where, sizeof where, "data-label=\"13\" data-x=\"%d\" data-y=\"%d\"", next.x, next.y);
     assert_int_equal(count(svg, where), 1);
@@ -321,7 +321,8 @@ static void shows_the_last_play(void **state)
         assert_balanced(text_str(&out));
         assert_int_equal(count(text_str(&out), "class=\"man came\" data-side=\"white\""),
                          shown ? 2 : 0);
-        assert_int_equal(count(text_str(&out), "class=\"left\""), shown ? 1 : 0);
+        assert_int_equal(count(text_str(&out), "class=\"shaft\""), shown ? 2 : 0);
+        assert_int_equal(count(text_str(&out), "class=\"played\""), shown ? 2 : 0);
         text_free(&out);
     }
 }
@@ -340,9 +341,9 @@ static void numbers_on_plates_can_be_read(void **state)
 static void style_knows_the_classes(void **state)
 {
     (void)state;
-    static const char *const classes[] = {"wood",  "field", "bar",   "tray", "a",
-                                          "b",     "mark",  "w",     "k",    "number",
-                                          "count", "out",   "shaft", "head"};
+    static const char *const classes[] = {"wood", "field", "bar", "tray",  "a",
+                                          "b",    "mark",  "w",   "k",     "number",
+                                          "pw",   "pk",    "out", "shaft", "head"};
     for (size_t i = 0; i < COUNT_OF(classes); i++) {
         char rule[32];
         snprintf(rule, sizeof rule, ".board .%s", classes[i]);

@@ -16,34 +16,35 @@
 /* ---- the colours. No custom properties: some viewers of pictures do not know them. ---- */
 
 #define DAY                                                                                        \
-    ".board .wood{fill:#5b4030}.board .field{fill:#f3e8d2}.board .bar{fill:#6d4e3a}"               \
-    ".board .tray{fill:#836450}\n"                                                                 \
-    ".board .a{fill:#d3ae7d}.board .b{fill:#a9764c}\n"                                             \
+    ".board .wood{fill:#6b3f25}.board .field{fill:#e9dab8}.board .bar{fill:#5a331d}"               \
+    ".board .tray{fill:#4a2815}\n"                                                                 \
+    ".board .a{fill:#c9a06a}.board .b{fill:#a5603c}\n"                                             \
     ".board .mark{fill:#1f6f78;fill-opacity:.78;stroke:#124c53;stroke-width:3}\n"                  \
-    ".board .w{fill:#fffdf6;stroke:#3b2a1c;stroke-width:1.6}"                                      \
-    ".board .k{fill:#2b2522;stroke:#100d0b;stroke-width:1.6}\n"                                    \
-    ".board .rw{fill:none;stroke:#c9b692;stroke-width:1.4}"                                        \
-    ".board .rk{fill:none;stroke:#8d7f74;stroke-width:1.4}\n"                                      \
+    ".board .w{fill:#fffaef;stroke:#4a3826;stroke-width:1.6}"                                      \
+    ".board .k{fill:#2b2725;stroke:#0d0b0a;stroke-width:1.6}\n"                                    \
+    ".board .rw{fill:none;stroke:#c9b692;stroke-width:1.6}"                                        \
+    ".board .rk{fill:none;stroke:#746860;stroke-width:1.6}\n"                                      \
     ".board .pw{fill:#2b2522}.board .pk{fill:#fffdf6}\n"                                           \
-    ".board .number{fill:#f6ead3}.board .plate{fill:#f6d77c}.board .plated{fill:#2b1d12}\n"        \
-    ".board .count{fill:#2b1d12;stroke:#f3e8d2}.board .out{fill:#f6ead3}\n"                        \
+    ".board .number{fill:#f3dfbd}.board .plate{fill:#f6d77c}.board .plated{fill:#2b1d12}\n"        \
+    ".board .out{fill:#f6ead3}\n"                                                                  \
     ".board .case{stroke:#fffdf6}.board .shaft{stroke:#b3261e}"                                    \
     ".board .head{fill:#b3261e;stroke:#fffdf6}.board .ghost{stroke:#b3261e;fill:#fffdf6}\n"        \
     ".board .say{fill:#2b1d12}.board .sheet{fill:#fbf7ee}\n"
 
+/* Wood in a dim light: dark enough for the eye at night, and light enough that black checkers are
+ * seen on it. */
 #define NIGHT                                                                                      \
-    ".board .wood{fill:#3a2a20}.board .field{fill:#221b16}.board .bar{fill:#46342a}"               \
-    ".board .tray{fill:#4a382c}\n"                                                                 \
-    ".board .a{fill:#5d4835}.board .b{fill:#82603f}\n"                                             \
+    ".board .wood{fill:#3a2418}.board .field{fill:#8b7555}.board .bar{fill:#2f1c12}"               \
+    ".board .tray{fill:#27170e}\n"                                                                 \
+    ".board .a{fill:#a88a60}.board .b{fill:#6a3f29}\n"                                             \
     ".board .mark{fill:#2f8f99;stroke:#7fd6de}\n"                                                  \
-    ".board .w{fill:#f3e9d6;stroke:#0d0a08}.board .k{fill:#0e0c0b;stroke:#c8b497}\n"               \
+    ".board .w{fill:#efe5d0;stroke:#1f160f}.board .k{fill:#1c1917;stroke:#8d7d70}\n"               \
     ".board .rw{stroke:#b7a27d}.board .rk{stroke:#6f6358}\n"                                       \
     ".board .pw{fill:#0e0c0b}.board .pk{fill:#f3e9d6}\n"                                           \
-    ".board .number{fill:#e9dcc4}.board .plated{fill:#2b1d12}"                                     \
-    ".board .count{fill:#f3e9d6;stroke:#221b16}"                                                   \
+    ".board .number{fill:#d9c3a0}.board .plated{fill:#2b1d12}"                                     \
     ".board .out{fill:#e9dcc4}\n"                                                                  \
-    ".board .case{stroke:#14100d}.board .shaft{stroke:#ff8a70}"                                    \
-    ".board .head{fill:#ff8a70;stroke:#14100d}.board .ghost{stroke:#ff8a70;fill:#14100d}\n"        \
+    ".board .case{stroke:#14100d}.board .shaft{stroke:#ffb199}"                                    \
+    ".board .head{fill:#ffb199;stroke:#14100d}.board .ghost{stroke:#ffb199;fill:#14100d}\n"        \
     ".board .say{fill:#e9dcc4}.board .sheet{fill:#15110e}\n"
 
 /* Ink on white: greys that stay apart, and nothing told by colour alone. */
@@ -57,16 +58,14 @@
     ".pw{fill:#000}.board .pk{fill:#fff}\n"                                                        \
     ".board .number,.board .out,.board .say{fill:#000}"                                            \
     ".board .plate{fill:#000}.board .plated{fill:#fff}\n"                                          \
-    ".board .count{fill:#000;stroke:#fff}\n"                                                       \
     ".board .case{stroke:#fff}.board .shaft{stroke:#000}"                                          \
     ".board .head{fill:#000;stroke:#fff}.board .ghost{stroke:#000;fill:#fff}\n"
 
 static const char style[] =
     ".board text{font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,"
     "sans-serif;text-anchor:middle}\n"
-    ".board .number{font-size:28px;font-weight:600}\n"
-    ".board .count{font-size:27px;font-weight:700;stroke-width:6;paint-order:stroke;"
-    "stroke-linejoin:round}\n"
+    ".board .number{font-size:26px;font-weight:600}\n"
+    ".board .count{font-size:25px;font-weight:700}\n"
     ".board .out{font-size:27px;font-weight:700}\n"
     ".board .say{font-size:22px;text-anchor:start}\n"
     ".board .case{fill:none;stroke-width:9;stroke-linecap:round;stroke-opacity:.9}\n"
@@ -84,10 +83,9 @@ const char *svg_style(void)
 /* ---- checkers and dice ---- */
 
 enum {
-    MANY_TWO = 7, /* from how many checkers on a point their number is told, in two stacks */
-    MANY_ONE = 6, /* … in one */
+    MANY = 6, /* from how many checkers in a stack their number stands on the last of them */
     MANY_OFF = 2,
-    DIE = 44
+    DIE = 50
 };
 
 /* What checkers are drawn of. */
@@ -125,18 +123,21 @@ static void end_man(const struct svgmen *m)
     text_add(m->out, m->live ? "</g>\n" : "");
 }
 
-static void checker(const struct svgmen *m, enum colour c, struct svg_spot at)
+static void number_of(const struct svgmen *m, const char *class, struct svg_spot at, int n)
 {
-    int radius = svg_radius(kind_of(m->d));
+    text_addf(m->out, "<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n", class, at.x, at.y + 9, n);
+}
+
+/* The i-th of n checkers in a stack; on the last of many stands how many they are. */
+static void checker(const struct svgmen *m, enum colour c, struct svg_spot at, int i, int n)
+{
     text_addf(m->out,
               "<circle class=\"%c\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
               "<circle class=\"r%c\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
-              letter(c), at.x, at.y, radius, letter(c), at.x, at.y, radius * 3 / 5);
-}
-
-static void count(const struct svgmen *m, const char *class, struct svg_spot at, int n)
-{
-    text_addf(m->out, "<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n", class, at.x, at.y + 9, n);
+              letter(c), at.x, at.y, SVG_RADIUS, letter(c), at.x, at.y, SVG_RADIUS * 2 / 3);
+    if (i == n - 1 && n >= MANY) {
+        number_of(m, c == WHITE ? "count pw" : "count pk", at, n);
+    }
 }
 
 /* --- where they stand --- */
@@ -149,28 +150,18 @@ static void on_point(const struct svgmen *m, int p)
     int place = c == d->viewer ? p : board_enemy_point(kind_of(d), p);
     for (int i = 0; i < n; i++) {
         begin_man(m, c, place, i, n);
-        checker(m, c, svg_on_point(kind_of(d), p, i, n));
+        checker(m, c, svg_on_point(p, i, n), i, n);
         end_man(m);
-    }
-    if (n >= (kind_of(d) == BOARD_BACKGAMMON ? MANY_ONE : MANY_TWO)) {
-        count(m, "count", svg_count_on_point(kind_of(d), p, n), n);
     }
 }
 
 static void on_bar(const struct svgmen *m, enum colour c)
 {
-    const struct draw *d = m->d;
-    int n = d->at->position.men[c][POINT_BAR];
-    bool lower = c == d->viewer;
+    int n = m->d->at->position.men[c][POINT_BAR];
     for (int i = 0; i < n; i++) {
         begin_man(m, c, POINT_BAR, i, n);
-        checker(m, c, svg_on_bar(kind_of(d), lower, i, n));
+        checker(m, c, svg_on_bar(c == m->d->viewer, i, n), i, n);
         end_man(m);
-    }
-    if (n >= MANY_ONE) {
-        struct svg_spot last = svg_on_bar(kind_of(d), lower, n - 1, n);
-        last.y += (lower ? 1 : -1) * (svg_radius(kind_of(d)) + 14);
-        count(m, "out", last, n);
     }
 }
 
@@ -183,12 +174,12 @@ static void off(const struct svgmen *m, enum colour c)
         begin_man(m, c, POINT_OFF, i, n);
         text_addf(m->out,
                   "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\"/>\n",
-                  letter(c), at.x - SVG_TRAY_WIDTH / 2 + 5, at.y - SVG_SLAB / 2 + 1,
-                  SVG_TRAY_WIDTH - 10, SVG_SLAB - 2);
+                  letter(c), at.x - SVG_TRAY_WIDTH / 2 + 4, at.y - SVG_SLAB / 2 + 1,
+                  SVG_TRAY_WIDTH - 8, SVG_SLAB - 2);
         end_man(m);
     }
     if (n >= MANY_OFF) {
-        count(m, "out", svg_count_off(lower, n), n);
+        number_of(m, "out", svg_count_off(lower, n), n);
     }
 }
 
@@ -211,37 +202,44 @@ static void svg_men(struct text *out, const struct draw *d, bool live)
 /* Bit 3 * row + column of a 3 by 3 grid: the pips of each face. */
 static const unsigned faces[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
 
-/* A die of the side to move. */
-static void die(struct text *out, const struct draw *d, int face, int x)
+/* A die of side c, at x. */
+static void die(struct text *out, enum colour c, int face, int x)
 {
-    char side = letter((enum colour)d->at->position.turn);
+    char side = letter(c);
     int y = SVG_MIDDLE - DIE / 2;
     text_addf(out,
-              "<rect class=\"%c die\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"9\"/>\n",
+              "<rect class=\"%c die\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"11\"/>\n",
               side, x, y, DIE, DIE);
     for (int i = 0; i < 9; i++) {
         if (faces[face] >> i & 1) {
-            text_addf(out, "<circle class=\"p%c pip\" cx=\"%d\" cy=\"%d\" r=\"4.4\"/>\n", side,
-                      x + DIE / 2 + 12 * (i % 3 - 1), y + DIE / 2 + 12 * (i / 3 - 1));
+            text_addf(out, "<circle class=\"p%c pip\" cx=\"%d\" cy=\"%d\" r=\"5\"/>\n", side,
+                      x + DIE / 2 + 14 * (i % 3 - 1), y + DIE / 2 + 14 * (i / 3 - 1));
         }
     }
 }
 
-/* Where the i-th die begins. */
-static int die_x(const struct draw *d, int i)
+/* How many dice of a roll there are to be seen. */
+static int dice_of(struct roll roll)
 {
-    int middle = SVG_EDGE + 9 * SVG_POINT + SVG_BAR;
-    if (d->at->roll.die[1] == 0) {
+    return (roll.die[0] != 0) + (roll.die[0] != 0 && roll.die[1] != 0);
+}
+
+/* Where the i-th die of a roll begins: that of the side to move lies on the right. */
+static int die_x(struct roll roll, int i, bool right)
+{
+    int middle = SVG_EDGE + 3 * SVG_POINT + (right ? 6 * SVG_POINT + SVG_BAR : 0);
+    if (dice_of(roll) == 1) {
         return middle - DIE / 2;
     }
-    return i == 0 ? middle - DIE - 5 : middle + 5;
+    return i == 0 ? middle - DIE - 8 : middle + 8;
 }
 
 /* Appends the dice that were rolled. */
 static void svg_dice(struct text *out, const struct draw *d)
 {
-    for (int i = 0; i < 2 && d->at->has_roll && d->at->roll.die[i] != 0; i++) {
-        die(out, d, d->at->roll.die[i], die_x(d, i));
+    struct roll roll = d->at->roll;
+    for (int i = 0; d->at->has_roll && i < dice_of(roll); i++) {
+        die(out, (enum colour)d->at->position.turn, roll.die[i], die_x(roll, i, true));
     }
 }
 
@@ -257,14 +255,23 @@ static const char *use_of(struct roll roll, const uint8_t used[2], int i)
 }
 
 /* The same, each in a group that tells its face and whether it is used up: moves made by each die
- * of the roll. */
+ * of the roll; and those that the last play was rolled with. */
 static void svg_dice_live(struct text *out, const struct draw *d, const uint8_t used[2])
 {
-    for (int i = 0; i < 2 && d->at->has_roll && d->at->roll.die[i] != 0; i++) {
-        text_addf(out, "<g class=\"thrown\" data-face=\"%d\" data-used=\"%s\">\n",
-                  d->at->roll.die[i], use_of(d->at->roll, used, i));
-        die(out, d, d->at->roll.die[i], die_x(d, i));
+    struct roll roll = d->at->roll;
+    for (int i = 0; d->at->has_roll && i < dice_of(roll); i++) {
+        text_addf(out, "<g class=\"thrown\" data-face=\"%d\" data-used=\"%s\">\n", roll.die[i],
+                  use_of(roll, used, i));
+        die(out, (enum colour)d->at->position.turn, roll.die[i], die_x(roll, i, true));
         text_add(out, "</g>\n");
+    }
+    if (draw_shows_last(d)) {
+        roll = d->last->roll;
+        for (int i = 0; i < dice_of(roll); i++) {
+            text_add(out, "<g class=\"played\">\n");
+            die(out, d->last->mover, roll.die[i], die_x(roll, i, false));
+            text_add(out, "</g>\n");
+        }
     }
 }
 
@@ -312,13 +319,14 @@ static void head(struct text *out, struct svgarrow_spot tip, struct svgarrow_spo
               foot.x - dy, foot.y + dx, foot.x + dy, foot.y - dx);
 }
 
-static void arrow(struct text *out, struct svg_spot from, struct svg_spot to, int radius)
+static void arrow(struct text *out, struct svg_spot from, struct svg_spot to)
 {
     struct svgarrow_spot a = {from.x, from.y}, b = {to.x, to.y};
-    struct svgarrow_spot by = bow(a, b), start = towards(a, by, radius),
-                         tip = towards(b, by, radius);
+    struct svgarrow_spot by = bow(a, b), start = towards(a, by, SVG_RADIUS),
+                         tip = towards(b, by, SVG_RADIUS);
     struct svgarrow_spot end = towards(tip, by, HEAD - 3);
-    text_addf(out, "<circle class=\"ghost\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", to.x, to.y, radius);
+    text_addf(out, "<circle class=\"ghost\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", to.x, to.y,
+              SVG_RADIUS);
     curve(out, "case", start, by, end);
     curve(out, "shaft", start, by, end);
     head(out, tip, by);
@@ -327,36 +335,51 @@ static void arrow(struct text *out, struct svg_spot from, struct svg_spot to, in
 /* The i-th of n checkers of the mover on its own point p, bar and off included. */
 static struct svg_spot spot_of(const struct draw *d, enum colour mover, int p, int i, int n)
 {
-    enum board_kind kind = (enum board_kind)d->at->rules.board;
     bool lower = mover == d->viewer;
     if (p == POINT_BAR) {
-        return svg_on_bar(kind, lower, i, n);
+        return svg_on_bar(lower, i, n);
     }
     if (p == POINT_OFF) {
         return svg_off(lower, i);
     }
-    return svg_on_point(kind, lower ? p : board_enemy_point(kind, p), i, n);
+    return svg_on_point(lower ? p : board_enemy_point(kind_of(d), p), i, n);
 }
 
-/* Appends an arrow for every move of a legal play of d->position, each from where its checker
- * stands then to where it lands. */
-static void svg_arrows(struct text *out, const struct draw *d, const struct play *play)
+/* Appends an arrow for every move of a play of a side that has its checkers so before it, each from
+ * where its checker stands then to where it lands. */
+static void svg_arrows(struct text *out, const struct draw *d, enum colour mover,
+                       const uint8_t before[], const struct play *play)
 {
-    struct position pos = *&d->at->position;
-    enum colour mover = (enum colour)pos.turn;
-    uint8_t *men = pos.men[mover];
-    int radius = svg_radius((enum board_kind)d->at->rules.board);
+    uint8_t men[POINT_OFF + 1];
+    memcpy(men, before, sizeof men);
     for (int i = 0; i < play->moves; i++) {
         struct move move = play->move[i];
         if (men[move.from] == 0) {
             return; /* no play of this position */
         }
-        struct svg_spot from = spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]);
-        struct svg_spot to = spot_of(d, mover, move.to, men[move.to], men[move.to] + 1);
-        arrow(out, from, to, radius);
+        arrow(out, spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]),
+              spot_of(d, mover, move.to, men[move.to], men[move.to] + 1));
         men[move.from]--;
         men[move.to]++;
     }
+}
+
+/* Appends the arrows of the last play, where it is shown. */
+static void svg_last(struct text *out, const struct draw *d)
+{
+    if (!draw_shows_last(d)) {
+        return;
+    }
+    const struct play *play = &d->last->play;
+    uint8_t men[POINT_OFF + 1];
+    memcpy(men, d->at->position.men[d->last->mover], sizeof men);
+    for (int i = play->moves; i-- > 0;) {
+        men[play->move[i].to]--;
+        men[play->move[i].from]++;
+    }
+    text_add(out, "<g class=\"last\">\n");
+    svg_arrows(out, d, d->last->mover, men, play);
+    text_add(out, "</g>\n");
 }
 
 /* ---- what a live picture has more ---- */
@@ -371,7 +394,7 @@ static struct svg_spot next_on_point(const struct draw *d, enum colour c, int p)
 {
     int own = c == d->viewer ? p : board_enemy_point(kind_of(d), p);
     int n = d->at->position.men[c][own];
-    return svg_on_point(kind_of(d), p, n, n + 1);
+    return svg_on_point(p, n, n + 1);
 }
 
 /* --- fields --- */
@@ -416,7 +439,7 @@ static void side_zone(struct text *out, const struct draw *d, enum colour c, int
     struct svg_spot at = {is_bar ? SVG_EDGE + 6 * SVG_POINT : SVG_EDGE + SVG_FIELD,
                           lower ? SVG_MIDDLE : 0};
     struct svg_spot next =
-        is_bar ? svg_on_bar(kind_of(d), lower, n, n + 1) : svg_off(lower, n < CHECKERS ? n : n - 1);
+        is_bar ? svg_on_bar(lower, n, n + 1) : svg_off(lower, n < CHECKERS ? n : n - 1);
     begin_zone(out, "zone side", at, is_bar ? SVG_BAR : SVG_WIDTH - at.x, SVG_MIDDLE);
     text_addf(out, " data-%s=\"%d\" data-label=\"%s\"", c == WHITE ? "white" : "black", place,
               is_bar ? _("the bar") : _("borne off"));
@@ -436,22 +459,6 @@ static void svg_zones(struct text *out, const struct draw *d)
     for (int c = WHITE; c <= BLACK; c++) {
         side_zone(out, d, (enum colour)c, POINT_BAR);
         side_zone(out, d, (enum colour)c, POINT_OFF);
-    }
-}
-
-/* --- the last play --- */
-
-/* Appends a ring where each point stands that the last play has left. */
-static void svg_left(struct text *out, const struct draw *d)
-{
-    uint32_t points = draw_shows_last(d) ? draw_last_points(d, false) : 0;
-    for (int p = 1; p <= POINTS; p++) {
-        int number = board_number(kind_of(d), d->viewer, p);
-        if (points >> number & 1) {
-            struct svg_spot at = next_on_point(d, d->last->mover, p);
-            text_addf(out, "<circle class=\"left\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", at.x, at.y,
-                      svg_radius(kind_of(d)));
-        }
     }
 }
 
@@ -503,7 +510,10 @@ static void marks(struct text *out, const struct draw *d)
 static void ground(struct text *out)
 {
     rect(out, "wood", (struct svg_spot){1, 1}, SVG_WIDTH - 2, SVG_HEIGHT - 2, 12);
-    rect(out, "field", (struct svg_spot){SVG_EDGE, SVG_TOP}, SVG_FIELD, 2 * SVG_HALF, 2);
+    for (int half = 0; half < 2; half++) {
+        int x = SVG_EDGE + half * (6 * SVG_POINT + SVG_BAR);
+        rect(out, "field", (struct svg_spot){x, SVG_TOP}, 6 * SVG_POINT, 2 * SVG_HALF, 2);
+    }
     rect(out, "tray", (struct svg_spot){SVG_TRAY, SVG_TOP}, SVG_TRAY_WIDTH, SVG_HALF - 3, 5);
     rect(out, "tray", (struct svg_spot){SVG_TRAY, SVG_MIDDLE + 3}, SVG_TRAY_WIDTH, SVG_HALF - 3, 5);
     tongues(out, "a", 1);
@@ -520,9 +530,9 @@ static void bar(struct text *out)
 static void number(struct text *out, const struct draw *d, int p)
 {
     struct svg_spot foot = svg_foot(p);
-    int base = svg_is_upper(p) ? SVG_TOP - 11 : SVG_BOTTOM + 31;
+    int base = svg_is_upper(p) ? SVG_TOP - 10 : SVG_BOTTOM + 28;
     if (marked(d, p)) {
-        rect(out, "plate", (struct svg_spot){foot.x - 20, base - 25}, 40, 30, 7);
+        rect(out, "plate", (struct svg_spot){foot.x - 20, base - 23}, 40, 28, 7);
     }
     text_addf(out, "<text class=\"number%s\" x=\"%d\" y=\"%d\">%d</text>\n",
               marked(d, p) ? " plated" : "", foot.x, base, board_written_point(kind_of(d), p));
@@ -621,7 +631,8 @@ static void picture(struct text *out, const struct draw *d, const struct play *p
     svg_men(out, d, false);
     svg_dice(out, d);
     if (play != NULL) {
-        svg_arrows(out, d, play);
+        enum colour mover = (enum colour)d->at->position.turn;
+        svg_arrows(out, d, mover, d->at->position.men[mover], play);
     }
 }
 
@@ -639,9 +650,9 @@ void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
     hidden_words(out, d, NULL);
     empty_board(out, d);
     svg_zones(out, d);
-    svg_left(out, d);
     svg_men(out, d, true);
     svg_dice_live(out, d, used);
+    svg_last(out, d);
     text_add(out, "</svg>\n");
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The board as a picture: SVG 1.1, with a title and a description for screen readers, in the
- * colours of day, of night and of paper. Bräde stands in two stacks on a point, backgammon in one.
- */
+ * colours of day, of night and of paper. */
 #ifndef BRADE_SVG_H
 #define BRADE_SVG_H
 
@@ -21,7 +20,8 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
  * data-side ("white"), data-at (0 the bar, 1 to 24, 25 off, in that side's own numbering) and
  * data-nth (from the edge), those that the last play moved with the class "came" too; over every
  * place lies an unseen <rect class="zone">, and a die is a <g class="thrown"> with
- * data-face and data-used ("no", "half" of a double, "yes"). used: how many moves were made by each
+ * data-face and data-used ("no", "half" of a double, "yes"). The last play has its dice, each a
+ * <g class="played">, and its arrows, in a <g class="last">. used: how many moves were made by each
  * die of the roll. */
 void svg_live(struct text *out, const struct draw *d, const uint8_t used[2]);
 

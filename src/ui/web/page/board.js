@@ -107,7 +107,7 @@ export class Board {
         this.#lifted = null;
         this.#swapped = false;
         this.root.classList.add("used");
-        this.#draw(null);
+        this.#draw(null, true);
         if (play.answer.must_pass) {
             this.#say(this.#words["must-pass"]);
         }
@@ -242,12 +242,13 @@ export class Board {
 
     // ---- the play ----
 
-    /** Draws the answer to the moves made so far. */
-    #draw(held) {
+    /** Draws the answer to the moves made so far; before there are any, with the last play. */
+    #draw(held, keep = false) {
         const put = this.#view.put(this.#play.answer.svg, {
             own: true,
             first: this.#play.side,
             held,
+            keep,
         });
         this.#refresh();
         return put;

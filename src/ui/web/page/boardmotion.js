@@ -97,6 +97,23 @@ function fly(element, dx, dy, options) {
     ).finished;
 }
 
+/** Dice that were not there before come rolling in. */
+export function rollDice(svg) {
+    if (still()) {
+        return;
+    }
+    [...svg.querySelectorAll(".thrown")].forEach((die, i) => {
+        die.animate(
+            [
+                { transform: `translate(${90 - 40 * i}px, ${i === 0 ? 46 : -38}px) rotate(${320 - 90 * i}deg)`, opacity: 0 },
+                { opacity: 1, offset: 0.3 },
+                { transform: "none" },
+            ],
+            { duration: 460 + 90 * i, easing: "cubic-bezier(.2, .7, .25, 1)", fill: "backwards" },
+        );
+    });
+}
+
 /** A checker that is seen from above on its way to the tray, where it lies on its side. */
 function flyOff(svg, pair, held, options) {
     const dx = held.x - pair.from.x;

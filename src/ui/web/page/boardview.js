@@ -2,13 +2,33 @@
 // What is seen of a live board: the picture, and over each of its places a button that can be
 // pointed at, focused and heard. Where things are is read from the picture.
 
-import { menOf, moveMen } from "./boardmotion.js";
+import { menOf, moveMen, rollDice } from "./boardmotion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Below this width in CSS pixels the trays leave the picture, so that the points stay broad. */
 const NARROW = 460;
 const TRAY = 25;
+
+/** Gradients that the style sheet fills the picture with: once in a document, for all its boards. */
+const PAINTS = `<svg xmlns="${SVG}" class="live-paints" width="0" height="0" aria-hidden="true">
+${["w", "k"].map((side) => `<radialGradient id="live-man-${side}" fx=".36" fy=".3">
+<stop class="${side}0" offset=".1"/><stop class="${side}1" offset=".6"/>
+<stop class="${side}2" offset=".9"/><stop class="${side}3" offset="1"/></radialGradient>
+<linearGradient id="live-dish-${side}" x1=".2" y1=".1" x2=".8" y2=".9">
+<stop class="${side}2"/><stop class="${side}0" offset="1"/></linearGradient>
+<linearGradient id="live-die-${side}" x2=".7" y2="1">
+<stop class="${side}0"/><stop class="${side}1" offset="1"/></linearGradient>`).join("")}
+<linearGradient id="live-field" x2="0" y2="1"><stop class="f1"/><stop class="f0" offset=".06"/>
+<stop class="f0" offset=".94"/><stop class="f1" offset="1"/></linearGradient>
+<linearGradient id="live-bar"><stop class="o1"/><stop class="o0" offset=".2"/>
+<stop class="o0" offset=".8"/><stop class="o1" offset="1"/></linearGradient>
+<linearGradient id="live-tray" x2="0" y2="1"><stop class="o2"/>
+<stop class="o1" offset=".5"/></linearGradient>
+<pattern id="live-wood" width="890" height="76" patternUnits="userSpaceOnUse">
+<rect class="o0" width="890" height="76"/><path class="grain" d="M0 6c180 9 300-7 460 1s300 7 430 2\
+M0 19c120-6 260 8 420 3s330-7 470 2M0 27c220 7 330 1 480 0s280 8 410 4M0 43c160-8 310 7 470-1\
+s280-5 420 2M0 54c140 6 300-4 450 2s310 6 440-1M0 66c200-5 280 6 450 1s300-6 440 2"/></pattern></svg>`;
 
 /** An element with a class, in a parent. */
 export function element(name, className, parent) {
@@ -91,6 +111,10 @@ export class BoardView {
     #covered = new Map();
 
     constructor(parent) {
+        if (document.querySelector(".live-paints") === null) {
+            const paints = new DOMParser().parseFromString(PAINTS, "image/svg+xml");
+            document.body.append(document.importNode(paints.documentElement, true));
+        }
         this.root = element("div", "live-board", parent);
         this.root.setAttribute("role", "group");
         const stage = element("div", "live-stage", this.root);
@@ -109,18 +133,33 @@ export class BoardView {
         return this.#svg;
     }
 
-    /** Puts up a picture; resolves when the checkers have moved to where they stand in it. */
+    /**
+     * Puts up a picture; resolves when the checkers have moved to where they stand in it. how: as of
+     * moveMen(), and keep: the last play stays to be seen; null: nothing moves.
+     */
     async put(text, how) {
         const before = this.#svg === null ? [] : menOf(this.#svg);
+        const last = how?.keep ? [...this.#svg.querySelectorAll(".played, .last")] : [];
+        const lay = this.#faces();
         const viewer = this.#viewer();
         this.#svg = parsed(text);
+        this.#svg.append(...last);
         this.#aims = [];
         this.#picture.replaceChildren(this.#svg);
+        if (how !== null && this.#faces() !== lay) {
+            rollDice(this.#svg);
+        }
         this.#lay();
         this.#fit();
         if (before.length > 0 && viewer === this.#viewer() && how !== null) {
             await moveMen(this.#svg, before, how);
         }
+    }
+
+    /** The roll that lies there, as text. */
+    #faces() {
+        const dice = [...(this.#svg?.querySelectorAll(".thrown") ?? [])];
+        return dice.map((die) => die.dataset.face).join("-");
     }
 
     /** Whose side the board is seen from. */
