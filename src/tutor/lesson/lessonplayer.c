@@ -836,8 +836,10 @@ void lesson_say_left(struct session *s)
         return;
     }
     library_title(&title, lesson_item(s));
-    say_f(s->face, _("You leave %1$s at step %2$zu; \"learn\" goes on there."), text_str(&title),
-          s->lesson->step + 1);
+    say_f(s->face,
+          s->face->manner.buttons ? _("You leave %1$s at step %2$zu.")
+                                  : _("You leave %1$s at step %2$zu; \"learn\" goes on there."),
+          text_str(&title), s->lesson->step + 1);
 }
 
 bool lesson_go_on(struct session *s)

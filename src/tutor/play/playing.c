@@ -484,7 +484,10 @@ void play_say_turn(struct session *s)
         play_say_lost(s);
     } else if (play_is_forced(p, &only)) {
         coach_play(&words, &g->rules, &only);
-        say_f(s->face, _("Enter plays it: %s (the only legal play)."), text_str(&words));
+        say_f(s->face,
+              s->face->manner.buttons ? _("The only legal play is %s.")
+                                      : _("Enter plays it: %s (the only legal play)."),
+              text_str(&words));
     } else if (g->phase == GAME_PLAY && !in_first) {
         say_way(s->face, _("Type a play, or \"hint\"."));
     } else if (!in_first) {

@@ -173,7 +173,8 @@ bool playing_is_unfinished(const struct session *s)
 void playing_say_kept(struct session *s)
 {
     if (playing_is_unfinished(s)) {
-        say_text(s->face, _("The game is kept; \"play resume\" goes on with it."));
+        say_typed_or_not(s->face, _("The game is kept; \"play resume\" goes on with it."),
+                         _("The game is kept."));
     }
 }
 

@@ -443,9 +443,12 @@ static bool offer_level(struct session *s, const char *words, const struct play_
     TEXT_HERE told = {0};
     level_tell(&told, &level);
     say_f(s->face,
-          NG_("After %1$d game, %2$s fits you: Enter begins, or type another level.",
-              "After %1$d games, %2$s fits you: Enter begins, or type another level.",
-              (unsigned long)played->games),
+          s->face->manner.buttons
+              ? NG_("After %1$d game, %2$s fits you.", "After %1$d games, %2$s fits you.",
+                    (unsigned long)played->games)
+              : NG_("After %1$d game, %2$s fits you: Enter begins, or type another level.",
+                    "After %1$d games, %2$s fits you: Enter begins, or type another level.",
+                    (unsigned long)played->games),
           played->games, text_str(&told));
     offer_again(s);
     return true;
@@ -594,8 +597,10 @@ static void open_help_first_games(struct session *s)
                     history_progress(s)->played.games < FIRST_GAMES;
     if (beginner) {
         play_ask_on(s->playing);
-        say_text(s->face, _("In your first three games I ask before a play that costs much; "
-                            "\"tutor off\" ends it."));
+        say_typed_or_not(s->face,
+                         _("In your first three games I ask before a play that costs much; "
+                           "\"tutor off\" ends it."),
+                         _("In your first three games I ask before a play that costs much."));
     }
 }
 

@@ -65,10 +65,14 @@ void play_first_open(struct session *s)
     say_heading(s->face, _("Your first game"), "");
     say_text(s->face,
              _("You are White. Take your checkers round, from 1 to 24 and off, before Black."));
-    say_text(s->face, _("Each die moves one checker. Type from/to, both on one line."));
+    say_typed_or_not(s->face, _("Each die moves one checker. Type from/to, both on one line."),
+                     _("Each die moves one checker."));
     say_text(s->face, _("Black is the weakest of the opponents."));
-    say_text(s->face, _("I tell you what is not allowed, and ask before a play that costs too "
-                        "much: \"tutor off\" ends that. \"hint\" shows a way."));
+    say_typed_or_not(
+        s->face,
+        _("I tell you what is not allowed, and ask before a play that costs too "
+          "much: \"tutor off\" ends that. \"hint\" shows a way."),
+        _("I tell you what is not allowed, and ask before a play that costs too much."));
 }
 
 /* Whether something is to be told that has not been. */
@@ -327,8 +331,10 @@ static bool first_doubts(struct session *s, const struct play *play)
         p->first.about = play->after;
         if (++p->first.doubts == DOUBTS_TOLD) {
             p->threshold = LATER_DOUBT;
-            say_text(s->face, _("From now on I ask only before what costs very much. \"tutor\" "
-                                "asks as often as before."));
+            say_typed_or_not(s->face,
+                             _("From now on I ask only before what costs very much. \"tutor\" "
+                               "asks as often as before."),
+                             _("From now on I ask only before what costs very much."));
         }
     }
     punish_free(&punishment);

@@ -934,8 +934,10 @@ static void offer_answer(struct session *s, bool had_some)
                                           .no = asking_remind,
                                           .yes_label = N_("Show the answer"),
                                           .no_label = N_("Not yet")};
-    say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
-                               : _("There is no hint here. \"skip\" gives the answer."));
+    say_typed_or_not(s->face,
+                     had_some ? _("There are no more hints. \"skip\" gives the answer.")
+                              : _("There is no hint here. \"skip\" gives the answer."),
+                     had_some ? _("There are no more hints.") : _("There is no hint here."));
     if (!is_yes_or_no(s->asking->is.question)) {
         session_await(s, &answer);
     }

@@ -288,10 +288,10 @@ static void review_say_moments(struct session *s)
     }
     say_lines(s->face, &lines);
     if (left > 0) {
-        say_f(s->face,
-              NG_("One more, and the figures of the game: \"list all\".",
-                  "%zu more, and the figures of the game: \"list all\".", (unsigned long)left),
-              left);
+        say_way_f(s->face,
+                  NG_("One more, and the figures of the game: \"list all\".",
+                      "%zu more, and the figures of the game: \"list all\".", (unsigned long)left),
+                  left);
     }
 }
 
@@ -338,10 +338,10 @@ static void review_say_list(struct session *s, bool all)
                                                                  .legend = legend}});
     screen_clear(&table);
     if (left > 0) {
-        say_f(s->face,
-              NG_("One more: \"list all\" shows it.", "%zu more: \"list all\" shows them.",
-                  (unsigned long)left),
-              left);
+        say_way_f(s->face,
+                  NG_("One more: \"list all\" shows it.", "%zu more: \"list all\" shows them.",
+                      (unsigned long)left),
+                  left);
     }
 }
 
@@ -359,7 +359,7 @@ static void review_say_next(struct session *s)
     if (v->stage == REVIEW_LIST || left > 0) {
         say_way(s->face, text_str(&words));
     } else {
-        say_text(s->face, text_str(&words));
+        say_typed_or_not(s->face, text_str(&words), _("That was the last turning point."));
     }
 }
 
@@ -415,9 +415,8 @@ static void review_say_item(struct session *s)
     if (v->stage == REVIEW_TOLD) {
         review_say_next(s);
     } else {
-        say_text(s->face, s->face->manner.buttons
-                              ? _("What would you play now?")
-                              : _("What would you play now? Enter shows what was better."));
+        say_typed_or_not(s->face, _("What would you play now? Enter shows what was better."),
+                         _("What would you play now?"));
     }
 }
 
@@ -542,8 +541,10 @@ static void review_ask_anew(struct session *s)
     review_say_item(s);
     if (turned) {
         say_f(s->face,
-              _("Here %s plays: the board is seen from that side now. Type the play in "
-                "its numbers."),
+              s->face->manner.buttons
+                  ? _("Here %s plays: the board is seen from that side now.")
+                  : _("Here %s plays: the board is seen from that side now. Type the play in "
+                      "its numbers."),
               coach_colour(side));
     }
 }

@@ -249,7 +249,8 @@ static void say_set(struct session *s, size_t n, size_t of_drills)
 {
     const struct drill *d = s->drill;
     if (d->filter.drills && d->own && !d->failed_first) {
-        say_text(s->face, _("Training: drills, as many as you like. \"back\" ends it."));
+        say_typed_or_not(s->face, _("Training: drills, as many as you like. \"back\" ends it."),
+                         _("Training: drills, as many as you like."));
     } else if (d->filter.drills && d->failed_first) {
         say_text(s->face, _("Drills, as many as you like, first of the kind that you failed. "
                             "\"back\" ends it."));
@@ -257,11 +258,15 @@ static void say_set(struct session *s, size_t n, size_t of_drills)
         say_f(s->face, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
               (unsigned long long)d->fresh.seed);
     } else if (n == of_drills) {
-        say_text(s->face, _("Training: drills, as many as you like. \"back\" ends it."));
+        say_typed_or_not(s->face, _("Training: drills, as many as you like. \"back\" ends it."),
+                         _("Training: drills, as many as you like."));
     } else {
         say_f(s->face,
-              NG_("Training: %zu question. \"back\" ends it.",
-                  "Training: %zu questions. \"back\" ends it.", (unsigned long)(n - of_drills)),
+              s->face->manner.buttons ? NG_("Training: %zu question.", "Training: %zu questions.",
+                                            (unsigned long)(n - of_drills))
+                                      : NG_("Training: %zu question. \"back\" ends it.",
+                                            "Training: %zu questions. \"back\" ends it.",
+                                            (unsigned long)(n - of_drills)),
               n - of_drills);
     }
     if (of_drills > 0 && n > of_drills) {

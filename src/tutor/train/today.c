@@ -638,7 +638,7 @@ bool today_command(struct session *s, const char *rest)
         dashboard_set_words(&words, &set);
         say_text(s->face, text_str(&words));
     }
-    say_text(s->face, _("Type \"back\" whenever you want a break."));
+    say_way(s->face, _("Type \"back\" whenever you want a break."));
     today_next(s);
     return true;
 }

@@ -137,6 +137,11 @@ void say_way(struct face *f, const char *words)
     }
 }
 
+void say_typed_or_not(struct face *f, const char *typed, const char *not_typed)
+{
+    say_text(f, f->manner.buttons ? not_typed : typed);
+}
+
 void say_way_f(struct face *f, const char *format, ...)
 {
     va_list args;

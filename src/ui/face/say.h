@@ -16,6 +16,10 @@ void say_f(struct face *f, const char *format, ...) __attribute__((format(printf
 void say_way(struct face *f, const char *words);
 void say_way_f(struct face *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The first of two texts where lines are typed, the second, which names none, where there are
+ * buttons. */
+void say_typed_or_not(struct face *f, const char *typed, const char *not_typed);
+
 /* As say_text() with every line moved in by some columns, and the lines after the first by more. */
 void say_indented(struct face *f, const char *words, int indent, int hanging);
 
