@@ -155,7 +155,7 @@ test("storage that the browser blocks: all works, and that nothing is kept is sa
             await route.fulfill({ response, body: BLOCKED + await response.text() });
         });
         await learnSome(visit);
-        need((await visit.log()).includes(words["page.unkept"]), await visit.log());
+        equal(await visit.page.locator(".desk-note").innerText(), words["page.unkept"]);
         need(!await visit.page.locator(".desk-notice").isVisible(), "something else is said");
         await visit.says("progress");
         need((await visit.lastSaid()).includes("Nothing of this session is kept."), await visit.lastSaid());

@@ -156,6 +156,50 @@ test("a row of a list is opened, a setting is changed, several options answer at
         equal((await visit.last("reply")).outcome, "right");
     }));
 
+/** Words about typing: of keys, of commands, or a command in quotation marks. */
+const TYPED = /\bEnter\b|\b[Tt]yp(?:e|ed|es|ing)\b|\b[Cc]ommand|\b[Kk]ommando|"[a-z?][^"]*"|”[a-zåäö?][^”]*”/u;
+
+/** Texts of what was told since the last time: that of the lesson's author is its own. */
+function toldSince(page) {
+    return page.evaluate(() => window.brade.events.splice(0).flatMap((event) =>
+        event.event === "ask" ? event.screen.can.map(({ label }) => label)
+            : ["say", "error"].includes(event.event) && event.rich === undefined ? [event.words] : []));
+}
+
+for (const language of ["en", "sv"]) {
+    test(`there is no line to type in, and nothing speaks of typing: ${language}`, (world) =>
+        Visit.during(world, { types: false }, async (visit) => {
+            const { page } = visit;
+            const told = [];
+            for (const place of ["learn=2", "solve=hit-or-not", "play=beginner", "analyse", "train=due"]) {
+                await page.goto("about:blank");
+                await visit.go(`${language}/tutor.html#${place}`);
+                need(!await page.locator("input[name=line]").isVisible(), `${place}: there is a line`);
+                for (let turn = 0; turn < 4; turn++) {
+                    const asks = await page.locator(".live.asking").count() > 0;
+                    const options = page.locator(".question:not(.closed) .option:enabled");
+                    if (asks) {
+                        await visit.playsAnything();
+                    } else if (await options.count() > 0 &&
+                        await options.first().getAttribute("aria-pressed") === null) {
+                        await visit.does(() => options.first().click());
+                    } else {
+                        await visit.goesOn();
+                    }
+                }
+                told.push(...(await toldSince(page)).map((words) => `${place}: ${words}`));
+            }
+            const typed = told.filter((words) => TYPED.test(words));
+            need(typed.length === 0, typed.join("\n"));
+            await visit.does(() => page.locator(".menu").getByText(language === "sv" ? "Inställningar" : "Settings").click());
+            await page.locator("[name=line-of-commands]").check();
+            need(await page.locator("input[name=line]").isVisible(), "the line does not come");
+            await page.reload();
+            await visit.ready();
+            need(await page.locator("input[name=line]").isVisible(), "the line is not kept");
+        }));
+}
+
 test("a play is made by keyboard alone", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;

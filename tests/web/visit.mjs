@@ -30,6 +30,13 @@ function watch() {
     };
 }
 
+/** In the page, before all else: a learner who has the line to type commands in. */
+function typesCommands() {
+    if (location.protocol.startsWith("http")) {
+        localStorage.setItem("brade.line", "on");
+    }
+}
+
 /** In the page, before all else: a learner who wants to save data, for whom the site is not kept whole. */
 function saveData() {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -37,7 +44,8 @@ function saveData() {
 
 export class Visit {
     /** world: {browser, name, site, program}; options of the Server, and viewport, page's colorScheme and
-     *  reducedMotion; whole: the browser keeps the whole site meanwhile, as without a test. */
+     *  reducedMotion; whole: the browser keeps the whole site meanwhile, as without a test; types: false for who has no
+     *  line to type commands in, as it is at first. */
     static async begin(world, options = {}) {
         const visit = new Visit();
         visit.world = world;
@@ -50,6 +58,9 @@ export class Visit {
         await visit.context.addInitScript(watch);
         if (!options.whole) {
             await visit.context.addInitScript(saveData);
+        }
+        if (options.types !== false) {
+            await visit.context.addInitScript(typesCommands);
         }
         visit.wrong = [];
         visit.leaving = new Set(); // pages
@@ -191,9 +202,6 @@ export class Visit {
     /** Types a line and sends it. */
     async says(line, page = this.page) {
         const input = page.locator("input[name=line]").first();
-        if (!await input.isVisible()) {
-            await page.locator(".typing").first().click();
-        }
         await this.does(async () => {
             await input.fill(line);
             await input.press("Enter");

@@ -4,13 +4,14 @@
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
 import { button, el, icon, newId } from "./dom.js";
+import { isOn, LINE, turn } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
 import { movesOf, progressOf } from "./prose.js";
 import { picked, withPlay } from "./picking.js";
 import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
-import { linkTurns, listOf, settingsOf, tellField, tellsRows } from "./screens.js";
+import { linkTurns, listOf, settingsOf, sidesOf, tellField, tellsRows } from "./screens.js";
 import { Transcript } from "./transcript.js";
 
 const SOON = 1000;
@@ -73,11 +74,14 @@ export class Desk {
             onchange: () => this.question?.follow(),
         });
         this.element.classList.add("desk");
+        this.options.figure?.classList.add("live", "live-board", "live-picture");
         this.element.replaceChildren(
             el("section", { class: "desk-board", "aria-label": words["desk.board"] },
-                this.options.figure, this.boardPlace, this.tools(), this.status),
+                this.options.figure, this.boardPlace, this.status),
             el("section", { class: "desk-side", "aria-label": words["desk.tutor"] },
-                this.head(), this.notice(), this.log, this.dock()));
+                this.head(), this.notice(), 
+                this.note = el("p", { class: "desk-note", role: "status", hidden: true }),
+                this.sides = el("div", {}), this.before(), this.log, this.dock()));
         this.board = new Board(this.boardPlace, {
             moves: (request) => this.tutor.batch(request),
             words,
@@ -87,16 +91,11 @@ export class Desk {
         this.placeRow();
     }
 
-    /** On a phone the buttons of the board lie where the thumb is, with what else can be done. */
+    /** On the tutor's own page the buttons of the board lie with what else can be done, so that
+     * the board has the whole height; on a phone that is where the thumb is. */
     placeRow() {
-        const row = this.boardPlace.querySelector(".live-row");
-        const narrow = window.matchMedia(NARROW);
-        const home = row?.parentElement;
-        const place = () => (narrow.matches && this.options.heading > 0
-            ? this.busyPlace.after(row) : home.insertBefore(row, home.children[1] ?? null));
-        if (row !== null) {
-            place();
-            narrow.addEventListener("change", place);
+        if (this.options.heading > 0) {
+            this.busyPlace.after(this.boardPlace.querySelector(".live-row"));
         }
     }
 
@@ -111,9 +110,13 @@ export class Desk {
             el("p", { class: "desk-beside" }, this.beside, this.progress));
     }
 
-    tools() {
-        return el("div", { class: "desk-tools" },
-            button(this.words["desk.read"], () => this.readBoard(), { class: "quiet" }));
+    /** Opens and closes what was said before. */
+    before() {
+        const pressed = button(this.words["desk.before"], () => {
+            const all = this.log.classList.toggle("all");
+            pressed.setAttribute("aria-expanded", String(all));
+        }, { class: "quiet before", "aria-expanded": "false" });
+        return pressed;
     }
 
     notice() {
@@ -130,10 +133,10 @@ export class Desk {
             role: "group",
             "aria-label": words["desk.can"],
         });
-        this.typing = button(icon("keys"), () => this.unfoldLine(), {
-            class: "quiet typing",
-            "aria-expanded": "false",
-            "aria-label": words["desk.typing"],
+        const read = button(icon("read"), () => this.readBoard(), {
+            class: "quiet read",
+            "aria-label": words["desk.read"],
+            title: words["desk.read"],
         });
         this.more = button(words["desk.more"], () => this.showAllCan(), {
             class: "quiet",
@@ -154,7 +157,7 @@ export class Desk {
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.canPlace,
-                el("div", { class: "dock-tools" }, this.more, this.typing, this.options.tool)),
+                el("div", { class: "dock-tools" }, this.more, read, this.options.tool)),
             this.line.element);
         return this.form;
     }
@@ -179,6 +182,12 @@ export class Desk {
         } finally {
             this.busy(false);
         }
+    }
+
+    /** Says what is to be seen as long as the page is. */
+    remark(words) {
+        this.note.textContent = words;
+        this.note.hidden = false;
     }
 
     /** What comes belongs to a tutor that is opened anew. */
@@ -223,7 +232,6 @@ export class Desk {
     pointed(label) {
         if (this.question?.event.kind === "number" && /^\d+$/u.test(label)) {
             this.line.typed = picked(this.line.typed, label) ? "" : label;
-            this.unfoldLine(true, false);
         }
     }
 
@@ -293,7 +301,6 @@ export class Desk {
             typed: () => this.line.typed,
             type: (line) => {
                 this.line.typed = line;
-                this.unfoldLine(true, false);
             },
         });
         this.subject = situationOf(event);
@@ -359,7 +366,7 @@ export class Desk {
             this.placeFocus().focus({ preventScroll: true });
         }
         this.acted = true;
-        this.unfoldLine(this.question !== null && isTyped(this.question.event), false);
+        this.showLine();
         this.askBoard();
         this.options.onplace({ mode: event.mode, ...this.place });
     }
@@ -368,17 +375,18 @@ export class Desk {
     placeFocus() {
         const action = this.canPlace.querySelector("button");
         if (this.leadsOn() || this.question === null) {
-            return action ?? this.line.input;
+            return action ?? this.title ?? this.log;
         }
         const first = isPlayed(this.question.event) ? ".live-place[tabindex='0']" : null;
         return this.question.element.querySelector("button") ??
-            (first === null ? null : this.boardPlace.querySelector(first)) ?? action ?? this.line.input;
+            (first === null ? null : this.boardPlace.querySelector(first)) ?? action ?? this.title ?? this.log;
     }
 
     /* --- the screen --- */
 
     /** Shows what can be chosen, set or gone to in place of, or beside, the words about it. */
-    showScreen({ kind, list, settings, review }) {
+    showScreen({ kind, list, settings, review, game }) {
+        this.sides.replaceChildren(...(kind === "game" ? [sidesOf(game, this.words)] : []));
         const send = (intent, shown) => this.send(intent, shown);
         const said = this.transcript.said();
         if (kind === "list" && list.rows.length > 0 && said.length > 0) {
@@ -403,10 +411,18 @@ export class Desk {
             this.changed = id;
             this.send(intent, null);
         });
+        const line = el("input", { type: "checkbox", name: "line-of-commands", onchange: () => {
+            turn(LINE, line.checked);
+            this.showLine();
+        } });
+        line.checked = isOn(LINE, false);
+        form.append(el("label", { class: "check" }, line, this.words["desk.commands"]));
         if (this.changed !== null) {
             const field = tellField(form, this.changed, said.map((each) => each.textContent).join(" "));
             this.transcript.unsay();
             before.replaceWith(form);
+            form.closest(".exchange").classList.remove("past");
+            form.closest(".page-of-log").classList.remove("past");
             field.scrollIntoView({ block: "nearest" });
             form.querySelector(`[name="${at}"]`)?.focus({ preventScroll: true });
         } else {
@@ -467,13 +483,17 @@ export class Desk {
             this.asked.mode === "greeting";
     }
 
-    /** The line to type in, where it was folded away. */
-    unfoldLine(open = true, focus = true) {
-        this.form.classList.toggle("typed-in", open || this.line.typed !== "");
-        this.typing.setAttribute("aria-expanded", String(open));
-        if (open && focus) {
-            this.line.focus();
-        }
+    /** Whether there is a line to type in. */
+    get typedIn() {
+        return this.form.classList.contains("typed-in");
+    }
+
+    /** The line is there for an answer that is typed, and for commands where they are wished. */
+    showLine() {
+        const commands = isOn(LINE, false);
+        this.line.takes(commands);
+        this.form.classList.toggle("typed-in",
+            commands || (this.question !== null && isTyped(this.question.event)));
     }
 
     /* --- the board --- */
@@ -545,7 +565,8 @@ export class Desk {
         pressed.setAttribute("aria-pressed", "true");
         this.onBoard({ event: "board", ...subject, viewer: this.boardEvent?.viewer ?? "white",
             marked: [], position: answer.position, svg: answer.svg });
-        if (subject === this.subject && (this.asked?.expects === "play" || this.question !== null)) {
+        if (this.typedIn && subject === this.subject &&
+            (this.asked?.expects === "play" || this.question !== null)) {
             this.line.typed = play;
         }
     }

@@ -38,8 +38,7 @@ export function unseen(words) {
 
 /** Small pictures for buttons, as paths in a square of 24. */
 const ICONS = {
-    keys: "M3 6h18v12H3zM6 9.5h1M9.5 9.5h1M13 9.5h1M16.5 9.5h1M6 12.5h1M9.5 12.5h1M13 12.5h1" +
-        "M16.5 12.5h1M8 15.3h8",
+    read: "M4 5h16v11h-8l-4 3.6V16H4zM8 9h8M8 12h5",
     menu: "M4 7h16M4 12h16M4 17h16",
 };
 

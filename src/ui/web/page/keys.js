@@ -2,26 +2,8 @@
 // Single keys. They work where nothing is typed, and can be switched off (localStorage), for those
 // whose voice or other means of typing presses letters by chance.
 import { el } from "./dom.js";
+import { isOn, KEYS, LINE, turn } from "./kept.js";
 import { openSheet } from "./sheet.js";
-
-const KEPT = "brade.keys";
-
-/** Whether single keys are on. */
-export function keysOn() {
-    try {
-        return window.localStorage.getItem(KEPT) !== "off";
-    } catch {
-        return true;
-    }
-}
-
-function setKeys(on) {
-    try {
-        window.localStorage.setItem(KEPT, on ? "on" : "off");
-    } catch {
-        // Not kept: they are on again next time.
-    }
-}
 
 /** Whether what has the focus takes keys itself. */
 export function isTaken(target) {
@@ -37,14 +19,16 @@ const TOLD = [
     ["r", "keys.read"],
     ["↑ ↓", "keys.history"],
 ];
+const OF_LINE = ["keys.line", "keys.history"];
 
 /** The dialog that lists the keys; board: rows of the board's own, in the same form. */
 export function showKeys(words, board = []) {
-    const rows = [...TOLD, ...board].map(([keys, about]) =>
+    const told = isOn(LINE, false) ? TOLD : TOLD.filter(([, about]) => !OF_LINE.includes(about));
+    const rows = [...told, ...board].map(([keys, about]) =>
         el("div", {}, el("dt", {}, ...keys.split(" ").map((key) => el("kbd", {}, key))),
             el("dd", {}, words[about])));
-    const on = el("input", { type: "checkbox", onchange: () => setKeys(on.checked) });
-    on.checked = keysOn();
+    const on = el("input", { type: "checkbox", onchange: () => turn(KEYS, on.checked) });
+    on.checked = isOn(KEYS, true);
     openSheet(words["keys.title"], words, el("dl", { class: "keys" }, ...rows),
         el("label", { class: "check" }, on, words["keys.on"]));
 }
@@ -53,7 +37,7 @@ export function showKeys(words, board = []) {
 export function listen(desk, words) {
     document.addEventListener("keydown", (event) => {
         const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.defaultPrevented;
-        if (plain && keysOn() && !isTaken(event.target) && press(desk, words, event)) {
+        if (plain && isOn(KEYS, true) && !isTaken(event.target) && press(desk, words, event)) {
             event.preventDefault();
         }
     });
@@ -65,8 +49,8 @@ function press(desk, words, event) {
     const onControl = event.target.closest?.("button, a, summary, [role=button]") !== null;
     if (key === "?") {
         showKeys(words, desk.board.keys ?? []);
-    } else if (key === "/") {
-        desk.unfoldLine();
+    } else if (key === "/" && desk.typedIn) {
+        desk.line.focus();
     } else if (key === "Enter" && !onControl && desk.onward() !== undefined &&
         desk.onward() === desk.can[0]) {
         desk.send(desk.can[0], null);

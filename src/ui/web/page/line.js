@@ -33,7 +33,6 @@ export class Line {
             "aria-autocomplete": "list",
             "aria-expanded": "false",
             "aria-controls": list,
-            placeholder: words["desk.type"],
             onkeydown: (event) => this.key(event),
             oninput: () => this.changed(),
             onblur: () => window.setTimeout(() => this.fold(), 150),
@@ -43,8 +42,15 @@ export class Line {
         this.send = el("button", { type: "submit", class: "send" }, words["desk.send"]);
         this.element = el("div", { class: "line" },
             el("div", { class: "typed" },
-                el("label", {}, unseen(words["desk.line"]), this.input), this.list),
+                el("label", {}, this.label = unseen(words["desk.line"]), this.input), this.list),
             this.send);
+    }
+
+    /** Whether commands are typed here too, or only the answer to a question. */
+    takes(commands) {
+        const { words } = this.manner;
+        this.label.textContent = words[commands ? "desk.line" : "desk.typed"];
+        this.input.placeholder = words[commands ? "desk.type" : "desk.typed"];
     }
 
     get typed() {

@@ -55,7 +55,7 @@ class Page {
         listen(this.desk, this.words);
         this.tutor.onevent = (event) => this.desk.take(event);
         this.tutor.onstate = () => this.desk.state(this.tutor.state);
-        this.tutor.onunkept = () => this.desk.take({ event: "say", words: this.words["page.unkept"] });
+        this.tutor.onunkept = () => this.desk.remark(this.words["page.unkept"]);
         this.desk.state("loading");
         window.addEventListener("popstate", () => this.follow());
         for (const link of document.querySelectorAll("header a[hreflang]")) {

@@ -63,6 +63,21 @@ export function listOf({ of, rows }, words, send) {
     return list;
 }
 
+/** Both sides of a game: who they are, what they have left, and whose turn it is. */
+export function sidesOf(game, words) {
+    const sideOf = (side) => {
+        const { name, level, pips, off, points } = game[side];
+        const who = [name ?? words[`side.${side}`], level === null ? "" : fill(words["side.level"], level)];
+        const left = [fill(words["side.pips"], { pips }), off > 0 ? fill(words["side.off"], { off }) : "",
+            game.length > 0 ? fill(words["side.points"], { points, length: game.length }) : ""];
+        const told = (parts) => parts.filter((part) => part !== "").join(" · ");
+        return el("li", { class: `side-of ${side}`, "aria-current": game.turn === side ? "true" : null },
+            el("b", {}, told(who)), unseen(": "), el("span", {}, told(left)));
+    };
+    const other = game.viewer === "white" ? "black" : "white";
+    return el("ul", { class: "sides" }, sideOf(other), sideOf(game.viewer));
+}
+
 /** A control that gives a field its value. */
 function controlOf(field, send) {
     const choices = field.choices ?? [];
