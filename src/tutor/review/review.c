@@ -292,6 +292,8 @@ static void review_say_moments(struct session *s)
                   NG_("One more, and the figures of the game: \"list all\".",
                       "%zu more, and the figures of the game: \"list all\".", (unsigned long)left),
                   left);
+    } else if (rows > 0) {
+        say_way(s->face, _("\"list all\" tells the figures of the game."));
     }
 }
 
