@@ -15,7 +15,7 @@ import { linkTurns, listOf, settingsOf, sidesOf, tellField, tellsRows } from "./
 import { Transcript } from "./transcript.js";
 
 const SOON = 1000;
-const NARROW = "(max-width: 55.99rem)";
+const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
 
 /** What a board event, question or verdict says about where we stand. */
@@ -459,7 +459,7 @@ export class Desk {
         for (const each of actions) {
             each.hidden = false;
         }
-        const rows = window.matchMedia(NARROW).matches ? 1 : 2;
+        const rows = window.matchMedia(SMALL).matches ? 1 : 2;
         const tops = [...new Set(actions.map((each) => each.offsetTop))];
         const left = this.all ? [] : actions.filter((each) => tops.indexOf(each.offsetTop) >= rows);
         for (const each of left) {
