@@ -164,6 +164,16 @@ static void a_play_is_named_in_the_language_of_the_reader(void **state)
     lang_set(LANG_EN);
 }
 
+static void words_about_typing_are_for_who_types(void **state)
+{
+    struct filler typed = {0}, buttons = {.buttons = true};
+    (void)state;
+    check_filled(NULL, "5-1", "Play both.{typed: Type 1/2 1/6.}", "Play both. Type 1/2 1/6.");
+    check_filled(&typed, "5-1", "Play both. {typed: Type them.} Go.", "Play both. Type them. Go.");
+    check_filled(&buttons, "5-1", "Play both.{typed: Type 1/2 1/6.}", "Play both.");
+    check_filled(&typed, "5-1", "{typed: Type: bar/5}", "Type: bar/5");
+}
+
 /* What `brade best start 5-1 --plies 2`, `best start 6-6 …` and `value` say. */
 static void the_engine_goes_before_what_is_kept(void **state)
 {
@@ -358,6 +368,7 @@ TEST_GROUP(fill)
         cmocka_unit_test(figures_of_the_engine_are_noticed),
         cmocka_unit_test(without_a_net_the_kept_figure_stands),
         cmocka_unit_test(a_play_is_named_in_the_language_of_the_reader),
+        cmocka_unit_test(words_about_typing_are_for_who_types),
         cmocka_unit_test(the_engine_goes_before_what_is_kept),
         cmocka_unit_test(a_ranking_outlasts_other_matches),
         cmocka_unit_test(every_chance_is_its_own),

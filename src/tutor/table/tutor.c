@@ -73,6 +73,7 @@ void program_open(struct session *s, const struct tutor_options *options, struct
         .mode = &greeting_mode,
         .library = {.dirs = options->data_dirs, .dir_count = options->data_dir_count}};
     s->filler.evaluator = &s->evaluator;
+    s->filler.buttons = s->face->manner.buttons;
     for (size_t i = 0; i < PARTS; i++) {
         if (parts[i].make != NULL) {
             parts[i].make(s);

@@ -333,6 +333,8 @@ static bool check_slot(struct checking *c, const struct told_text *t, const stru
 {
     struct place_of_slot p = {c, t->words, n, slot};
     double figure = 0;
+    if (slot_unit(slot->kind) == SLOT_SAID)
+        return true;
     if (slot_unit(slot->kind) == SLOT_DRAWN)
         return check_board(&p, t);
     if (slot_unit(slot->kind) == SLOT_WORDS) {

@@ -492,6 +492,13 @@ void fill_slot(struct filler *f, const struct situation *at, const struct slot *
         add_board(at, slot, out);
         return;
     }
+    if (slot_unit(slot->kind) == SLOT_SAID) { /* a sentence behind another */
+        bool apart = out->size > 0 && strchr(" \n", out->data[out->size - 1]) == NULL;
+        if (!f->buttons) {
+            text_addf(out, "%s%.*s", apart ? " " : "", (int)slot->of_size, slot->of);
+        }
+        return;
+    }
     if (names)
         add_name(at, slot, &words);
     else

@@ -29,6 +29,7 @@ struct fill_look {
  * Figures and rankings are kept once they are found. To be ended with fill_end(). */
 struct filler {
     struct evaluator *evaluator;
+    bool buttons;             /* nobody types: words about that are left out */
     struct fill_look **looks; /* each owned: an opinion points at its situation */
     size_t look_count, look_room;
     struct hashtable look_table; /* of the looks, by checkers and roll */

@@ -9,6 +9,7 @@ enum about {
     ABOUT_NOTHING,
     ABOUT_PLAY,
     ABOUT_POSITION, /* a position string, or "start" */
+    ABOUT_WORDS,    /* any */
     ABOUT_DECISION, /* a play, or a choice before the roll */
     ABOUT_ANY       /* that, a roll, or the position as it stands */
 };
@@ -22,6 +23,7 @@ static const struct {
     [SLOT_LEAD] = {"lead:", ABOUT_PLAY, SLOT_WORDS},
     [SLOT_WHY] = {"why:", ABOUT_PLAY, SLOT_WORDS},
     [SLOT_PLAY] = {"play:", ABOUT_PLAY, SLOT_NAMES},
+    [SLOT_TYPED] = {"typed:", ABOUT_WORDS, SLOT_SAID},
     [SLOT_BOARD] = {"board:", ABOUT_POSITION, SLOT_DRAWN},
     [SLOT_VALUE] = {"value", ABOUT_ANY, SLOT_POINTS},
     [SLOT_COST] = {"cost", ABOUT_DECISION, SLOT_POINTS},
@@ -107,6 +109,7 @@ static bool fits(const struct slot *slot)
     case ABOUT_PLAY:
         return play;
     case ABOUT_POSITION:
+    case ABOUT_WORDS:
     case ABOUT_DECISION:
         return slot->of_size > 0;
     default:

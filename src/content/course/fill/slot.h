@@ -12,6 +12,7 @@ enum slot_kind {
     SLOT_LEAD,    /* … how far the best play is ahead of this one */
     SLOT_WHY,     /* … why the best play is better than this one */
     SLOT_PLAY,    /* a play as the reader writes it: "in/5" for bar/5 in Swedish */
+    SLOT_TYPED,   /* words that stand only where lines are typed */
     SLOT_BOARD,   /* a position to be drawn there */
     SLOT_VALUE,   /* what is to be expected, in points with a sign */
     SLOT_COST,    /* what is lost against the best, with its unit */
@@ -32,6 +33,7 @@ enum slot_kind {
 enum slot_unit {
     SLOT_WORDS, /* no figure: sentences */
     SLOT_NAMES, /* … or a play by its name */
+    SLOT_SAID,  /* … or the author's words */
     SLOT_DRAWN, /* … or a board */
     SLOT_POINTS,
     SLOT_GAMES,
@@ -48,7 +50,8 @@ bool slot_has_figure(enum slot_kind kind);
 /* One slot. The texts are those read from, not terminated. */
 struct slot {
     enum slot_kind kind;
-    const char *of; /* what it is about: a play; of some kinds also a roll, a choice or nothing */
+    const char *of; /* what it is about: a play; of some kinds also a roll, a choice, words or
+                     * nothing */
     size_t of_size;
     const char *by; /* of SLOT_WHY: the reason asked for by name, behind " by "; NULL: any */
     size_t by_size;

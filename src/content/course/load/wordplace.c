@@ -136,6 +136,9 @@ static bool report_of(struct loader *in, struct course_place at, const struct sl
         return report_error_at(
             in, at.line, at.column,
             _("a position is missing: write {board: start}, or a position string"));
+    if (slot->kind == SLOT_TYPED)
+        return report_error_at(in, at.line, at.column,
+                               _("words are missing: write {typed: Type both moves.}"));
     return report_error_at(in, at.line, at.column, _("a play is missing: write {%s 1/7 1/3|…}"),
                            name);
 }
