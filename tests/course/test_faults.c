@@ -1312,7 +1312,7 @@ TEST_GROUP(faults)
     }
     for (int i = 0; i < rounds; i++) {
         bool deep = rounds > 4;
-        plant_round(&rng, deep || i + 1 == rounds, deep ? 1 : 8);
+        plant_round(&rng, deep || i + 1 == rounds, deep ? 1 : 4);
     }
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         tests[i] = (struct CMUnitTest){
