@@ -171,7 +171,7 @@ for (const language of ["en", "sv"]) {
         Visit.during(world, { types: false }, async (visit) => {
             const { page } = visit;
             const told = [];
-            for (const place of ["learn=2", "solve=hit-or-not", "play=beginner", "analyse", "train=due"]) {
+            for (const place of ["learn=2", "solve=near-his-home", "play=beginner", "analyse", "train=due"]) {
                 await page.goto("about:blank");
                 await visit.go(`${language}/tutor.html#${place}`);
                 need(!await page.locator("input[name=line]").isVisible(), `${place}: there is a line`);
