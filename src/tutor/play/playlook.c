@@ -39,6 +39,7 @@ static void look_learn(struct session *s, const struct analysis *a, unsigned sid
         return;
     }
     mistakes_keep(s->store, &s->evaluator, a, sides, threshold, path, &kept, &why);
+    kept.buttons = s->face->manner.buttons;
     reviewtell_kept(words, &kept);
     session_say_store(s, &why);
     if (kept.added > 0) {

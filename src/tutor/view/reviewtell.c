@@ -54,10 +54,10 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
                       (unsigned long)kept->added),
                   kept->added);
     }
-    if (kept->found > 0) {
-        text_addf(out, " %s",
-                  kept->lost ? _("They could not be kept for another time.")
-                             : _("\"train games\" asks them, \"mistakes\" lists them."));
+    if (kept->found > 0 && kept->lost) {
+        text_addf(out, " %s", _("They could not be kept for another time."));
+    } else if (kept->found > 0 && !kept->buttons) {
+        text_addf(out, " %s", _("\"train games\" asks them, \"mistakes\" lists them."));
     }
 }
 

@@ -88,6 +88,7 @@ struct reviewtell_kept {
     int added;       /* of those new */
     float threshold; /* in points; below 0: nothing is kept */
     bool lost;       /* the store could not take them all */
+    bool buttons;    /* no command is named */
 };
 
 /* Appends it in a sentence or two. */
