@@ -304,7 +304,10 @@ void reviewtell_came(struct text *out, const struct reviewtell *t)
     reviewtell_add_turn(out, t, winner, dice);
 }
 
-void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item)
+/* Appends what a side played at an item, in its own numbers. words: with the turn, the roll and the
+ * play, in this order. */
+static void reviewtell_add_played(struct text *out, const struct reviewtell *t,
+                                  const struct analysed *item, const char *words)
 {
     TEXT_HERE turn = {0}, play = {0};
     char roll[4];
@@ -312,8 +315,13 @@ void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct
     reviewtell_turn(&turn, t, item);
     coach_play_seen(&play, &item->table.rules, &t->record->events[item->event].play, item->side,
                     item->side);
-    text_addf(out, _("Your costliest play: turn %1$s, where you rolled %2$s and played %3$s."),
-              text_str(&turn), roll, text_str(&play));
+    text_addf(out, words, text_str(&turn), roll, text_str(&play));
+}
+
+void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item)
+{
+    reviewtell_add_played(
+        out, t, item, _("Your costliest play: turn %1$s, where you rolled %2$s and played %3$s."));
 }
 
 enum level_kind reviewtell_kind(enum reason_id reason)
@@ -385,17 +393,11 @@ void reviewtell_good(struct text *out, const struct reviewtell *t)
 void reviewtell_moment(struct text *out, const struct reviewtell *t, const struct stop *stop)
 {
     const struct analysed *item = &t->analysis->items[stop->first];
-    TEXT_HERE turn = {0}, play = {0};
-    char roll[4];
-    if (!item->is_play) {
+    if (item->is_play) {
+        reviewtell_add_played(out, t, item, _("Turn %1$s, %2$s: you played %3$s."));
+    } else {
         reviewtell_item(out, t, stop->first, true, item->side);
-        return;
     }
-    roll_format(item->table.game.roll, roll);
-    reviewtell_turn(&turn, t, item);
-    coach_play_seen(&play, &item->table.rules, &t->record->events[item->event].play, item->side,
-                    item->side);
-    text_addf(out, _("Turn %1$s, %2$s: you played %3$s."), text_str(&turn), roll, text_str(&play));
 }
 
 /* --- one stop --- */
