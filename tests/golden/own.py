@@ -466,6 +466,16 @@ def at_the_end_of_a_game(lang):
         assert WORDS[lang]["again"] not in " ".join(out.split()), out
 
 
+def solved_while_looking_back(lang):
+    """The best play found at a turning point is an answer to it; one that was shown first is none."""
+    with Learner(lang) as learner:
+        learner.analyse()
+        worst, other = sorted(learner.mistakes(), key=lambda m: -m["loss"])
+        learner.run(typed=["review " + GAME, "", worst["play"], worst["best"], "next", "", "", other["best"], "quit"])
+        answers = [(a["question"], a["outcome"], a["tries"]) for a in learner.export()["answers"]]
+        assert answers == [(f"own-games/m{worst['key']}", "right", 2)], answers
+
+
 def on_a_terminal(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
@@ -497,7 +507,7 @@ def on_a_terminal(lang):
 CASES = [kept_once, whose_they_are, asked_and_told, as_good_is_right, comes_again,
          the_costliest_three_a_day, deleted_and_back,
          deleting_asks_first, out_and_in, an_old_store_comes_along, at_the_stake_of_a_match, at_the_end_of_a_game,
-         on_a_terminal]
+         solved_while_looking_back, on_a_terminal]
 
 TOLD = [kept_once, asked_and_told, deleted_and_back, deleting_asks_first, at_the_end_of_a_game, on_a_terminal]
 

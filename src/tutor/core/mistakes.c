@@ -10,6 +10,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "base/arena.h"
+#include "base/clock.h"
 #include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
@@ -435,6 +436,43 @@ const struct mistake *mistakes_find(const struct session *s, const char *questio
         }
     }
     return NULL;
+}
+
+void mistakes_solve(struct session *s, const struct situation *at, int tries, int hints)
+{
+    if (s->store == NULL) {
+        return;
+    }
+    char position[POSITION_STRING_SIZE], roll[4];
+    posstring_format(&at->rules, &at->position, position);
+    roll_format(at->roll, roll);
+    mistakes_refresh(s);
+    for (size_t i = 0; i < s->mistakes->count; i++) {
+        const struct mistake *m = &s->mistakes->items[i];
+        const struct course_item *item = m->item;
+        if (!m->there || m->kept.deleted || item == NULL || item->rules.base != at->rules.base ||
+            strcmp(m->kept.position, position) != 0 || strcmp(m->kept.dice, roll) != 0) {
+            continue;
+        }
+        int64_t now = clock_now();
+        struct store_answer answer = {.when = now,
+                                      .has_zone = true,
+                                      .zone = clock_zone(now),
+                                      .ms = -1,
+                                      .question = item->id,
+                                      .theme = item->theme,
+                                      .rules = ruleset_name(item->rules.base),
+                                      .kind = COURSE_PLAY,
+                                      .mode = STORE_TRAINING,
+                                      .outcome = STORE_RIGHT,
+                                      .first = tries == 1 ? STORE_RIGHT : STORE_WRONG,
+                                      .closed = true,
+                                      .tries = tries,
+                                      .hints = hints};
+        store_new_asking(answer.asking);
+        history_add(s, &answer);
+        break;
+    }
 }
 
 void mistakes_feed(const struct session *s, struct progress *p, int64_t until, size_t *at)

@@ -67,6 +67,10 @@ const struct item_list *mistakes_items(const struct session *s);
 /* The one that this question asks; NULL if it asks none of them. */
 const struct mistake *mistakes_find(const struct session *s, const char *question);
 
+/* The best play was found while a game was looked back at: a right answer, where that play is kept
+ * as a mistake. tries: at which attempt; hints: taken before it. */
+void mistakes_solve(struct session *s, const struct situation *at, int tries, int hints);
+
 /* Lets the history of answers know of those that were found by this time, from number *at on: each
  * is a question that was failed in a game. */
 void mistakes_feed(const struct session *s, struct progress *p, int64_t until, size_t *at);

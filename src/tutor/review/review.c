@@ -14,6 +14,7 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/mistakes.h"
 #include "view/reviewtell.h"
 
 enum { LISTED = 3 }; /* turning points, until all are asked for */
@@ -40,6 +41,8 @@ struct review {
     enum colour viewer; /* whose numbers the board has there */
     int hints;          /* given to the play that is asked for there */
     struct play best;   /* of a play, or once one was tried: the best one */
+    int tries;          /* plays tried there */
+    bool seen;          /* its best play was shown */
     bool tried;         /* what was tried there last: */
     struct play trial;  /* … a legal play */
 };
@@ -427,7 +430,8 @@ static void review_go(struct session *s, size_t item)
     struct review *v = s->review;
     const struct analysed *a = &v->analysis.items[item];
     v->item = item;
-    v->hints = 0;
+    v->hints = v->tries = 0;
+    v->seen = false;
     v->best = a->play.best.play;
     v->tried = false;
     v->viewer = review_viewer(v, a->side);
@@ -490,6 +494,7 @@ static void review_say_best(struct session *s)
     const struct analysed *item = review_item(v);
     TEXT_HERE words = {0}, play = {0};
     v->stage = REVIEW_TOLD;
+    v->seen = true;
     review_show_after(s, &v->best);
     coach_play_seen(&play, &item->table.rules, &v->best, item->side, v->viewer);
     text_addf(&words, _("Best was %s."), text_str(&play));
@@ -522,7 +527,11 @@ static void review_weigh(struct session *s, const struct situation *situation)
         punish_free(&p);
         say_way(s->face, _("Try again, or Enter shows the best play."));
     } else {
+        if (!v->seen) {
+            mistakes_solve(s, situation, v->tries, v->hints);
+        }
         v->stage = REVIEW_TOLD;
+        v->seen = true;
         say_text(s->face, _("Right: nothing is better."));
         v->tried = false; /* what was played is told of now */
         review_say_why(s, false);
@@ -565,6 +574,7 @@ static void review_try(struct session *s, const char *typed)
         v->tried = true;
         v->trial = verdict.play;
         v->stage = REVIEW_ASKED;
+        v->tries++;
         review_weigh(s, &situation);
     }
 }
