@@ -31,19 +31,17 @@ void reviewtell_figure(struct text *out, const struct record *r, float value, bo
 
 void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
 {
-    TEXT_HERE points = {0};
     if (kept->threshold < 0) {
         return;
     }
-    number_add(&points, (double)kept->threshold, 2, false);
     if (kept->costly == 0) {
-        text_addf(out, _("None of your decisions cost %s points or more."), text_str(&points));
+        text_add(out, _("None of your decisions was a mistake."));
         return;
     }
     text_addf(out,
-              NG_("%1$d of your decisions cost %2$s points or more; ",
-                  "%1$d of your decisions cost %2$s points or more; ", (unsigned long)kept->costly),
-              kept->costly, text_str(&points));
+              NG_("%d of your decisions was a mistake; ", "%d of your decisions were mistakes; ",
+                  (unsigned long)kept->costly),
+              kept->costly);
     if (kept->found == 0) {
         text_add(out, _("none can be asked again as a puzzle."));
     } else if (kept->added == 0) {

@@ -575,13 +575,11 @@ void rowtell_overview(struct text *out, const struct progress *p, const struct s
 
 static void home_new(struct lines *out, bool buttons)
 {
-    lines_add(out, LINE_WORDS,
-              buttons ? _("Welcome to the board. Two sides of fifteen checkers race round it; "
-                          "whoever is hit begins anew, and whoever gathers all at home has "
-                          "won. The first lesson leads to your first play.")
-                      : _("Welcome to bräde, the old Swedish game for two on a backgammon board. "
-                          "Both sides run the same way round, hit each other's checkers, and win "
-                          "in several ways, some of them in the middle of the game."));
+    lines_add(
+        out, LINE_WORDS,
+        _("Welcome to bräde, the old Swedish game for two on a backgammon board. Both sides "
+          "run the same way round and hit each other's checkers. Hit so many that they cannot "
+          "all come in again, and you have won on the spot."));
     if (!buttons) {
         lines_add_heading(out, _("Press Enter for the first lesson."), "");
     }
