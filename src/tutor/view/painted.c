@@ -18,14 +18,13 @@ enum painted_tone {
     TONE_BAR,
     TONE_INK, /* letters on the case */
     TONE_FIELD,
-    TONE_HOME,                 /* the field of a quarter that checkers are borne off from */
-    TONE_POINT,                /* every other point */
-    TONE_OTHER,                /* the points between */
-    TONE_MARK,                 /* a point that stands out */
-    TONE_LAST,                 /* the last play */
-    TONE_MAN,                  /* … by colour: white, black */
-    TONE_SHADE = TONE_MAN + 2, /* every other checker of a high stack, by colour */
-    TONE_RIM = TONE_SHADE + 2, /* between two checkers, by colour */
+    TONE_HOME,               /* the field of a quarter that checkers are borne off from */
+    TONE_POINT,              /* every other point */
+    TONE_OTHER,              /* the points between */
+    TONE_MARK,               /* a point that stands out */
+    TONE_LAST,               /* the last play */
+    TONE_MAN,                /* … by colour: white, black */
+    TONE_RIM = TONE_MAN + 2, /* between two checkers, by colour */
     TONES = TONE_RIM + 2
 };
 
@@ -35,13 +34,12 @@ struct painted_colour {
 };
 
 static const struct painted_colour paints[TONES] = {
-    [TONE_CASE] = {0x4a, 0x2c, 0x1a, 236, 0},      [TONE_BAR] = {0x7a, 0x4e, 0x2e, 94, 1},
-    [TONE_INK] = {0xf6, 0xe7, 0xc8, 230, 15},      [TONE_FIELD] = {0x64, 0x7f, 0x75, 65, 2},
-    [TONE_HOME] = {0x78, 0x94, 0x88, 108, 6},      [TONE_POINT] = {0xb5, 0x7f, 0x45, 137, 3},
-    [TONE_OTHER] = {0x9a, 0x4c, 0x30, 130, 1},     [TONE_MARK] = {0x3a, 0x6b, 0x96, 67, 4},
-    [TONE_LAST] = {0xff, 0xc1, 0x3d, 214, 11},     [TONE_MAN] = {0xff, 0xfa, 0xf0, 231, 15},
-    [TONE_MAN + 1] = {0x10, 0x10, 0x12, 16, 0},    [TONE_SHADE] = {0xd8, 0xcf, 0xbf, 252, 7},
-    [TONE_SHADE + 1] = {0x3d, 0x3d, 0x42, 238, 8}, [TONE_RIM] = {0x2a, 0x18, 0x0c, 233, 0},
+    [TONE_CASE] = {0x4a, 0x2c, 0x1a, 236, 0},     [TONE_BAR] = {0x7a, 0x4e, 0x2e, 94, 1},
+    [TONE_INK] = {0xf6, 0xe7, 0xc8, 230, 15},     [TONE_FIELD] = {0x64, 0x7f, 0x75, 65, 2},
+    [TONE_HOME] = {0x78, 0x94, 0x88, 108, 6},     [TONE_POINT] = {0xb5, 0x7f, 0x45, 137, 3},
+    [TONE_OTHER] = {0x9a, 0x4c, 0x30, 130, 1},    [TONE_MARK] = {0x3a, 0x6b, 0x96, 67, 4},
+    [TONE_LAST] = {0xff, 0xc1, 0x3d, 214, 11},    [TONE_MAN] = {0xff, 0xfa, 0xf0, 231, 15},
+    [TONE_MAN + 1] = {0x10, 0x10, 0x12, 16, 0},   [TONE_RIM] = {0x2a, 0x18, 0x0c, 233, 0},
     [TONE_RIM + 1] = {0xe8, 0xdc, 0xc0, 254, 15},
 };
 
@@ -281,31 +279,24 @@ static void paint_dot(struct painting *p, int x, int top)
 
 enum { COUNTED = 5 }; /* so many are seen at a glance */
 
-/* n checkers one after another from y on, within so many half rows: they overlap where there are
- * many. The uppermost tells how many they are where that is not seen at a glance. */
+/* n checkers one after another from y on, within so many half rows: as many as have place there.
+ * The last tells how many they are where that is not seen at a glance. */
 static void paint_stack(struct painting *p, int x, int y, int way, int place, int n, enum colour c,
                         int came)
 {
-    int step = p->disc, shown = n;
-    if ((n - 1) * step + p->disc > place) {
-        step = p->disc > 2 && (n - 1) * 2 + p->disc <= place ? 2 : 1;
-        int most = (place - p->disc) / step + 1;
-        shown = n > most ? most : n;
-    }
+    int step = p->disc, most = place / step, shown = n < most ? n : most;
+    bool counted = shown < n || n > COUNTED;
     for (int i = 0; i < shown; i++) {
-        bool last = i == shown - 1;
-        int more = last && i * step % 2 != 0 ? 1 : 0; /* it ends with a row, for the number */
-        bool shaded = step == 1 && !last && (shown - i) % 2 == 0;
-        paint_man(p, x, y + i * step * way, way, p->disc + more,
-                  (enum painted_tone)((shaded ? TONE_SHADE : TONE_MAN) + (int)c),
-                  (enum painted_tone)(TONE_RIM + (int)c), i > 0 && step > 1);
+        bool number = counted && i == shown - 1 && step == 2; /* in place of the line */
+        paint_man(p, x, y + i * step * way, way, step, (enum painted_tone)(TONE_MAN + (int)c),
+                  (enum painted_tone)(TONE_RIM + (int)c), i > 0 && !number);
     }
     if (n == 0) {
         return;
     }
-    int end = y + ((shown - 1) * step + p->disc - 1 + (shown - 1) * step % 2) * way;
-    if (step < p->disc || n > COUNTED) {
-        char buf[8];
+    int end = y + (shown * step - 1) * way;
+    if (counted) {
+        char buf[12];
         snprintf(buf, sizeof buf, "%d", n);
         words(&p->canvas, middle_of(p, x / 2, n), end / 2, buf,
               came > 0 ? (c == WHITE ? TONE_MARK : TONE_LAST)
@@ -314,7 +305,7 @@ static void paint_stack(struct painting *p, int x, int y, int way, int place, in
     } else {
         for (int i = 0; i < came && i < shown; i++) {
             int at = end - i * step * way;
-            paint_dot(p, x, way > 0 ? at - p->disc + 1 : at);
+            paint_dot(p, x, way > 0 ? at - step + 1 : at);
         }
     }
 }
