@@ -472,6 +472,40 @@ static bool begin_means_file(struct session *s, const char *name, bool one_word)
     return (one_word && library_is_path(name)) || (!pack && begin_is_file(name));
 }
 
+enum { AT_ONCE = 10 }; /* of all that there are, or of a matter */
+
+/* Whether what was added from a place on is of several themes, all of which these words call: a
+ * matter, as "hit", of which there are some ideas. */
+static bool begin_is_matter(const struct item_list *list, size_t from, const char *called)
+{
+    bool several = false;
+    for (size_t i = from; i < list->count; i++) {
+        const char *theme = list->items[i]->theme;
+        if (theme == NULL || !themename_is(theme, called)) {
+            return false;
+        }
+        several = several || strcmp(theme, list->items[from]->theme) != 0;
+    }
+    return several;
+}
+
+/* Of the puzzles of a matter the pages leave, what fits comes first, and so many stay. */
+static void begin_order_matter(struct session *s, struct item_list *list, size_t from)
+{
+    struct item_list rest = {0};
+    for (size_t i = from; i < list->count; i++) {
+        if (!pageitem_is(list->items[i])) {
+            item_list_add(&rest, list->items[i]);
+        }
+    }
+    fitting_first(s, &rest);
+    list->count = from;
+    for (size_t i = 0; i < rest.count && i < AT_ONCE; i++) {
+        item_list_add(list, rest.items[i]);
+    }
+    free(rest.items);
+}
+
 /* Adds the puzzles that the first of some words call: as many words as make up the name of a theme
  * ("sista brickan") or of a file, or one. How many; 0, having said so: there are no such puzzles.
  */
@@ -486,8 +520,12 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
             text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
         }
         const char *called = text_str(&name);
+        size_t before = out->count;
         if (lookup_select(puzzles, called, out) + lookup_select(mistakes_items(s), called, out) >
             0) {
+            if (begin_is_matter(out, before, called)) {
+                begin_order_matter(s, out, before);
+            }
             return n;
         }
         if (begin_means_file(s, called, n == 1)) {
@@ -515,7 +553,6 @@ static void begin_say_early(struct session *s, const struct course_item *item)
 
 bool lesson_solve(struct session *s, const char *const *names, size_t count)
 {
-    enum { AT_ONCE = 10 }; /* of all that there are */
     const struct item_list *all = library_items(&s->library, LIBRARY_PUZZLES);
     struct lesson_way way = {0};
     bool good = true;

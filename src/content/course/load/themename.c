@@ -29,6 +29,7 @@ static const struct themename_row {
     {"bursting", {"spränga", "sprängning"}, {"bursting"}},
     {"count-before-you-hunt", {"räkna före jakten"}, {"count before you hunt"}},
     {"double-or-wait", {"dubbla eller vänta"}, {"double or wait"}},
+    {"doubling", {"dubbling", "dubbla", "kuben"}, {"doubling", "double", "the cube"}},
     {"entering", {"spela in", "inspel"}, {"entering", "enter"}},
     {"far-before-near", {"den som gått längst"}, {"the one that has come far"}},
     {"fill-the-gaps", {"fyll luckorna"}, {"fill the gaps"}},
@@ -86,6 +87,33 @@ static const struct themename_row {
     {"words", {"ord", "slagens namn"}, {"words"}},
 };
 
+enum { ABOUT = 6 };
+
+/* Matters that learners and lessons name and no puzzles have for a theme, and the themes that are
+ * about them. */
+static const struct {
+    const char *id, *theme[ABOUT + 1];
+} matters[] = {
+    {"bands", {"which-band", "keep-the-iron"}},
+    {"bearing-off", {"reduction"}},
+    {"blocking", {"keep-the-run", "wall-before-hit", "past-the-wall"}},
+    {"board", {"legal-play"}},
+    {"bursting", {"burst-run", "burst-overflow"}},
+    {"doubling", {"double-or-wait", "take-or-drop"}},
+    {"full-use", {"forced"}},
+    {"hit-or-not",
+     {"near-his-home", "far-before-near", "band-before-hit", "hit-loose", "hit-on-entering",
+      "two-on-the-bar"}},
+    {"matches", {"match-score", "what-the-score-asks"}},
+    {"middle-game", {"out-of-the-quarter", "shut-the-door", "keep-the-run"}},
+    {"moving", {"legal-play"}},
+    {"opening", {"near-his-home", "keep-the-huk", "fresh-men"}},
+    {"optional-rules", {"legal-here-not-there"}},
+    {"race", {"one-in-one-off", "fill-the-gaps"}},
+    {"rulesets", {"legal-here-not-there"}},
+    {"scores", {"match-score"}},
+};
+
 const char *themename_id(size_t i)
 {
     return i < sizeof rows / sizeof *rows ? rows[i].id : NULL;
@@ -132,13 +160,24 @@ static bool is_among(const struct phrase *words, const char *const *names)
     return *names != NULL;
 }
 
-bool themename_is(const char *id, const char *words)
+static bool is_called(const char *id, const struct phrase *said)
 {
     const struct themename_row *row = row_of(id);
+    return same_words(said, id) ||
+           (row != NULL && (is_among(said, row->sv) || is_among(said, row->en)));
+}
+
+bool themename_is(const char *id, const char *words)
+{
     PHRASE_HERE said = {0};
     phrase_read(&said, words);
-    return same_words(&said, id) ||
-           (row != NULL && (is_among(&said, row->sv) || is_among(&said, row->en)));
+    bool is = is_called(id, &said);
+    for (size_t i = 0; i < sizeof matters / sizeof *matters && !is; i++) {
+        for (const char *const *of = matters[i].theme; *of != NULL && !is; of++) {
+            is = strcmp(*of, id) == 0 && is_called(matters[i].id, &said);
+        }
+    }
+    return is;
 }
 
 void themename_add_whole(struct text *out, const char *id)

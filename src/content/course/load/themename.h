@@ -14,8 +14,9 @@ const char *themename(const char *id);
 /* The same in the other language. */
 const char *themename_other(const char *id);
 
-/* Whether some words name a theme: its id or one of its names in either language, in any case, with
- * blanks or hyphens, with or without the dots of å, ä and ö. */
+/* Whether some words name a theme: its id or one of its names in either language, or those of a
+ * matter that it is about ("race" of both ideas on the race), in any case, with blanks or hyphens,
+ * with or without the dots of å, ä and ö. */
 bool themename_is(const char *id, const char *words);
 
 /* Appends the name so that no line is broken inside it, and safely: for lists. */
