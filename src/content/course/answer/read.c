@@ -85,29 +85,77 @@ static enum course_reading answer_read_play(const struct course_question *q, con
     return read;
 }
 
-/* Plays set apart by ; or , or line ends, each named by its number among the legal ones. */
+/* Bytes of what may set plays apart, or moves of one: a comma, a slash between blanks, a word as
+ * och; 0: none. */
+static size_t plays_joint(const char *typed, size_t at)
+{
+    bool after_blank = at > 0 && (typed[at - 1] == ' ' || typed[at - 1] == '\t');
+    if (typed[at] == ',' || (after_blank && typed[at] == '/' && typed[at + 1] == ' ')) {
+        return 1;
+    }
+    return after_blank ? answer_and(typed + at) : 0;
+}
+
+/* Where the next joint, or what surely sets plays apart, stands from a byte on. */
+static size_t plays_next(const char *typed, size_t at)
+{
+    while (typed[at] != '\0' && strchr(";\n", typed[at]) == NULL && plays_joint(typed, at) == 0) {
+        at++;
+    }
+    return at;
+}
+
+/* Judges the play that begins at a byte, as far as the first joint by which it is legal; where it
+ * is by none, by which it is a play at all. *end: where that is. */
+static enum course_reading plays_judge_first(const struct course_question *q, const char *typed,
+                                             size_t from, size_t *end, struct verdict *verdict,
+                                             int *problem)
+{
+    enum course_reading read = COURSE_READ_UNCLEAR;
+    size_t first = plays_next(typed, from), wrong = 0, at = first;
+    for (int moves = 0; moves < PLAY_MOVES; moves++) {
+        read = plays_judge(q, typed + from, at - from, verdict, problem);
+        if (read == COURSE_READ_ROUTE || (read == COURSE_READ && verdict->legal)) {
+            *end = at;
+            return read;
+        }
+        wrong = read == COURSE_READ && wrong == 0 ? at : wrong;
+        size_t joint = typed[at] == '\0' ? 0 : plays_joint(typed, at);
+        if (joint == 0) {
+            break;
+        }
+        at = plays_next(typed, at + joint);
+    }
+    *end = wrong > 0 ? wrong : first;
+    return plays_judge(q, typed + from, *end - from, verdict, problem);
+}
+
+/* Plays set apart by ; or line ends, or by what moves of one may be set apart by as well, each
+ * named by its number among the legal ones. */
 static enum course_reading answer_read_plays(const struct course_question *q, const char *typed,
                                              struct course_answer *out)
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     struct play_list *list = NULL;
     enum course_reading read = COURSE_READ;
-    for (const char *at = typed; *at != '\0' && read == COURSE_READ;) {
-        size_t n = strcspn(at, ";,\n");
-        if (strspn(at, " \t\r") < n) {
-            read = plays_judge(q, at, n, verdict, &out->problem_at);
-            list = read == COURSE_READ && list == NULL ? course_plays(q) : list;
-            int found =
-                read == COURSE_READ && verdict->legal ? play_list_find(list, &verdict->play) : -1;
-            if (found >= 0) {
-                out->named[found / 32] |= UINT32_C(1) << found % 32;
-            } else if (read == COURSE_READ_ROUTE || (read == COURSE_READ && out->wrong++ == 0)) {
-                out->verdict = *verdict;
-                out->has_verdict = true;
-            }
-            out->problem_at += read == COURSE_READ ? 0 : (int)(at - typed);
+    for (size_t at = 0; typed[at] != '\0' && read == COURSE_READ;) {
+        size_t joint = plays_joint(typed, at), end;
+        if (joint > 0 || strchr(" \t\r\n;", typed[at]) != NULL) {
+            at += joint > 0 ? joint : 1;
+            continue;
         }
-        at += n + (at[n] != '\0');
+        read = plays_judge_first(q, typed, at, &end, verdict, &out->problem_at);
+        list = read == COURSE_READ && list == NULL ? course_plays(q) : list;
+        int found =
+            read == COURSE_READ && verdict->legal ? play_list_find(list, &verdict->play) : -1;
+        if (found >= 0) {
+            out->named[found / 32] |= UINT32_C(1) << found % 32;
+        } else if (read == COURSE_READ_ROUTE || (read == COURSE_READ && out->wrong++ == 0)) {
+            out->verdict = *verdict;
+            out->has_verdict = true;
+        }
+        out->problem_at += read == COURSE_READ ? 0 : (int)at;
+        at = end;
     }
     free(list);
     free(verdict);
