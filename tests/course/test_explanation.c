@@ -81,7 +81,7 @@ static void check_says(const char *row, const char *rest, const char *explain, c
     diags_free(&diags);
 }
 
-#define LEAD "1/4/10 is best, about 0.3 points better than 1/4 1/7."
+#define LEAD "1/4/10 is best, 0.34 points better than 1/4 1/7."
 #define USED "The whole roll is used: 9 pips."
 
 static void test_parts(void **state)
@@ -141,23 +141,22 @@ static void test_swedish(void **state)
     assert_non_null(course);
     lang_init("sv");
     assert_true(explain_bare(&out, course->entries[0].question, NULL, NULL));
-    assert_string_equal(text_str(&out), "1/4/10 är bäst, ungefär 0,3 poäng bättre än 1/4 1/7.");
+    assert_string_equal(text_str(&out), "1/4/10 är bäst, 0,34 poäng bättre än 1/4 1/7.");
     lang_set(LANG_EN);
     text_free(&out);
     course_free(course);
     diags_free(&diags);
 }
 
-/* With an engine at hand the figure is the one that judging the play tells, as long as it agrees.
- */
-static void test_lead_by_the_engine(void **state)
+/* With an engine at hand, whatever it sees, the figure is the one that is proved. */
+static void test_lead_is_proved(void **state)
 {
     static const struct {
         const char *row, *first, *second, *wanted;
     } rows[] = {
-        {"the engine agrees", "1/2 1/6", "1/7", "1/2 1/6 is best, 0.05 points better than 1/2/7."},
+        {"the engine agrees", "1/2 1/6", "1/7", "1/2 1/6 is best, 0.34 points better than 1/2/7."},
         {"the engine does not see it", "1/7", "1/2 1/6",
-         "1/2/7 is best, about 0.3 points better than 1/2 1/6."},
+         "1/2/7 is best, 0.34 points better than 1/2 1/6."},
     };
     struct evaluator e = {0};
     struct filler f = {.evaluator = &e};
@@ -234,10 +233,8 @@ static void test_why_by_name(void **state)
 TEST_GROUP(explanation)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_lead_by_the_engine),
-        cmocka_unit_test(test_why_by_name),
+        cmocka_unit_test(test_parts),          cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_lead_is_proved), cmocka_unit_test(test_why_by_name),
         cmocka_unit_test(test_swedish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/punish.h"
+#include "course/load/certificate.h"
 #include "course/load/optionorder.h"
 #include "lexicon/yesno.h"
 #include "rules/generate.h"
@@ -283,6 +284,10 @@ static const struct punishment *punished_find(struct session *s, const struct pl
         known = s->asking->punished = mem_alloc(sizeof *known);
         known->play = *play;
         known->there = punish(&s->evaluator, &at, play, &known->punishment);
+        double proved;
+        if (known->there && !q->has_match && certificate_behind(q, play, &proved)) {
+            punish_proved(&known->punishment, s->evaluator.grades, proved);
+        }
     }
     return known->there ? &known->punishment : NULL;
 }

@@ -526,33 +526,10 @@ static bool words_have_verdict(const struct course_question *q)
     return facts->asks_legal || (facts->one_play && q->play_count > 0);
 }
 
-/* What the engine expects of a play; false if it cannot be told. */
-static bool words_expect(struct filler *f, const struct situation *at, const char *play,
-                         double *out)
-{
-    const struct slot slot = {.kind = SLOT_VALUE, .of = play, .of_size = strlen(play)};
-    return f != NULL && fill_figure(f, at, &slot, out, NULL) == FILL_GOOD;
-}
-
-/* By how much the engine puts one play before another, as it is told of them everywhere else. False
- * where it cannot be asked, or does not see what the certificate proves. */
-static bool words_add_ahead(struct text *out, const struct situation *at, struct filler *f,
-                            const struct certificate_value *best,
-                            const struct certificate_value *other)
-{
-    const double least = 0.02;
-    double x, y;
-    if (!words_expect(f, at, best->what, &x) || !words_expect(f, at, other->what, &y) ||
-        x - y < least)
-        return false;
-    fill_show(out, at, SLOT_COST, x - y);
-    return true;
-}
-
-/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", or "about 0.3 points" by the
- * certificate. */
+/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", by the certificate: the roll-out
+ * sees further than the engine does at once. */
 static void words_say_lead(struct text *out, const struct course_question *q,
-                           const struct situation *at, const struct slot *slot, struct filler *f)
+                           const struct situation *at, const struct slot *slot)
 {
     const struct certificate_value *other = words_compared(q, slot), *best = other;
     TEXT_HERE figure = {0};
@@ -561,15 +538,8 @@ static void words_say_lead(struct text *out, const struct course_question *q,
     best = certificate_of(q)->value;
     struct word better = word_play(&q->rules, &best->play);
     struct word worse = word_play(&q->rules, &other->play);
-    if (words_add_ahead(&figure, at, f, best, other)) {
-        text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure),
-                  worse.s);
-        return;
-    }
-    double proved = (double)(best->equity - other->equity);
-    number_add(&figure, proved, (float)proved < 0.1f ? 2 : 1, false);
-    text_addf(out, _("%s is best, about %s points better than %s."), better.s, text_str(&figure),
-              worse.s);
+    fill_show(&figure, at, SLOT_COST, (double)(best->equity - other->equity));
+    text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure), worse.s);
 }
 
 /* Why the answer is better than a play: the reason asked for by name, else the fact that explains
@@ -625,7 +595,7 @@ static void words_say(struct text *out, const struct course_question *q, const s
 {
     TEXT_HERE words = {0};
     if (slot->kind == SLOT_LEAD)
-        words_say_lead(&words, q, at, slot, f);
+        words_say_lead(&words, q, at, slot);
     else if (slot->kind == SLOT_WHY)
         words_say_why(&words, q, at, slot, f);
     else

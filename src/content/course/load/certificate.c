@@ -14,6 +14,18 @@ const struct certificate *certificate_of(const struct course_question *q)
     return q->certificate != NULL && q->certificate->engine != NULL ? q->certificate : NULL;
 }
 
+bool certificate_behind(const struct course_question *q, const struct play *play, double *points)
+{
+    const struct certificate *c = course_kinds[q->kind].one_play ? certificate_of(q) : NULL;
+    for (int i = 1; c != NULL && i < c->values; i++) {
+        if (play_same(&c->value[i].play, play)) {
+            *points = (double)(c->value[0].equity - c->value[i].equity);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void line(struct text *out, int indent, const char *key)
 {
     text_add_many(out, ' ', (size_t)indent);

@@ -83,6 +83,10 @@ bool load_certificate(struct loader *in, const struct node *node, struct course_
 /* The certificate of a question where it is one that proves its answer; else NULL. */
 const struct certificate *certificate_of(const struct course_question *q);
 
+/* How far a play is behind the best by what proves the answer of a question, in *points, or in a
+ * match in chances to win it; false: it was not compared. */
+bool certificate_behind(const struct course_question *q, const struct play *play, double *points);
+
 /* How its figures compare with those found anew. */
 enum certificate_verdict {
     CERTIFICATE_SAME,   /* the very same figures */

@@ -175,6 +175,16 @@ bool punish(struct evaluator *evaluator, const struct situation *situation, cons
     return worse;
 }
 
+void punish_proved(struct punishment *p, struct grades grades, double loss)
+{
+    const struct judgement points = {.table = NULL};
+    enum grade grade = grade_of(grades, (float)loss);
+    p->loss = loss;
+    p->grade = grade == GRADE_EQUAL ? GRADE_SLIGHT : grade;
+    text_clear(&p->cost);
+    say_cost(p, &points, (float)loss);
+}
+
 void punish_free(struct punishment *p)
 {
     text_free(&p->words);
