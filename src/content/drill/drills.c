@@ -14,7 +14,7 @@
 /* So many times it is tried to find one of the difficulty wished, with another answer, and yes or
  * no as it was drawn; then with either; then of any difficulty; then a near copy is let pass; and
  * at last it is given up. */
-enum { TRIES_DRAWN = 20, TRIES_WISHED = 80, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 };
+enum { TRIES_DRAWN = 20, TRIES_WISHED = 160, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 };
 
 /* What was asked in a series. */
 struct drilled {

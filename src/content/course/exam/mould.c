@@ -5,6 +5,11 @@
 
 #include "base/mem.h"
 
+enum {
+    POINT_Q4 = 19,
+    STRAYS = 2 /* checkers hit while their side bears off that a position may show */
+};
+
 /* ---- shapes ---- */
 
 struct range {
@@ -38,7 +43,7 @@ static const struct mould_shape shapes[MOULDS] = {
                     .prime = {2, 4},
                     .prime_at = {2, 8}},
     [MOULD_IRON] = {.own = {{0, 0}, {0, 0}, {8, 14}, {2, 2, 1, 1}, 20},
-                    .enemy = {{0, 1}, {0, 0}, {2, 8}, {1, 2, 2, 2}, 40},
+                    .enemy = {{0, 1}, {0, 0}, {0, 5}, {1, 2, 2, 3}, 40},
                     .iron = true},
     [MOULD_BAR] = {.own = {{1, 3}, {0, 0}, {0, 8}, {2, 3, 2, 2}, 35},
                    .enemy = {{0, 1}, {0, 0}, {0, 6}, {1, 2, 3, 3}, 50},
@@ -63,11 +68,11 @@ static const struct mould_shape shapes[MOULDS] = {
     [MOULD_OWN_PRIME] = {.own = {{0, 0}, {0, 0}, {0, 3}, {0, 1, 4, 3}, 10},
                          .enemy = {{0, 2}, {0, 0}, {4, 10}, {2, 3, 1, 1}, 30},
                          .own_prime = {4, 5}},
-    [MOULD_LAST] = {.own = {{0, 1}, {14, 14}, {0, 0}, {5, 3, 0, 1}, 0},
-                    .enemy = {{0, 2}, {0, 1}, {0, 2}, {2, 2, 2, 2}, 10},
+    [MOULD_LAST] = {.own = {{0, 1}, {14, 14}, {0, 0}, {4, 4, 2, 1}, 0},
+                    .enemy = {{0, 2}, {0, 0}, {0, 1}, {2, 2, 2, 2}, 10},
                     .bands = {0, 1},
                     .prime = {4, 6},
-                    .prime_at = {2, 7}},
+                    .prime_at = {2, 10}},
     [MOULD_LAST_AMONG] = {.own = {{0, 1}, {14, 14}, {0, 0}, {4, 3, 1, 1}, 0},
                           .enemy = {{0, 3}, {0, 4}, {0, 3}, {1, 1, 3, 4}, 60},
                           .bands = {0, 2},
@@ -97,8 +102,8 @@ static const struct mould_shape shapes[MOULDS] = {
     [MOULD_JAN_BLOT] = {.own = {{0, 2}, {0, 0}, {0, 7}, {4, 4, 1, 1}, 12},
                         .enemy = {{0, 1}, {0, 0}, {0, 6}, {1, 2, 3, 3}, 50},
                         .bands = {0, 2}},
-    [MOULD_RACE] = {.own = {{0, 0}, {3, 12}, {0, 0}, {0, 0, 2, 4}, 50},
-                    .enemy = {{0, 0}, {3, 12}, {0, 0}, {0, 0, 2, 4}, 50}},
+    [MOULD_RACE] = {.own = {{0, 0}, {0, 12}, {0, 0}, {0, 0, 2, 4}, 50},
+                    .enemy = {{0, 0}, {0, 12}, {0, 0}, {0, 0, 2, 4}, 50}},
 };
 
 static int within(struct rng *rng, struct range range)
@@ -135,6 +140,15 @@ static void put_at_most(const struct ruleset *r, struct position *pos, enum colo
     put(r, pos, c, p, n < left ? n : left);
 }
 
+/* How many checkers of a side are on the bar or before its last quarter. */
+static int outside_q4(const struct position *pos, enum colour c)
+{
+    int n = 0;
+    for (int p = POINT_BAR; p < POINT_Q4; p++)
+        n += pos->men[c][p];
+    return n;
+}
+
 /* A side's own point where the enemy's point p is. */
 static int across(const struct ruleset *r, int p)
 {
@@ -152,28 +166,37 @@ static int quarter_point(struct rng *rng, const uint8_t quarter[4])
     return 6 * q + 1 + (int)rng_below(rng, 6);
 }
 
-/* Puts down what is left of a side. False if there was no room. */
+/* Puts down what is left of a side, at most so many outside its last quarter. False if there was no
+ * room. */
 static bool put_rest(const struct ruleset *r, struct rng *rng, struct position *pos, enum colour c,
-                     const struct side_shape *s)
+                     const struct side_shape *s, int most_outside)
 {
     for (int tries = 0; tries < 150 && left_of(pos, c) > 0; tries++) {
         int n = (int)rng_below(rng, 100) < s->pairs ? 2 + (int)(rng_below(rng, 4) == 0) : 1;
-        int left = left_of(pos, c);
-        put(r, pos, c, quarter_point(rng, s->quarter), n < left ? n : left);
+        int left = left_of(pos, c), p = quarter_point(rng, s->quarter);
+        n = n < left ? n : left;
+        if (p < POINT_Q4 && outside_q4(pos, c) + n > most_outside)
+            p = POINT_Q4 + (int)rng_below(rng, 6);
+        put(r, pos, c, p, n);
     }
     put_at_most(r, pos, c, POINT_HOME, left_of(pos, c));
     return left_of(pos, c) == 0;
 }
 
+/* None is off where others of the side have been put too far from there. */
 static bool put_side(const struct ruleset *r, struct rng *rng, struct position *pos, enum colour c,
                      const struct side_shape *s)
 {
+    int off = within(rng, s->off), strays = CHECKERS;
     put_at_most(r, pos, c, POINT_BAR, within(rng, s->bar));
-    put_at_most(r, pos, c, POINT_OFF, within(rng, s->off));
+    if (off > 0 && outside_q4(pos, c) <= STRAYS) {
+        put_at_most(r, pos, c, POINT_OFF, off);
+        strays = (int)rng_below(rng, STRAYS + 1);
+    }
     int home = within(rng, s->home);
-    if (home > 0)
+    if (home > 0 && strays == CHECKERS)
         put_at_most(r, pos, c, POINT_HOME, home);
-    return put_rest(r, rng, pos, c, s);
+    return put_rest(r, rng, pos, c, s, strays);
 }
 
 /* Puts so many heaps of n on points of a stretch of the side's own, by lot. */
@@ -187,11 +210,12 @@ static void scatter(const struct ruleset *r, struct rng *rng, struct position *p
     }
 }
 
-/* Puts a prime of the enemy of `me` on its points from `at`. */
-static void put_prime(const struct ruleset *r, struct position *pos, enum colour me, int at, int n)
+/* Puts a prime of the enemy of `me` on its points from `at`, of twos and some threes. */
+static void put_prime(const struct ruleset *r, struct rng *rng, struct position *pos,
+                      enum colour me, int at, int n)
 {
     for (int p = at; p < at + n && p <= POINT_LAST; p++)
-        put(r, pos, colour_other(me), across(r, p), 2);
+        put_at_most(r, pos, colour_other(me), across(r, p), 2 + (int)(rng_below(rng, 3) == 0));
 }
 
 /* A pattern of these rules, with a checker or a few astray. */
@@ -221,12 +245,12 @@ static bool set_up(struct maker *m, const struct mould_shape *s, struct position
     enum colour me = (enum colour)rng_below(&m->rng, 2), enemy = colour_other(me);
     *pos = (struct position){.turn = (uint8_t)me};
     if (s->iron)
-        put_prime(r, pos, me, 6, 2);
+        put_prime(r, &m->rng, pos, me, 6, 2);
     int at = within(&m->rng, s->prime_at), length = within(&m->rng, s->prime);
-    put_prime(r, pos, me, at, length);
+    put_prime(r, &m->rng, pos, me, at, length);
     at = within(&m->rng, q1);
     length = within(&m->rng, s->own_prime);
-    put_prime(r, pos, enemy, at, length);
+    put_prime(r, &m->rng, pos, enemy, at, length);
     if (s->pattern)
         put_pattern(r, &m->rng, pos, me);
     scatter(r, &m->rng, pos, enemy, within(&m->rng, s->bands), 2, q1, true);
@@ -291,6 +315,72 @@ static bool at_first_roll(struct maker *m, struct position *out)
     return rng_below(&m->rng, 8) == 0 || play_on(m, out);
 }
 
+/* ---- what a game can come to ---- */
+
+/* Bearing off begins when all checkers are in the last quarter: who has borne off shows others
+ * outside it only where they were hit since, which is seldom one, more seldom two. The home cannot
+ * be entered while a checker stands there, so that one at most has come back to it. */
+static bool bears_off_from_q4(const struct ruleset *r, const struct position *pos, enum colour c)
+{
+    const uint8_t *own = pos->men[c];
+    return own[POINT_OFF] == 0 ||
+           (outside_q4(pos, c) <= STRAYS && (r->entry_own || own[POINT_HOME] <= 1));
+}
+
+/* The side that has just moved has checkers left on the bar only if its roll was used up by
+ * entering others, or a die of it did not enter: on its Q1 stands a checker of its own, or a band
+ * of the enemy that it may not burst. */
+static bool stayed_on_bar(const struct ruleset *r, const struct position *pos)
+{
+    enum colour c = colour_other((enum colour)pos->turn);
+    const uint8_t *own = pos->men[c];
+    int available = board_available(r, pos, c);
+    bool spared = own[POINT_OFF] == CHECKERS - 1 && !r->last_checker_bursts;
+    bool bursts = !spared && (r->entry_burst == ENTRY_BURST_OVERFLOW    ? own[POINT_BAR] > available
+                              : r->entry_burst == ENTRY_BURST_NONE_FREE ? available == 0
+                                                                        : false);
+    bool there = own[POINT_BAR] == 0;
+    for (int p = 1; p <= 6; p++)
+        there = there || own[p] > 0 || (!bursts && board_enemy_on(r, pos, c, p) >= 2);
+    return there;
+}
+
+/* A pattern that stands after a turn ends the game, unless a part of the roll was lost; and who has
+ * all checkers in the last quarter loses none. */
+static bool no_pattern_stands(const struct ruleset *r, const struct position *pos)
+{
+    return r->board != BOARD_BRADE || r->pattern_when == END_NONE ||
+           (ending_pattern(r, pos, WHITE) == END_NOT && ending_pattern(r, pos, BLACK) == END_NOT);
+}
+
+/* In bräde nobody is hit or blocked before somebody has come past the huk. Until then each turn
+ * goes on by 3 to 24 points, and both sides have had as many turns, or one more. Whoever has not
+ * left home has had one turn at most. */
+static bool turns_agree(const struct ruleset *r, const struct position *pos)
+{
+    int far = 0, gone[2] = {0, 0};
+    if (r->board != BOARD_BRADE)
+        return true;
+    for (int c = 0; c < 2; c++)
+        for (int p = 1; p <= POINT_OFF; p++) {
+            gone[c] += (p - POINT_HOME) * pos->men[c][p];
+            far = pos->men[c][p] > 0 && p > far ? p : far;
+        }
+    int most = gone[WHITE] > gone[BLACK] ? gone[WHITE] : gone[BLACK];
+    int least = gone[WHITE] + gone[BLACK] - most, turns = (most + 23) / 24;
+    bool at_home =
+        pos->men[WHITE][POINT_HOME] == CHECKERS || pos->men[BLACK][POINT_HOME] == CHECKERS;
+    bool met = far > POINT_HUK || pos->men[WHITE][POINT_BAR] + pos->men[BLACK][POINT_BAR] > 0;
+    return (met && !at_home) || least >= 3 * (turns - 1);
+}
+
+/* Whether nothing in a position tells that no game can come to it. */
+static bool is_reachable(const struct ruleset *r, const struct position *pos)
+{
+    return bears_off_from_q4(r, pos, WHITE) && bears_off_from_q4(r, pos, BLACK) &&
+           stayed_on_bar(r, pos) && no_pattern_stands(r, pos) && turns_agree(r, pos);
+}
+
 /* ---- the maker ---- */
 
 void maker_open(struct maker *m, const struct ruleset *r, const struct rng *rng)
@@ -322,5 +412,5 @@ bool maker_make(struct maker *m, enum mould mould, struct position *out)
     if (!made)
         return false;
     out->held = 0;
-    return board_check_playable(&m->rules, out, &fault);
+    return is_reachable(&m->rules, out) && board_check_playable(&m->rules, out, &fault);
 }

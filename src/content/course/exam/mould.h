@@ -48,8 +48,9 @@ void maker_open(struct maker *m, const struct ruleset *r, const struct rng *rng)
 void maker_close(struct maker *m);
 
 /* A position of this mould that can be played on, either side to move; false where this try made
- * none. Nothing is remembered in it that the board does not show, but for first rolls and stacks.
- */
+ * none. What is set up shows nothing that no game comes to: who has borne off has the other
+ * checkers home, but for two that may have been hit since; and so on (mould.c). Nothing is
+ * remembered in it that the board does not show, but for first rolls and stacks. */
 bool maker_make(struct maker *m, enum mould mould, struct position *out);
 
 #endif
