@@ -38,7 +38,7 @@ struct tutor_options {
     bool rules_given;             /* --rules or --set was typed */
     int match_length;             /* of PLAY; 0: a single game unless the words say more */
     uint64_t seed;                /* of exams, the order of puzzles, dice rolled for the learner */
-    bool seed_given;              /* else the seed comes from the clock */
+    bool seed_given;              /* else the seed is by chance */
     const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
     size_t data_dir_count;
     struct store_place store; /* of the learner; all zero: the one without a name */

@@ -110,5 +110,22 @@ def a_play_told_in_the_other_sides_numbers_says_so():
         equal([one for one in said.findall(words) if not re.search("egna nummer|own numbers", one)], [])
 
 
+def begun(*args):
+    return brade("exam", *args, "--no-store", stdin=b"quit\n", BRADE_DATADIR=ROOT, BRADE_NOW="1790000000").out
+
+
+@case
+def exams_begun_together_differ_unless_the_teacher_fixes_them():
+    number_of = str(number(LESSONS[-1]))
+    equal(len({begun(number_of) for _ in range(4)}), 4)
+    equal(len({begun(number_of, "--seed", "7") for _ in range(2)}), 1)
+    with open(f"{ROOT}/tests/course/good/exam.yaml", encoding="utf-8") as file:
+        path = os.path.join(tap.STATE.name, "fixed.yaml")
+        with open(path, "w", encoding="utf-8") as fixed:
+            fixed.write(file.read().replace("  minutes: 90\n", "  minutes: 90\n  seed: 4711\n"))
+    equal(len({begun(path) for _ in range(2)}), 1)
+    equal(begun(path), begun(path, "--seed", "4711"))
+
+
 if __name__ == "__main__":
     tap.run()

@@ -455,7 +455,9 @@ static void say_next(struct session *s)
 static void begin(struct session *s)
 {
     const struct course_item *item = lesson_item(s);
-    uint64_t seed = s->exam->seed_given ? s->exam->seed : 1 + rng_below(&s->rng, SEEDS - 1);
+    uint64_t seed = s->exam->seed_given    ? s->exam->seed
+                    : item->exam->seed > 0 ? (uint64_t)item->exam->seed
+                                           : 1 + rng_below(&s->rng, SEEDS - 1);
     lesson_question_dropped(s);
     asking_clear(s);
     session_begin(s, &exam_mode);

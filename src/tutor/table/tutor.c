@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
 #include "course/course.h"
+#include "game/dice.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
@@ -218,7 +218,7 @@ static int refuse(struct session *s)
 static void begin(struct session *s, const struct tutor_options *options, struct face *face)
 {
     program_open(s, options, face);
-    s->seed = options->seed_given ? options->seed : (uint64_t)time(NULL);
+    s->seed = options->seed_given ? options->seed : dice_new_seed();
     rng_seed(&s->rng, s->seed);
     history_open(s);
     preferences_recall(s);

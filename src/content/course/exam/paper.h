@@ -46,6 +46,7 @@ struct course_exam {
     int marks;     /* that all of them are worth together, whichever are drawn … */
     int pass;      /* … and how many it takes */
     int minutes;   /* that it may take; 0: as long as one likes */
+    int seed;      /* that all who sit it are given; 0: each another */
     struct course_place minutes_at;
     uint64_t later; /* themes (bit i: theme_nth(i)) that are taught after the lesson */
     struct course_place later_at;

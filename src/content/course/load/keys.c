@@ -440,6 +440,12 @@ static const struct key exam_keys[] = {
           "som krävs")},
     {"minutes", KEY_NUMBER, 1, .least = 1, .most = 600, INTO(course_exam, minutes),
      SAYS("the time it may take", "tiden den får ta")},
+    {"seed", KEY_NUMBER, 1, .least = 1, .most = 999999, INTO(course_exam, seed),
+     SAYS(
+         "the number that its questions are drawn by: all who sit it get the same. Without it each "
+         "sitting has others",
+         "talet som frågorna dras med: alla som skriver det får samma. Utan det får varje försök "
+         "andra")},
     {"later", KEY_WORDS, 1, .word = word_theme,
      SAYS("themes that are taught after this lesson: nothing that needs them is asked",
           "teman som lärs ut efter den här lektionen: inget som kräver dem frågas")},
