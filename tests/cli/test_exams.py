@@ -116,7 +116,7 @@ def begun(*args):
 
 @case
 def exams_begun_together_differ_unless_the_teacher_fixes_them():
-    number_of = str(number(LESSONS[-1]))
+    number_of = "6"  # its first question is drawn
     equal(len({begun(number_of) for _ in range(4)}), 4)
     equal(len({begun(number_of, "--seed", "7") for _ in range(2)}), 1)
     with open(f"{ROOT}/tests/course/good/exam.yaml", encoding="utf-8") as file:
