@@ -350,10 +350,14 @@ int main(int argc, char **argv)
     if (strcmp(what, "answers") == 0) {
         return answers_run();
     }
+    if (strcmp(what, "buttons") == 0) {
+        return buttons_run();
+    }
     if (strcmp(what, "tour") == 0) {
         return tour_run(argv + i, count, update, print);
     }
-    fprintf(stderr,
-            "usage: golden run|widths|tour|answers [--update] [--print FOLDER] [NAME...]\n");
+    fprintf(
+        stderr,
+        "usage: golden run|widths|tour|answers|buttons [--update] [--print FOLDER] [NAME...]\n");
     return 2;
 }

@@ -20,6 +20,9 @@ bool golden_light(void);
  * Answers the exit status. */
 int tour_run(char **files, size_t count, bool update, const char *print);
 
+/* Presses buttons: nothing shown to who has these speaks of typing. Answers the exit status. */
+int buttons_run(void);
+
 /* Types every row of answers/answers.tsv. Answers the exit status. */
 int answers_run(void);
 

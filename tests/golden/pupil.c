@@ -55,11 +55,12 @@ static void closed(struct face *f)
     (void)f;
 }
 
-void pupil_open(struct pupil *p, const struct tutor_options *options, int columns,
+void pupil_open(struct pupil *p, const struct tutor_options *options,
+                const struct face_manner *manner,
                 void (*hear)(struct pupil *p, const struct face_event *e))
 {
     static const struct face_ops ops = {show, ask, no, divert, flush, good, closed, no};
-    *p = (struct pupil){.face = {.ops = &ops, .manner.columns = columns}, .hear = hear};
+    *p = (struct pupil){.face = {.ops = &ops, .manner = *manner}, .hear = hear};
     p->tutor = tutor_open(options, &p->face);
 }
 

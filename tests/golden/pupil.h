@@ -17,8 +17,9 @@ struct pupil {
     void (*hear)(struct pupil *p, const struct face_event *e); /* or NULL */
 };
 
-/* Opens the tutor on a screen of so many columns. */
-void pupil_open(struct pupil *p, const struct tutor_options *options, int columns,
+/* Opens the tutor on a screen with this manner. */
+void pupil_open(struct pupil *p, const struct tutor_options *options,
+                const struct face_manner *manner,
                 void (*hear)(struct pupil *p, const struct face_event *e));
 
 /* Whether a line is asked for: p->asked. */

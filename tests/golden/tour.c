@@ -350,7 +350,7 @@ static void tour_walk(struct tour *t)
                                           .seed_given = true,
                                           .threads = 1};
     int typed = 0;
-    pupil_open(&t->pupil, &options, COLUMNS, tour_hear);
+    pupil_open(&t->pupil, &options, &(struct face_manner){.columns = COLUMNS}, tour_hear);
     while (pupil_asked(&t->pupil) && typed++ < MOST) {
         if (t->queued == 0) {
             if (t->over && t->missed-- <= 0) {

@@ -303,11 +303,14 @@ static bool reply(struct session *s, const char *typed, const struct course_repl
             session_explain(s, "", &situation, &reply->verdict);
             session_offer_order(s, &reply->verdict);
         } else { /* nothing of what is legal: that is asked */
-            say_text(s->face, reply->verdict.clause == CLAUSE_NO_CHECKER
-                                  ? _("You have no checker there. That does not count: type your "
+            bool none = reply->verdict.clause == CLAUSE_NO_CHECKER;
+            say_typed_or_not(s->face,
+                             none ? _("You have no checker there. That does not count: type your "
                                       "play again.")
                                   : _("The dice do not show that. It does not count: type your "
-                                      "play again."));
+                                      "play again."),
+                             none ? _("You have no checker there. That does not count: play again.")
+                                  : _("The dice do not show that. It does not count: play again."));
             session_forget_judged(s);
         }
         return true;

@@ -37,13 +37,19 @@ void freeboard_free(struct session *s)
 
 static void free_say_usage(struct session *s)
 {
-    say_text(s->face, s->free->at.has_roll
-                          ? _("Type a play and it is judged, or \"legal\" for all of them, "
-                              "or \"roll\" for another roll.")
-                          : _("Type \"roll\" or \"roll 6-2\" to have something to play, "
-                              "or \"show POSITION\" for another position."));
+    if (s->free->at.has_roll) {
+        say_typed_or_not(s->face,
+                         _("Type a play and it is judged, or \"legal\" for all of them, "
+                           "or \"roll\" for another roll."),
+                         _("Make a play, legal or not, and it is judged."));
+    } else {
+        say_typed_or_not(s->face,
+                         _("Type \"roll\" or \"roll 6-2\" to have something to play, "
+                           "or \"show POSITION\" for another position."),
+                         _("Roll to have something to play, or set up another position."));
+    }
     if (s->under != NULL && s->under->asks) {
-        say_text(s->face, _("\"back\" returns to where you were."));
+        say_way(s->face, _("\"back\" returns to where you were."));
     }
 }
 

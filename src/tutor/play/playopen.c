@@ -118,7 +118,7 @@ static void level_say_all(struct session *s)
 {
     TEXT_HERE words = {0};
     gametell_levels(&words);
-    say_text(s->face, text_str(&words));
+    say_way(s->face, text_str(&words)); /* else they are listed */
     aside_set(s, level_put_all, NULL);
 }
 

@@ -118,8 +118,8 @@ static const struct play *first_one_for_both(struct playing *p)
 }
 
 /* Appends what there is to tell of one of the first rolls: the dice that lie there are the example,
- * where they can be. */
-static void first_add_roll(struct text *out, struct playing *p, int number)
+ * where they can be. buttons: nobody types. */
+static void first_add_roll(struct text *out, struct playing *p, int number, bool buttons)
 {
     static const struct move fallback[2] = {{.from = 1, .to = 4, .die = 3},
                                             {.from = 4, .to = 9, .die = 5}};
@@ -133,10 +133,12 @@ static void first_add_roll(struct text *out, struct playing *p, int number)
                   text_str(&words));
     } else if (number == 1) {
         /* TRANSLATORS: 1 and 3 "the five", 2 and 4 points */
-        text_addf(out,
-                  _("With %1$s a checker goes from 1 to %2$d, with %3$s another to %4$d. Type: "
-                    "1/%2$d 1/%4$d"),
-                  word_die(high), 1 + high, word_die(low), 1 + low);
+        text_addf(
+            out,
+            buttons ? _("With %1$s a checker goes from 1 to %2$d, with %3$s another to %4$d.")
+                    : _("With %1$s a checker goes from 1 to %2$d, with %3$s another to %4$d. Type: "
+                        "1/%2$d 1/%4$d"),
+            word_die(high), 1 + high, word_die(low), 1 + low);
     } else if (number == 2) {
         const struct play *one = first_one_for_both(p);
         const struct move *m = one == NULL ? fallback : one->move;
@@ -146,7 +148,9 @@ static void first_add_roll(struct text *out, struct playing *p, int number)
                     "%1$d/%2$d/%3$d is %4$s and %5$s."),
                   m[0].from, m[0].to, m[1].to, word_a_die(m[0].die), word_a_die(m[1].die));
     } else if (number == ROLLS_TOLD) {
-        text_add(out, _("If you are stuck: \"hint\", or \"legal\" for all that is allowed."));
+        text_add(out, buttons
+                          ? _("If you are stuck, ask for a hint, or for all that is allowed.")
+                          : _("If you are stuck: \"hint\", or \"legal\" for all that is allowed."));
     }
 }
 
@@ -203,12 +207,15 @@ bool play_first_turn(struct session *s)
     int die = men[POINT_BAR] > 0 && !(p->first.told & TOLD_ENTERING) ? first_die_in(p) : 0;
     if (first_is_new(p, TOLD_ENTERING, die > 0)) {
         /* TRANSLATORS: 1 "a five", 2 its face */
-        text_addf(&words, _("%1$s puts it on point %2$d: type bar/%2$d."), word_a_die(die), die);
+        text_addf(&words,
+                  s->face->manner.buttons ? _("%1$s puts it on point %2$d.")
+                                          : _("%1$s puts it on point %2$d: type bar/%2$d."),
+                  word_a_die(die), die);
     } else if (first_is_new(p, TOLD_HOME, first_is_home(men))) {
         text_add(&words, _("All your checkers are in the last quarter. Now they may go off: "
                            "22/off takes three steps."));
     } else if (p->exercise.of == NULL) { /* else the lessons have told it */
-        first_add_roll(&words, p, number);
+        first_add_roll(&words, p, number, s->face->manner.buttons);
     }
     coach_capital(&words, 0); /* it may begin with a die */
     say_text(s->face, text_str(&words));

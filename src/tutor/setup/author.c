@@ -334,6 +334,9 @@ static const struct can_row author_offers[] = {
 
 void author_can_look(struct session *s, struct screen *out)
 {
+    if (s->face->manner.buttons) { /* a page of who learns: there are no files to write */
+        return;
+    }
     can_rows(out, s, author_offers, sizeof author_offers / sizeof *author_offers);
     if (may_look(s)) {
         can_command(out, s, "ask", "play", _("Ask for the play"));

@@ -414,8 +414,8 @@ static bool take_bare(struct session *s, const char *typed)
 static void editing_remind(struct session *s)
 {
     edit_show(s);
-    say_text(s->face, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
-                        "\"help\" tells the rest."));
+    say_way(s->face, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
+                       "\"help\" tells the rest."));
 }
 
 static void editing_reads(const struct session *s, struct intent_context *out)

@@ -453,7 +453,7 @@ static void action_set(struct session *s, const char *rest)
     if (*field == '\0') {
         if (s->mode == &freeboard_mode) {
             freeboard_set(s, "", "");
-        } else {
+        } else if (!s->face->manner.buttons) { /* else the screen has them */
             command_tell_help(s, "set");
         }
         preferences_say_name(s);

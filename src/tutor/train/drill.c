@@ -301,14 +301,14 @@ static void say_again(struct session *s)
         text_addf(&words, _(" difficulty %d"), d->filter.wish.difficulty);
     }
     if (d->filter.drills && (d->own || d->failed_first)) {
-        say_f(s->face, _("\"train drills%s\" makes others."), text_str(&words));
+        say_way_f(s->face, _("\"train drills%s\" makes others."), text_str(&words));
     } else if (d->filter.drills) {
-        say_f(s->face,
-              _("\"train drills%s\" makes others, \"train drills%s seed %llu\" begins the same "
-                "again."),
-              text_str(&words), text_str(&words), (unsigned long long)d->fresh.seed);
+        say_way_f(s->face,
+                  _("\"train drills%s\" makes others, \"train drills%s seed %llu\" begins the same "
+                    "again."),
+                  text_str(&words), text_str(&words), (unsigned long long)d->fresh.seed);
     } else {
-        say_text(s->face, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
+        say_way(s->face, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
     }
 }
 

@@ -571,7 +571,7 @@ static void today_leave(struct session *s)
     s->today->part = NULL;
     today_stop(s);
     say_f(s->face,
-          plan->over != 0
+          plan->over != 0 || s->face->manner.buttons
               ? _("%1$d of %2$d done.")
               : _("%1$d of %2$d done. \"today\" goes on with the rest, until midnight."),
           sum.done, sum.planned);

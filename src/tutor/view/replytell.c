@@ -328,14 +328,15 @@ static void replytell_wrong_legal(struct replytell *out, const struct situation 
     replytell_links(out, r);
 }
 
-static void replytell_wrong(struct replytell *out, const struct screen_reply *r)
+static void replytell_wrong(struct replytell *out, const struct screen_reply *r, bool keys)
 {
     if (r->say.words != NULL) {
         replytell_written(out, _("No."), &r->say);
     } else {
         replytell_after(out, _("No."),
-                        r->hint ? _("Try again; \"hint\" helps.")
-                                : _("Try again; \"skip\" gives the answer."));
+                        !keys     ? _("Try again.")
+                        : r->hint ? _("Try again; \"hint\" helps.")
+                                  : _("Try again; \"skip\" gives the answer."));
     }
     replytell_links(out, r);
 }
@@ -391,6 +392,6 @@ void replytell(struct replytell *out, const struct course_question *q, const str
     } else if (facts->one_play) {
         replytell_wrong_play(out, q, at, reply, keys);
     } else {
-        replytell_wrong(out, reply);
+        replytell_wrong(out, reply, keys);
     }
 }

@@ -288,7 +288,7 @@ void rowtell_end(struct lines *out, const struct screen_result *r)
         rowtell_next_pack(out, r);
     }
     if (r->exam) {
-        lines_add(out, LINE_WORDS,
+        lines_add(out, LINE_WAY,
                   _("\"exam\" shows whether you know it: a few questions on positions that "
                     "nobody has seen."));
     }

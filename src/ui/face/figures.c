@@ -155,7 +155,10 @@ static void fill_legend(const char *legend[COLUMNS], const struct judgement *j, 
 
 static void say_more(struct face *f, int total, int shown)
 {
-    if (shown < total) {
+    if (shown < total && f->manner.buttons) {
+        say_f(f, NG_("One play more.", "%d plays more.", (unsigned long)(total - shown)),
+              total - shown);
+    } else if (shown < total) {
         say_f(f,
               NG_("One play more: \"best all\" shows it.",
                   "%d plays more: \"best all\" shows them.", (unsigned long)(total - shown)),
