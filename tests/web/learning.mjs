@@ -146,7 +146,7 @@ test("a row of a list is opened, a setting is changed, several options answer at
         await visit.go("en/tutor.html#lessons");
         await visit.does(() => page.locator(".choices button", { hasText: "The whole roll" }).click());
         equal((await visit.last("heading")).words, "Lesson 13 · The whole roll");
-        await visit.does(() => page.locator(".menu").getByText("Settings").click());
+        await visit.does(() => page.locator(".top .wheel").click());
         for (const value of ["off", "on"]) {
             await visit.does(() => page.locator("select[name=streak]").selectOption(value));
             equal(await page.locator("select[name=streak]").inputValue(), value);
@@ -156,49 +156,70 @@ test("a row of a list is opened, a setting is changed, several options answer at
         equal((await visit.last("reply")).outcome, "right");
     }));
 
-/** Words about typing: of keys, of commands, or a command in quotation marks. */
-const TYPED = /\bEnter\b|\b[Tt]yp(?:e|ed|es|ing)\b|\b[Cc]ommand|\b[Kk]ommando|"[a-z?][^"]*"|”[a-zåäö?][^”]*”/u;
+test("there is no line to type in, unless it is switched on", (world) =>
+    Visit.during(world, { types: false }, async (visit) => {
+        const { page } = visit;
+        const line = page.locator("input[name=line]");
+        await visit.go("en/tutor.html#learn=2");
+        need(!await line.isVisible(), "there is a line");
+        await visit.does(() => page.locator(".top .wheel").click());
+        await page.locator("[name=own-line]").check();
+        need(await line.isVisible(), "the line does not come");
+        await page.reload();
+        await visit.ready();
+        need(await line.isVisible(), "the line is not kept");
+    }));
 
-/** Texts of what was told since the last time: that of the lesson's author is its own. */
-function toldSince(page) {
-    return page.evaluate(() => window.brade.events.splice(0).flatMap((event) =>
-        event.event === "ask" ? event.screen.can.map(({ label }) => label)
-            : ["say", "error"].includes(event.event) && event.rich === undefined ? [event.words] : []));
+/** Where one is: the address, the link at the top that stands out, what stands over the page. */
+function whereabouts(page) {
+    return page.evaluate(() => [window.location.hash,
+        document.querySelector(".top .main[aria-current]")?.textContent ?? null, document.querySelector("h1").textContent]);
 }
 
-for (const language of ["en", "sv"]) {
-    test(`there is no line to type in, and nothing speaks of typing: ${language}`, (world) =>
-        Visit.during(world, { types: false }, async (visit) => {
-            const { page } = visit;
-            const told = [];
-            for (const place of ["learn=2", "solve=near-his-home", "play=beginner", "analyse", "train=due"]) {
-                await page.goto("about:blank");
-                await visit.go(`${language}/tutor.html#${place}`);
-                need(!await page.locator("input[name=line]").isVisible(), `${place}: there is a line`);
-                for (let turn = 0; turn < 4; turn++) {
-                    const asks = await page.locator(".live.asking").count() > 0;
-                    const options = page.locator(".question:not(.closed) .option:enabled");
-                    if (asks) {
-                        await visit.playsAnything();
-                    } else if (await options.count() > 0 &&
-                        await options.first().getAttribute("aria-pressed") === null) {
-                        await visit.does(() => options.first().click());
-                    } else {
-                        await visit.goesOn();
-                    }
-                }
-                told.push(...(await toldSince(page)).map((words) => `${place}: ${words}`));
+test("every place has an address: links, back, on, reload, and fast clicks", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        const link = (name) => page.locator(`.top .main[href$="#${name}"]`);
+        const puzzles = ["#problems", "Puzzles", "Puzzles"];
+        const lesson = ["#learn=hela-slaget+1", "Learn", "Lesson 13 · The whole roll"];
+        await visit.go("en/tutor.html");
+        await visit.does(() => link("problems").click());
+        equal(await whereabouts(page), puzzles);
+        await visit.does(() => link("games").click());
+        await visit.does(() => page.locator(".choices button:visible").first().click());
+        equal((await whereabouts(page)).slice(0, 2), ["#play=resume", "Play"]);
+        await visit.does(() => link("lessons").click());
+        await visit.does(() => page.locator(".choices button:visible", { hasText: "The whole roll" }).click());
+        equal(await whereabouts(page), lesson);
+        await page.reload();
+        await visit.ready();
+        equal(await whereabouts(page), lesson);
+        await visit.does(() => page.goBack());
+        equal(await whereabouts(page), ["#lessons", "Learn", "Learn"]);
+        await visit.does(() => page.goForward());
+        equal(await whereabouts(page), lesson);
+        await page.evaluate(() => { // faster than the tutor answers
+            for (const name of ["games", "progress", "analysis", "problems"]) {
+                window.location.hash = name;
             }
-            const typed = told.filter((words) => TYPED.test(words));
-            need(typed.length === 0, typed.join("\n"));
-            await visit.does(() => page.locator(".menu").getByText(language === "sv" ? "Inställningar" : "Settings").click());
-            await page.locator("[name=line-of-commands]").check();
-            need(await page.locator("input[name=line]").isVisible(), "the line does not come");
-            await page.reload();
-            await visit.ready();
-            need(await page.locator("input[name=line]").isVisible(), "the line is not kept");
-        }));
-}
+        });
+        await page.waitForFunction(() => document.querySelector("h1").textContent === "Puzzles");
+        equal(await whereabouts(page), puzzles);
+    }));
+
+test("what is chosen for the board, for light and dark, is kept", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#settings");
+        const paper = () => page.evaluate(() => window.getComputedStyle(document.body).backgroundColor);
+        const light = await paper();
+        await page.locator("select[name=theme]").selectOption("dark");
+        await page.locator("select[name=board]").selectOption("contrast");
+        const dark = await paper();
+        need(light !== dark, `it stays ${light}`);
+        await page.goto(visit.server.url("en/index.html"));
+        equal([await paper(), await page.evaluate(() => document.documentElement.dataset.look)], [dark, "contrast"]);
+    }));
 
 test("a play is made by keyboard alone", (world) =>
     Visit.during(world, {}, async (visit) => {

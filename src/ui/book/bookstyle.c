@@ -139,9 +139,19 @@ static const char style[] =
     "}\n";
 
 static const char live_style[] =
-    ".top nav{flex-wrap:wrap;justify-content:flex-start;gap:0 clamp(.5rem,2.6vw,1.6rem)}.top "
-    ".other{margin-left:auto}"
-    ".top [aria-current]{color:var(--soft)}\n"
+    /* the bar: the tutor's places; on a phone they have a row of their own */
+    ".top nav{flex-wrap:wrap;justify-content:flex-start;align-items:baseline;max-width:88rem;"
+    "gap:0 clamp(.7rem,2.2vw,1.7rem);padding-top:.3rem;padding-bottom:.3rem}"
+    ".top a{min-height:2.4rem;line-height:2rem;box-sizing:border-box}"
+    ".top .brand{font:600 1.3rem/2rem Charter,\"Palatino Linotype\",P052,Georgia,serif;"
+    "color:var(--ink)}"
+    ".top .main{font-size:.96rem;font-weight:600;color:var(--soft)}"
+    ".top .main:hover,.top .main[aria-current]{color:var(--link)}"
+    ".top .main[aria-current]{box-shadow:inset 0 -2px var(--link)}"
+    ".top .other{margin-left:auto}.top .wheel{font-size:1.25rem;color:var(--soft)}\n"
+    "@media (max-width:40rem){.top .main{order:1;flex:1 0 auto;text-align:center;font-size:.9rem}"
+    ".top nav{gap:0 .7rem}.top .brand{flex:1 0 calc(100% - 9rem)}}\n"
+    "@media (max-width:25rem){.top .main{font-size:.82rem}.top nav{gap:0 .4rem}}\n"
     ".renewed{margin:0;padding:.5rem 1.1rem;text-align:center;background:var(--panel);"
     "border-top:1px solid var(--line)}.renewed[hidden]{display:none}\n"
     ".renewed button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 .9rem;"
@@ -151,7 +161,8 @@ static const char live_style[] =
     "border:1px solid var(--link);border-radius:8px;text-decoration:none;font-weight:600;"
     "font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,sans-serif}\n"
     "a.way.first{background:var(--link);color:var(--paper)}\n"
-    ".legal p{max-width:40.2rem;margin:2.4rem auto 1.6rem;padding:0 1.1rem}\n"
+    ".legal nav{max-width:40.2rem;margin:2.4rem auto 1.6rem;padding:0 1.1rem;display:flex;"
+    "flex-wrap:wrap;gap:.3rem 1.4rem}\n"
     ".licences li{margin-bottom:.7rem}\n"
     /* documents and the search */
     ".document main{padding-top:1.6rem}.document pre,.document .wide{overflow-x:auto}.document "

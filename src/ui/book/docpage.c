@@ -12,7 +12,7 @@ void docpage_add(struct text *out, const struct docpage *page)
                                    .root = page->root,
                                    .live = true});
     text_add(out, "</head>\n<body>\n<header class=\"top\"><nav>\n");
-    frame_ways(out, true, page->root, page->file);
+    frame_ways(out, page->root);
     text_add(out, "</nav></header>\n<div class=\"document\">\n");
     text_addf(out, "<main lang=\"%s\" xml:lang=\"%s\">\n", lang_code(page->lang),
               lang_code(page->lang));
@@ -20,5 +20,6 @@ void docpage_add(struct text *out, const struct docpage *page)
     text_addf(out, "</main>\n<nav class=\"doclist\" aria-label=\"%s\">\n", _("Docs"));
     text_add(out, text_str(page->menu));
     text_add(out, "</nav>\n</div>\n");
+    frame_below(out, true, page->root);
     frame_foot(out);
 }

@@ -10,7 +10,6 @@ struct docpage {
     enum lang lang; /* of the document; what stands around it is in the language in use */
     const char *title;
     const char *root; /* the way to the root of the site: "", "../" … */
-    const char *file; /* the page, from there */
     const struct text *body, *menu;
 };
 

@@ -34,12 +34,13 @@ static void live_links(struct text *out, const struct head *head)
 {
     text_addf(out,
               "<link rel=\"stylesheet\" href=\"%sweb/page.css\"/>\n"
+              "<script src=\"%sweb/look.js\"></script>\n"
               "<meta name=\"theme-color\" content=\"#fbf7ee\" "
               "media=\"(prefers-color-scheme: light)\"/>\n"
               "<meta name=\"theme-color\" content=\"#15110e\" "
               "media=\"(prefers-color-scheme: dark)\"/>\n"
               "<link rel=\"icon\" href=\"%sicon.svg\" type=\"image/svg+xml\"/>\n",
-              head->root, head->root);
+              head->root, head->root, head->root);
     if (head->manifest != NULL) {
         text_addf(out, "<link rel=\"manifest\" href=\"%s\"/>\n", head->manifest);
     }
@@ -104,47 +105,60 @@ static void renewed(struct text *out)
     text_add(out, "</button></p>\n");
 }
 
-static void way(struct text *out, const char *root, const char *file, const char *here,
-                const char *words)
+static void way(struct text *out, const char *root, const char *file, const char *words)
 {
-    bool there = here != NULL && strcmp(file, here) == 0;
-    text_addf(out, "<a href=\"%s%s\"%s>", root, file, there ? " aria-current=\"page\"" : "");
+    text_addf(out, "<a href=\"%s%s\">", root, file);
     markup_add(out, words);
     text_add(out, "</a>\n");
 }
 
-void frame_ways(struct text *out, bool docs, const char *root, const char *here)
+/* The places of the tutor that the bar leads to, by their addresses (web/place.js). */
+static const struct {
+    const char *place, *words;
+} ways[] = {
+    {"lessons", N_("Learn")},    {"problems", N_("Puzzles")},  {"games", N_("Play")},
+    {"analysis", N_("Analyse")}, {"progress", N_("Progress")},
+};
+
+void frame_ways(struct text *out, const char *root)
 {
     const char *code = lang_code(lang_current());
-    TEXT_HERE cover = {0}, tutor = {0}, search = {0};
-    text_addf(&cover, "%s/index.html", code);
-    text_addf(&tutor, "%s/" FRAME_TUTOR, code);
-    text_addf(&search, "%s/" FRAME_SEARCH, code);
-    way(out, root, text_str(&cover), NULL, _("The book"));
-    way(out, root, text_str(&tutor), here, _("The tutor"));
-    if (docs) {
-        way(out, root, FRAME_DOCS, here, _("Docs"));
+    text_addf(out, "<a class=\"brand\" href=\"%s%s/" FRAME_TUTOR "#home\">bräde</a>\n", root, code);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        text_addf(out, "<a class=\"main\" href=\"%s%s/" FRAME_TUTOR "#%s\">", root, code,
+                  ways[i].place);
+        markup_add(out, _(ways[i].words));
+        text_add(out, "</a>\n");
     }
-    way(out, root, text_str(&search), here, _("Search"));
 }
 
-/* The bar at the top: the ways of the site, or to the contents; the same page in the other
- * language.
- */
+/* The way to the settings, as a wheel. */
+static void way_to_settings(struct text *out, const char *root)
+{
+    text_addf(out, "<a class=\"wheel\" href=\"%s%s/" FRAME_TUTOR "#settings\" title=\"", root,
+              lang_code(lang_current()));
+    markup_add(out, _("Settings"));
+    text_add(out, "\" aria-label=\"");
+    markup_add(out, _("Settings"));
+    text_add(out, "\"><span aria-hidden=\"true\">⚙\xef\xb8\x8e</span></a>\n");
+}
+
+/* The bar at the top: into the tutor, or to the contents; the same page in the other language. */
 static void top(struct text *out, const struct edition *e, const char *file)
 {
     text_add(out, "<header class=\"top\"><nav>\n");
     if (e->live) {
-        TEXT_HERE here = {0};
-        text_addf(&here, "%s/%s", lang_code(lang_current()), file);
-        frame_ways(out, e->docs, "../", text_str(&here));
+        frame_ways(out, "../");
     } else {
-        way(out, "", "index.html", NULL, e->title);
+        way(out, "", "index.html", e->title);
     }
     if (e->both) {
         const char *code = lang_code(other_language());
         text_addf(out, "<a class=\"other\" href=\"../%s/%s\" lang=\"%s\" hreflang=\"%s\">%s</a>\n",
                   code, file, code, code, own_names[other_language()]);
+    }
+    if (e->live) {
+        way_to_settings(out, "../");
     }
     text_add(out, "</nav>");
     if (e->live) {
@@ -200,13 +214,22 @@ static void step_link(struct text *out, const char *rel, const char *arrow,
     }
 }
 
-/* The last line of a live page. */
-static void legal(struct text *out)
+void frame_below(struct text *out, bool docs, const char *root)
 {
-    text_addf(out, "<footer class=\"legal\"><p class=\"small screen\"><a href=\"%s\">",
-              FRAME_LICENCES);
-    markup_add(out, _("What this site is made of, and its licences"));
-    text_add(out, "</a></p></footer>\n");
+    const char *code = lang_code(lang_current());
+    TEXT_HERE cover = {0}, search = {0}, licences = {0};
+    text_addf(&cover, "%s/index.html", code);
+    text_addf(&search, "%s/" FRAME_SEARCH, code);
+    text_addf(&licences, "%s/" FRAME_LICENCES, code);
+    text_addf(out, "<footer class=\"legal\"><nav class=\"small screen\" aria-label=\"%s\">\n",
+              _("The book and the documents"));
+    way(out, root, text_str(&cover), _("The book"));
+    if (docs) {
+        way(out, root, FRAME_DOCS, _("Docs"));
+    }
+    way(out, root, text_str(&search), _("Search"));
+    way(out, root, text_str(&licences), _("What this site is made of, and its licences"));
+    text_add(out, "</nav></footer>\n");
 }
 
 void frame_end(struct text *out, const struct edition *e, size_t chapter)
@@ -220,7 +243,7 @@ void frame_end(struct text *out, const struct edition *e, size_t chapter)
         text_add(out, "</nav></footer>\n");
     }
     if (e->live) {
-        legal(out);
+        frame_below(out, e->docs, "../");
     }
     frame_foot(out);
 }

@@ -36,10 +36,13 @@ struct frame {
 /* Appends the beginning of a page, up to and with <main>. */
 void frame_begin(struct text *out, const struct edition *e, const struct frame *frame);
 
-/* Appends the links of a site, of a bar at the top: to the book, the tutor, the documents if it has
- * some, and the search. root: as in struct head; here: the page it is on, from the root, or NULL.
- */
-void frame_ways(struct text *out, bool docs, const char *root, const char *here);
+/* Appends the links of a live page's bar: home, and to the five places of the tutor. root: as in
+ * struct head. */
+void frame_ways(struct text *out, const char *root);
+
+/* Appends the footer of a live page: the book, the documents if it has some, the search, the
+ * licences. root: as in struct head. */
+void frame_below(struct text *out, bool docs, const char *root);
 
 /* Appends the end, with the links to the pages before and after. */
 void frame_end(struct text *out, const struct edition *e, size_t chapter);

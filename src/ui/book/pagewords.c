@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "coach/coach.h"
+#include "rules/ruleset.h"
 
 static const struct {
     const char *key, *english;
@@ -30,16 +32,7 @@ static const struct {
     {"undo", N_("Undo")},
     {"undone", N_("Undone.")},
     {"whole", N_("That is a whole play: {play}. Enter plays it.")},
-    /* The whole tutor's page: its menu and sheets */
-    {"menu.lessons", N_("Lessons")},
-    {"menu.puzzles", N_("Puzzles")},
-    {"menu.ideas", N_("Book of ideas")},
-    {"menu.training", N_("Training")},
-    {"menu.exams", N_("Exams")},
-    {"menu.play", N_("Play a game")},
-    {"menu.analyse", N_("Analysis")},
-    {"menu.progress", N_("Progress")},
-    {"menu.settings", N_("Settings")},
+    /* The whole tutor's page: its menu, and what stands above its lists */
     {"page.menu", N_("Menu")},
     {"page.close", N_("Close")},
     {"page.unkept",
@@ -48,32 +41,84 @@ static const struct {
     {"page.nowhere", N_("The address leads to no place in the tutor, so nothing was done.")},
     {"page.import", N_("Progress from a file")},
     {"page.merge", N_("Bring it in all the same")},
-    {"puzzles.all", N_("All puzzles, in any order")},
-    {"train.today", N_("Today's set")},
-    {"train.train", N_("Questions chosen for you")},
-    {"exam.all", N_("One exam after another, from the first")},
-    {"analyse.last", N_("My last game, play by play")},
-    {"analyse.free", N_("Free board")},
-    {"analyse.edit", N_("Set up a position")},
-    {"analyse.position", N_("Position (empty: the start)")},
-    {"analyse.rules", N_("The rules there are")},
-    {"progress.dashboard", N_("How it is going")},
-    {"progress.words", N_("What I have done")},
+    {"home.title", N_("Bräde, explained play by play")},
+    {"home.streak", N_("{days}|days in a row")},
+    {"home.today", N_("{done} / {of}|of today's set")},
+    {"home.due", N_("{due}|to repeat")},
+    {"home.rating", N_("{rating}|rating in puzzles")},
+    {"home.won", N_("{won} / {played}|games won")},
+    {"lessons.title", N_("Learn")},
+    {"lessons.ideas", N_("Book of ideas")},
+    {"lessons.ideas.about", N_("What decides games, one idea after another")},
+    {"lessons.exams", N_("Exams")},
+    {"lessons.exams.about", N_("What you know, tried on positions that nobody has seen")},
+    {"lessons.words", N_("The words of the game")},
+    {"lessons.words.about", N_("Band, jan, bursting: what each means, with a board")},
+    {"lessons.rules", N_("The rules there are")},
+    {"lessons.rules.about", N_("How the game was played in other places and times")},
+    {"problems.title", N_("Puzzles")},
+    {"problems.today", N_("Today's set")},
+    {"problems.today.about", N_("A few minutes: what is due, something new, a puzzle")},
+    {"problems.train", N_("Questions chosen for you")},
+    {"problems.train.about", N_("By what you have answered so far, as long as you like")},
+    {"problems.all", N_("All puzzles, in any order")},
+    {"problems.all.about", N_("As strong as you are, from every theme")},
+    {"problems.drills", N_("Drills of the rules")},
+    {"problems.drills.about", N_("Short questions, made anew each time")},
+    {"games.title", N_("Play a game")},
+    {"games.rules", N_("The rules there are")},
+    {"games.rules.about", N_("How the game was played in other places and times")},
+    {"analysis.title", N_("Analyse")},
+    {"analysis.last", N_("My last game, play by play")},
+    {"analysis.last.about", N_("Its curve, its turning points, and why")},
+    {"analysis.edit", N_("Set up a position")},
+    {"analysis.edit.about", N_("Put the checkers as you like, and ask")},
+    {"analysis.free", N_("Free board")},
+    {"analysis.free.about", N_("Move for both sides, with the engine beside you")},
+    {"progress.title", N_("Progress")},
     {"progress.mistakes", N_("Mistakes in my games")},
+    {"progress.mistakes.about", N_("What cost too much, to be tried again")},
     {"progress.export", N_("Save as a file")},
     {"progress.export.about",
      N_("Everything you have done, to keep or to move to another device or to a terminal.")},
     {"progress.import", N_("Take in a file")},
     {"progress.import.about",
-     N_("A file saved here or by \"brade progress export\". What is here already stays.")},
-    {"progress.reset", N_("Put it all aside and begin anew")},
-    {"play.level", N_("Opponent")},
-    {"play.level.any", N_("One that suits me")},
+     N_("A file saved here or by the program in a terminal. What is here already stays.")},
+    {"progress.reset", N_("Begin anew")},
+    {"progress.reset.about", N_("All that you have done is put aside, after a question.")},
+    {"progress.rating", N_("rating in puzzles")},
+    {"progress.asked", N_("questions answered")},
+    {"progress.right", N_("right at once")},
+    {"progress.row", N_("days in a row")},
+    {"progress.days", N_("days in all")},
+    {"progress.curve", N_("Your rating over time")},
+    {"progress.due", N_("What comes again")},
+    {"progress.themes", N_("Right answers, theme by theme")},
+    {"progress.lessons", N_("Lessons begun and learned")},
     {"play.rules", N_("Rules")},
     {"play.rules.any", N_("The usual ones")},
     {"play.length", N_("Games in the match")},
+    {"play.any", N_("Play one that suits me")},
     {"play.two", N_("Two of us at this screen")},
-    {"play.begin", N_("Begin")},
+    {"settings.title", N_("Settings")},
+    {"settings.language", N_("Language")},
+    {"settings.keys", N_("Single keys do things on the page")},
+    {"look.board", N_("The board")},
+    {"board.wood", N_("Wood")},
+    {"board.plain", N_("Plain")},
+    {"board.contrast", N_("High contrast")},
+    {"look.theme", N_("Light or dark")},
+    {"theme.system", N_("As the system")},
+    {"theme.light", N_("Light")},
+    {"theme.dark", N_("Dark")},
+    {"look.motion", N_("Motion")},
+    {"motion.system", N_("As the system")},
+    {"motion.on", N_("On")},
+    {"motion.off", N_("Off")},
+    {"review.curve", N_("How the game went: above the line you were ahead")},
+    {"review.turn", N_("Turn {number}")},
+    {"result.right", N_("{right} of {asked} right at once")},
+    {"result.learn", N_("Most was lost with {dice}: {play} cost {cost} points.")},
     /* Rows of lists */
     {"row.looked-through", N_("looked through")},
     {"row.gone-through", N_("gone through")},
@@ -82,6 +127,7 @@ static const struct {
     {"row.due", N_("due: {due}")},
     {"row.count", N_("puzzles: {count}")},
     {"row.cost", N_("{cost} points")},
+    {"row.level", N_("Level {step}")},
     {"row.best", N_("Best: {play}")},
     /* The sides of a game */
     {"side.white", N_("White")},
@@ -134,6 +180,7 @@ static const struct {
     {"keys.option", N_("choose that answer")},
     {"keys.primary", N_("go on, or the first button")},
     {"keys.read", N_("the board in words")},
+    {"keys.turns", N_("in a game walked through: the turn before, the next")},
     {"keys.history", N_("in the line: what you typed before")},
     {"keys.on", N_("Let single keys do this")},
 };
@@ -151,6 +198,12 @@ void pagewords_json(struct text *out)
         add_string(out, words[i].key);
         text_addc(out, ':');
         add_string(out, _(words[i].english));
+    }
+    for (size_t i = 0; i < ruleset_count(); i++) { /* their titles */
+        text_add(out, ",\n\"rules.");
+        text_add(out, ruleset_name(i));
+        text_add(out, "\":");
+        add_string(out, coach_ruleset_title(ruleset_name(i)));
     }
     text_add(out, "\n}\n");
 }

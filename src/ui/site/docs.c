@@ -163,7 +163,6 @@ static bool put_page(struct docs *d, const char *words)
     docpage_add(&page, &(struct docpage){.lang = lang,
                                          .title = text_str(&title),
                                          .root = text_str(&root),
-                                         .file = text_str(&file),
                                          .body = &body,
                                          .menu = &menu});
     note_parts(d, text_str(&file), &page);

@@ -7,7 +7,9 @@ import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/ui/web/pag
 import { stepsOf, turned } from "../../../src/ui/web/page/refutation.js";
 import { besideOf, tellsRows } from "../../../src/ui/web/page/screens.js";
 import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
-import { playIntent } from "../../../src/ui/web/page/menu.js";
+import { pointsOf, turnBeside } from "../../../src/ui/web/page/charts.js";
+import { playIntent } from "../../../src/ui/web/page/hubs.js";
+import { rewritten } from "../../../src/ui/web/page/looking.js";
 import { fileName } from "../../../src/ui/web/page/progress.js";
 
 test("lines typed before, and the one that was begun", () => {
@@ -55,7 +57,6 @@ test("what stands beside a row", () => {
         [{ title: "a", state: "learned" }, "learned"],
         [{ title: "a", state: "new", count: 7 }, "puzzles: 7"],
         [{ title: "club", state: "new", rating: 1600 }, "1600"],
-        [{ title: null, state: "new", rating: 1700 }, ""],
     ];
     for (const [row, beside] of rows) {
         assert.equal(besideOf(row, words), beside, JSON.stringify(row));
@@ -106,16 +107,39 @@ test("tables: figures, the play after the rank, what is told once", () => {
 
 test("the intent that begins a game", () => {
     const rows = [
-        [{ level: "", rules: "", length: 1, two: false }, { do: "play" }],
-        [{ level: "beginner", rules: "vasa", length: 5, two: false },
-            { do: "play", with: "beginner vasa match 5" }],
-        [{ level: "beginner", rules: "", length: 1, two: true }, { do: "play", with: "two" }],
+        [{ do: "play" }, { rules: "", length: 1 }, { do: "play" }],
+        [{ do: "play", with: "3" }, { rules: "vasa", length: 5 }, { do: "play", with: "3 vasa match 5" }],
+        [{ do: "play", with: "3" }, { rules: "", length: 1, two: true }, { do: "play", with: "two" }],
     ];
-    for (const [wishes, intent] of rows) {
-        assert.deepEqual(playIntent(wishes), intent);
+    for (const [opens, wishes, intent] of rows) {
+        assert.deepEqual(playIntent(opens, wishes), intent);
     }
 });
 
 test("the file of progress bears its day", () => {
     assert.equal(fileName(new Date(2026, 10, 3)), "brade-2026-11-03.json");
+});
+
+test("a style sheet's conditions with what was chosen", () => {
+    const dark = "screen and (prefers-color-scheme: dark)";
+    const still = "(prefers-reduced-motion: reduce)";
+    const rows = [
+        [dark, { theme: "system", motion: "off" }, dark],
+        [dark, { theme: "dark", motion: "system" }, "screen and (min-width: 0px)"],
+        [dark, { theme: "light", motion: "system" }, "screen and (max-width: 0px)"],
+        [still, { theme: "dark", motion: "off" }, "(min-width: 0px)"],
+        [still, { theme: "dark", motion: "on" }, "(max-width: 0px)"],
+        ["(min-width: 56rem)", { theme: "dark", motion: "off" }, "(min-width: 56rem)"],
+    ];
+    for (const [condition, looks, holds] of rows) {
+        assert.equal(rewritten(condition, looks), holds, condition);
+    }
+});
+
+test("a curve, and the turn beside the one that is looked at", () => {
+    assert.deepEqual(pointsOf([-1, 0, 1], 100, -1, 1), [[0, 100], [200, 50], [400, 0]]);
+    const turns = [{ number: 1 }, { number: 2 }];
+    assert.equal(turnBeside({ turns, open: null }, 1), turns[0]);
+    assert.equal(turnBeside({ turns, open: 1 }, -1), turns[0]);
+    assert.equal(turnBeside({ turns, open: 1 }, 1), null);
 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { intentToPlace, placeNow, placeToIntent, placeToOpen } from "../../../src/ui/web/page/place.js";
+import { intentToPlace, nameOf, placeNow, placeToIntent, placeToOpen, wayOf } from "../../../src/ui/web/page/place.js";
 
 const GREETING = { start: "greet", names: [], intent: null, refused: false };
 const REFUSED = { ...GREETING, refused: true };
@@ -25,6 +25,9 @@ test("an address opens the tutor", () => {
             { ...GREETING, start: "free", names: ["O-----------o-----------:0,0:w"] }],
         ["#edit=4HPwATDgc/ABMA", { ...GREETING, start: "edit", names: ["4HPwATDgc/ABMA"] }],
         ["#lessons", { ...GREETING, intent: { do: "lessons" } }],
+        ["#home", GREETING],
+        ["#games", { ...GREETING, intent: { do: "play", with: "levels" } }],
+        ["#settings", { ...GREETING, intent: { do: "set" } }],
         ["#idea=5", { ...GREETING, intent: { do: "ideas", with: "5" } }],
         ["#dashboard=words", { ...GREETING, intent: { do: "dashboard", with: "words" } }],
         ["#mistakes", { ...GREETING, intent: { do: "mistakes" } }],
@@ -39,7 +42,7 @@ test("an address opens the tutor", () => {
 /** Nothing behind # does anything but lead somewhere. */
 const HARMFUL = ["#mistakes=delete+all", "#mistakes=delete+1", "#mistakes=radera+alla",
     "#mistakes=restore+all", "#mistakes=all", "#mistakes=show+all", "#mistakes=3+delete",
-    "#reset", "#set=name+Mallory", "#set", "#quit", "#constructor", "#__proto__", "#elsewhere",
+    "#reset", "#set=name+Mallory", "#set", "#settings=streak+off", "#games=7", "#home=x", "#quit", "#constructor", "#__proto__", "#elsewhere",
     "#dashboard=state/brade/default.svg", "#dashboard=a.html", "#progress=reset", "#today=more",
     "#analyse=/state/brade/games/x.brade", "#analyse=a.brade", "#lessons=x", "#ideas=5",
     "#play=a.brade", "#play=/state/brade/default.brade", "#play=two+game.brade", "#play=start:x",
@@ -58,8 +61,8 @@ test("an address that leads nowhere is refused, whatever it says", () => {
 
 test("what an intent begins is an address, which leads to that intent again", () => {
     const rows = [["learn", "2", "#learn=2"], ["puzzles", "hit or not", "#solve=hit+or+not"],
-        ["lessons", "", "#lessons"], ["ideas", "", "#ideas"], ["ideas", "5", "#idea=5"],
-        ["play", "", "#play"], ["hint", "", null], ["mistakes", "", "#mistakes"],
+        ["lessons", "", "#lessons"], ["ideas", "", "#problems"], ["ideas", "5", "#idea=5"],
+        ["play", "", "#play"], ["hint", "", null], ["mistakes", "", "#analysis"], ["play", "levels", "#games"], ["home", "", "#home"],
         ["mistakes", "delete all", null], ["reset", "", null], ["dashboard", "a.svg", null],
         ["today", "more", null], ["show", "", "#free"], ["mistakes", "3", "#mistakes=3"],
         ["puzzles", "sprängjan (lektionerna)", "#solve=spr%C3%A4ngjan+(lektionerna)"]];
@@ -73,22 +76,37 @@ test("what an intent begins is an address, which leads to that intent again", ()
 });
 
 test("where one is now", () => {
-    const at = { lesson: "forsta-draget", step: 5 };
-    const ids = ["bradet", "forsta-draget"];
+    const lesson = (id, step, pack = null) =>
+        ({ kind: "question", question: { place: { of: "lesson", in: { id, pack, step } } } });
+    const of = (what) => ({ kind: "reply", question: { place: { of: what, in: null } } });
+    const step = lesson("forsta-draget", 5);
+    const board = "O-----------o-----------:0,0:w";
     const rows = [
-        ["lesson", at, "#learn=2", "#learn=forsta-draget+5"],
-        ["lesson", at, "", "#learn=forsta-draget+5"],
-        ["lesson", { lesson: "bradet", step: 1 }, "#learn=1", "#learn=bradet+1"],
-        ["lesson", { lesson: "bradet", step: null }, "#learn=1", "#learn=1"], // training
-        ["lesson", { lesson: "jan", step: 3 }, "#learn=1", "#learn=1"], // puzzles
-        ["lesson", at, "#solve=jan", "#solve=jan"],
-        ["game", at, "#play", "#play=resume"],
-        ["greeting", { lesson: null, step: null }, "#x", "#x"],
+        [step, "#learn=2", "#learn=forsta-draget+5"],
+        [step, "", "#learn=forsta-draget+5"],
+        [step, "#play=resume", "#learn=forsta-draget+5"], // begun from a game
+        [lesson("x", 1, "a pack"), "#learn=x", "#learn=x"],
+        [of("puzzles"), "#idea=5", "#idea=5"],
+        [of("puzzles"), "#learn=2", "#solve"],
+        [of("training"), "#train=due", "#train=due"],
+        [{ kind: "game", game: {} }, "#play=club", "#play=resume"],
+        [{ kind: "game", game: { goal: { what: "win" } } }, "#learn=1", "#learn=1"], // of a lesson
+        [{ kind: "list" }, "#lessons", "#lessons"],
+        [{ kind: "board", board: { tool: "free", position: board } }, "#free", `#free=${board}`],
+        [{ kind: "board", board: { tool: "set-up", position: null } }, "#edit", "#edit"],
+        [{ kind: "home" }, "", ""],
+        [{ kind: "home" }, "#play=resume", "#home"],
     ];
-    for (const [mode, now, hash, place] of rows) {
-        assert.equal(placeNow(mode, now, hash, ids), place, `${mode} ${hash}`);
-        if (!["#x"].includes(place)) {
-            assert.notEqual(placeToIntent(place), null, place);
-        }
+    for (const [screen, hash, place] of rows) {
+        assert.equal(placeNow(screen, hash), place, `${JSON.stringify(screen)} ${hash}`);
+        assert.notEqual(placeToIntent(place), null, place);
+    }
+});
+
+test("the way of the bar that an address is on", () => {
+    const rows = [["#learn=2", "lessons", "learn"], ["#solve=jan", "problems", "solve"], ["#play", "games", "play"],
+        ["#free", "analysis", "free"], ["#dashboard", "progress", "dashboard"], ["#reset", null, null]];
+    for (const [hash, way, name] of rows) {
+        assert.deepEqual([wayOf(hash), nameOf(hash)], [way, name], hash);
     }
 });

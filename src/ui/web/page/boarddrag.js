@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A checker that follows the pointer, by mouse, pen or finger.
 
-import { still } from "./boardmotion.js";
+import { still } from "./dom.js";
 
 /** How far a pointer moves before it drags, in CSS pixels. */
 const SLACK = 5;

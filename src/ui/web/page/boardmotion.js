@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From one picture of the board to the next: each checker goes from where it stood to where it
 // stands. What was played is not asked; it is seen.
+import { still } from "./dom.js";
 
 /** How many checkers may move before it is another position and no play. */
 const MOST = 14;
@@ -80,11 +81,6 @@ function middleOf(element) {
               y: number("y") + number("height") / 2,
               flat: true,
           };
-}
-
-/** Whether whoever looks wants things to stand still. */
-export function still() {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function fly(element, dx, dy, options) {

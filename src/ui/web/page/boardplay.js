@@ -63,9 +63,9 @@ export class BoardPlay {
         return this.free || this.answer.next.some((move) => move.from === from);
     }
 
-    /** Whether a checker may be borne off now. */
+    /** Whether a checker may be borne off in this play, now or before the moves made so far. */
     get canBearOff() {
-        return this.free || [...this.answer.next, ...this.answer.further].some((way) => way.to === 25);
+        return this.free || this.#answers.some(({ next, further }) => [...next, ...further].some((way) => way.to === 25));
     }
 
     /** Where it may go: a Map from places to the moves that lead there, the shortest way first. */

@@ -3,20 +3,26 @@
 // events (docs/events.md) as they come, and with each `ask` what its screen lets one do; it sends
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
+import { progressDrawn, resultDrawn, reviewDrawn } from "./charts.js";
 import { button, el, icon, newId } from "./dom.js";
-import { isOn, LINE, turn } from "./kept.js";
+import { isOn, LINE } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
 import { movesOf, progressOf } from "./prose.js";
 import { picked, withPlay } from "./picking.js";
 import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
-import { linkTurns, listOf, settingsOf, sidesOf, tellField, tellsRows } from "./screens.js";
+import { homeOf, listOf, sidesOf, tellsRows } from "./screens.js";
+import { ownSettings, settingsOf, tellField } from "./settings.js";
 import { Transcript } from "./transcript.js";
 
 const SOON = 1000;
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
+/** Screens that are read and chosen from, without a board. */
+const SPREAD = ["list", "settings", "progress", "explain"];
+/** What the links at the top lead to: at home they stand for it. */
+const AT_TOP = ["lessons", "puzzles", "ideas", "train", "progress", "dashboard", "mistakes", "show", "edit", "set"];
 
 /** What a board event, question or verdict says about where we stand. */
 function situationOf(event) {
@@ -27,14 +33,15 @@ function situationOf(event) {
 export class Desk {
     /**
      * A desk in `element`. options: heading, the level of its heading (0: none); figure, a board to
-     * be seen until there is one; tool, a button beside what can be done; onplace(what), told where one is;
-     * again(), how the tutor is opened anew where it was stopped.
+     * be seen until there is one; tools, buttons beside what can be done; hub(), what stands above a list
+     * (hubs.js), or null; onsend(intent), told what is sent; onplace(screen), told what screen there is; again(),
+     * how the tutor is opened anew where it was stopped.
      */
     constructor(element, tutor, words, options = {}) {
         this.element = element;
         this.tutor = tutor;
         this.words = words;
-        this.options = { heading: 1, figure: null, tool: null, onplace: () => {},
+        this.options = { heading: 1, figure: null, tools: [], hub: () => null, onsend: () => {}, onplace: () => {},
             again: () => undefined, ...options };
         this.can = [];
         this.screen = null;
@@ -44,7 +51,7 @@ export class Desk {
         this.boardEvent = null;
         this.subject = null;
         this.preview = null;
-        this.place = { lesson: null, step: null };
+        this.idlers = [];
         this.settings = null;
         this.changed = null; // the setting
         this.shown = Promise.resolve();
@@ -74,6 +81,7 @@ export class Desk {
             onchange: () => this.question?.follow(),
         });
         this.element.classList.add("desk");
+        this.element.dataset.layout = "board";
         this.options.figure?.classList.add("live", "live-board", "live-picture");
         this.element.replaceChildren(
             el("section", { class: "desk-board", "aria-label": words["desk.board"] },
@@ -157,7 +165,7 @@ export class Desk {
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.canPlace,
-                el("div", { class: "dock-tools" }, this.more, read, this.options.tool)),
+                el("div", { class: "dock-tools" }, this.more, read, ...this.options.tools)),
             this.line.element);
         return this.form;
     }
@@ -170,6 +178,9 @@ export class Desk {
             return;
         }
         this.ready = false;
+        if (typeof sent !== "string") {
+            this.options.onsend(sent);
+        }
         this.endPreview();
         this.refutation?.close();
         this.refutation = null;
@@ -182,6 +193,13 @@ export class Desk {
         } finally {
             this.busy(false);
         }
+    }
+
+    /** Resolves when something can be sent. */
+    idle() {
+        return this.ready ? Promise.resolve() : new Promise((done) => {
+            this.idlers.push(done);
+        });
     }
 
     /** Says what is to be seen as long as the page is. */
@@ -271,7 +289,6 @@ export class Desk {
 
     setHead(title, beside) {
         const at = progressOf(beside);
-        this.place = { lesson: null, step: at?.at ?? null };
         if (this.options.heading === 0) {
             return;
         }
@@ -304,7 +321,6 @@ export class Desk {
             },
         });
         this.subject = situationOf(event);
-        this.place.lesson = event.id?.split("/")[0] ?? null;
         this.transcript.between(this.question.element);
     }
 
@@ -359,16 +375,14 @@ export class Desk {
         this.question?.offer(event.screen.question?.asks);
         this.showCan();
         this.showScreen(event.screen);
-        if (event.mode === "greeting" && this.question === null) {
-            this.setHead(this.words["desk.title"], "");
-        }
         if ((lost && !this.settings?.contains(document.activeElement)) || (this.boardPlace.contains(at) && this.question === null && this.leadsOn())) {
             this.placeFocus().focus({ preventScroll: true });
         }
         this.acted = true;
         this.showLine();
         this.askBoard();
-        this.options.onplace({ mode: event.mode, ...this.place });
+        this.options.onplace(event.screen);
+        window.setTimeout(() => this.idlers.splice(0).forEach((done) => done()));
     }
 
     /** Where the keyboard goes on: the way on, or what is answered by: an option, the board. */
@@ -385,19 +399,33 @@ export class Desk {
     /* --- the screen --- */
 
     /** Shows what can be chosen, set or gone to in place of, or beside, the words about it. */
-    showScreen({ kind, list, settings, review, game }) {
-        this.sides.replaceChildren(...(kind === "game" ? [sidesOf(game, this.words)] : []));
-        const send = (intent, shown) => this.send(intent, shown);
+    showScreen(screen) {
+        const { kind, home, list, settings, review, game, result, progress } = screen;
+        const { words } = this;
         const said = this.transcript.said();
-        if (kind === "list" && list.rows.length > 0 && said.length > 0) {
-            said.filter((each) => tellsRows(each.textContent, list.rows)).forEach((each) => each.remove());
-            this.transcript.add(listOf(list, this.words, send));
+        const hub = SPREAD.includes(kind) ? this.options.hub() : null;
+        const send = (intent, shown) => this.send(hub?.alter(intent) ?? intent, shown);
+        const drawn = {
+            home: () => homeOf(home, words),
+            game: () => sidesOf(game, words),
+            result: () => resultDrawn(result, words, send),
+            review: () => reviewDrawn(review, words, send),
+            progress: () => progressDrawn(progress, words, send),
+        }[kind]?.();
+        this.element.dataset.layout = SPREAD.includes(kind) ? "spread" : kind === "home" ? "home" : "board";
+        this.sides.replaceChildren(...[hub?.element, drawn].filter((each) => each));
+        if (hub !== null || kind === "settings" || kind === "home") {
+            this.setHead(hub?.title ?? words[kind === "home" ? "home.title" : "settings.title"], "");
+        }
+        if (kind === "list" && list.rows.length > 0) {
+            said.filter((each) => each.matches(".text, h2") || tellsRows(each.textContent, list.rows))
+                .forEach((each) => each.remove());
+            this.transcript.add(listOf(list, words, send));
         } else if (kind === "settings") {
             this.showSettings(settings, said);
             return;
-        } else if (kind === "review") {
-            said.filter((each) => each.matches(".figures"))
-                .forEach((table) => linkTurns(table, review, send));
+        } else if (kind === "review" || kind === "progress") { // what is drawn need not stand in columns too
+            said.filter((each) => hub !== null || each.matches(".figures, .text")).forEach((each) => each.remove());
         }
         this.settings?.remove();
         this.settings = this.changed = null;
@@ -411,12 +439,7 @@ export class Desk {
             this.changed = id;
             this.send(intent, null);
         });
-        const line = el("input", { type: "checkbox", name: "line-of-commands", onchange: () => {
-            turn(LINE, line.checked);
-            this.showLine();
-        } });
-        line.checked = isOn(LINE, false);
-        form.append(el("label", { class: "check" }, line, this.words["desk.commands"]));
+        form.prepend(...ownSettings(this.words, () => this.showLine()));
         if (this.changed !== null) {
             const field = tellField(form, this.changed, said.map((each) => each.textContent).join(" "));
             this.transcript.unsay();
@@ -445,12 +468,26 @@ export class Desk {
 
     showCan() {
         const onward = this.onward();
-        this.canPlace.replaceChildren(...this.can.map((each, i) =>
+        this.canPlace.replaceChildren(...this.canHere().map((each, i) =>
             button(each.label, () => this.send(each, each === onward ? null : each.label), {
                 class: i === 0 && this.leadsOn() && this.refutation === null ? "primary" : null,
             })));
         this.all = false;
         this.fitCan();
+    }
+
+    /** What can be done, without what the page has elsewhere: by the links at the top, or drawn. */
+    canHere() {
+        const { kind } = this.screen;
+        const { mode, expects } = this.asked;
+        if (this.options.heading === 0 || ["confirm", "choice"].includes(expects)) {
+            return this.can;
+        }
+        if (SPREAD.includes(kind)) {
+            return this.can.filter((each) => each.do === "repeat" && mode !== "greeting");
+        }
+        return kind === "home" ? this.can.filter((each) => !AT_TOP.includes(each.do) && each.with !== "levels")
+            : this.can.filter((each) => kind !== "review" || each.do !== "curve");
     }
 
     /** Keeps as many buttons in sight as their rows hold; the rest comes by one more. */
@@ -459,7 +496,7 @@ export class Desk {
         for (const each of actions) {
             each.hidden = false;
         }
-        const rows = window.matchMedia(SMALL).matches ? 1 : 2;
+        const rows = this.screen?.kind === "home" ? actions.length : window.matchMedia(SMALL).matches ? 1 : 2;
         const tops = [...new Set(actions.map((each) => each.offsetTop))];
         const left = this.all ? [] : actions.filter((each) => tops.indexOf(each.offsetTop) >= rows);
         for (const each of left) {
@@ -664,6 +701,11 @@ export class Desk {
             this.scrolling = true;
             window.requestAnimationFrame(() => {
                 this.scrolling = false;
+                if (this.element.dataset.layout === "spread") {
+                    this.log.scrollTop = 0;
+                    window.scrollTo(0, 0);
+                    return;
+                }
                 this.transcript.show(this.room(), this.logScrolls());
             });
         }

@@ -21,9 +21,9 @@ export function el(tag, attributes = {}, ...children) {
     return element;
 }
 
-/** A <button type="button"> with these words. */
-export function button(words, onclick, attributes = {}) {
-    return el("button", { type: "button", onclick, ...attributes }, words);
+/** A <button type="button"> with these words, and what else is in it. */
+export function button(words, onclick, attributes = {}, ...children) {
+    return el("button", { type: "button", onclick, ...attributes }, words, ...children);
 }
 
 /** A text of words.json with its slots filled. */
@@ -55,9 +55,10 @@ export function icon(name) {
     return picture;
 }
 
-/** Whether motion is not wanted. */
+/** Whether motion is not wanted: as chosen in the settings, else as the system asks. */
 export function still() {
-    return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const { motion = "system" } = document.documentElement.dataset;
+    return motion === "system" ? window.matchMedia("(prefers-reduced-motion: reduce)").matches : motion === "off";
 }
 
 /** A name for an id that nothing else on the page has. */

@@ -1,26 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is switched on or off on this page alone, and kept by the browser (localStorage) where it
-// keeps anything.
+// What is chosen for this browser alone, and kept by it (localStorage) where it keeps anything.
 
 /** Single keys do something: usually on. */
 export const KEYS = "brade.keys";
 /** There is a line to type commands in: usually off. */
 export const LINE = "brade.line";
 
-/** Whether it is switched on; usual: what it is before it was ever switched. */
-export function isOn(name, usual) {
+/** What was chosen; null: nothing was. */
+export function chosen(name) {
     try {
-        return (window.localStorage.getItem(name) ?? (usual ? "on" : "off")) === "on";
+        return window.localStorage.getItem(name);
     } catch {
-        return usual;
+        return null;
     }
 }
 
-/** Switches it. Where that cannot be kept, it is as usual again next time. */
-export function turn(name, on) {
+/** Keeps a choice. Where that cannot be, it is as usual again next time. */
+export function keep(name, value) {
     try {
-        window.localStorage.setItem(name, on ? "on" : "off");
+        window.localStorage.setItem(name, value);
     } catch {
         // The browser lets nothing be kept.
     }
+}
+
+/** Whether it is switched on; usual: what it is before it was ever switched. */
+export function isOn(name, usual) {
+    return (chosen(name) ?? (usual ? "on" : "off")) === "on";
+}
+
+/** Switches it. */
+export function turn(name, on) {
+    keep(name, on ? "on" : "off");
 }

@@ -2,6 +2,7 @@
 // Single keys. They work where nothing is typed, and can be switched off (localStorage), for those
 // whose voice or other means of typing presses letters by chance.
 import { el } from "./dom.js";
+import { turnBeside } from "./charts.js";
 import { isOn, KEYS, LINE, turn } from "./kept.js";
 import { openSheet } from "./sheet.js";
 
@@ -17,6 +18,7 @@ const TOLD = [
     ["a b c …", "keys.option"],
     ["Enter", "keys.primary"],
     ["r", "keys.read"],
+    ["← →", "keys.turns"],
     ["↑ ↓", "keys.history"],
 ];
 const OF_LINE = ["keys.line", "keys.history"];
@@ -58,6 +60,11 @@ function press(desk, words, event) {
         return true;
     } else if (key === "r") {
         desk.readBoard();
+    } else if (["ArrowLeft", "ArrowRight"].includes(key) && desk.screen?.kind === "review") {
+        const to = turnBeside(desk.screen.review, key === "ArrowLeft" ? -1 : 1);
+        if (to !== null) {
+            desk.send(to.open, null);
+        }
     } else {
         return false;
     }

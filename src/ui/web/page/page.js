@@ -1,26 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LANG/tutor.html: the whole tutor, with one desk and a menu.
+// LANG/tutor.html: the whole tutor, with one desk. Every place has an address: the links at the top, the browser's
+// back and forward and whoever shares one lead there, and what is begun on the page becomes it.
 import { button, el } from "./dom.js";
 import { Desk } from "./desk.js";
-import { Menu } from "./menu.js";
+import { hubOf } from "./hubs.js";
+import { menuButton } from "./menu.js";
 import { Tutor } from "./tutor.js";
 import { listen, showKeys } from "./keys.js";
-import { intentToPlace, placeNow, placeToIntent, placeToOpen } from "./place.js";
+import { intentToPlace, nameOf, placeNow, placeToIntent, placeToOpen, wayOf } from "./place.js";
 import { loadWords } from "./words.js";
-
-/** The chapters of the book, from its page of contents: [{id, title}]. */
-async function chaptersOf() {
-    try {
-        const text = await (await fetch("index.html")).text();
-        const page = new DOMParser().parseFromString(text, "text/html");
-        return [...page.querySelectorAll(".contents a[href^='lesson-']")].map((link) => ({
-            id: link.getAttribute("href").replace(/^lesson-|\.html$/gu, ""),
-            title: link.textContent.trim(),
-        }));
-    } catch {
-        return [];
-    }
-}
 
 class Page {
     constructor(main, root, tutor, words) {
@@ -35,21 +23,15 @@ class Page {
     build() {
         const place = el("div", {});
         const figure = this.main.querySelector("figure");
-        this.menu = new Menu({
-            tutor: this.tutor,
-            words: this.words,
-            go: (intent, shown) => this.go(intent, shown),
-            open: (options) => this.reopen(options),
-            chapters: chaptersOf,
-        });
+        this.main.replaceChildren(place);
         const keys = button("?", () => showKeys(this.words, this.desk.board.keys ?? []),
-            { class: "keys-button", "aria-label": this.words["keys.title"] });
-        this.menu.element.append(keys);
-        this.main.replaceChildren(this.menu.element, place);
+            { class: "quiet keys-button", "aria-label": this.words["keys.title"] });
         this.desk = new Desk(place, this.tutor, this.words, {
             figure,
-            tool: this.menu.toggle,
-            onplace: (now) => this.moved(now).catch(() => {}),
+            tools: [keys, menuButton(this.words)],
+            hub: () => this.hub(),
+            onsend: (intent) => this.sent(intent),
+            onplace: (screen) => this.moved(screen),
             again: () => this.placeToOpen(),
         });
         listen(this.desk, this.words);
@@ -63,6 +45,29 @@ class Page {
                 link.hash = window.location.hash;
             });
         }
+        this.showWay();
+    }
+
+    /** What stands above the list of the place that the address names. */
+    hub() {
+        return hubOf(nameOf(window.location.hash), {
+            tutor: this.tutor,
+            words: this.words,
+            go: (intent) => this.desk.send(intent, null),
+            renewed: () => this.reopen(),
+        });
+    }
+
+    /** The link at the top that leads to where one is stands out. */
+    showWay() {
+        const way = `#${wayOf(window.location.hash || "#home")}`;
+        for (const link of document.querySelectorAll(".top .main, .top .wheel")) {
+            if (link.hash === way) {
+                link.setAttribute("aria-current", "page");
+            } else {
+                link.removeAttribute("aria-current");
+            }
+        }
     }
 
     placeToOpen() {
@@ -71,8 +76,10 @@ class Page {
     }
 
     async open() {
-        await this.tutor.open(this.placeToOpen());
-        const { intent, refused } = placeToOpen(window.location.hash);
+        const { start, names, intent, refused } = placeToOpen(window.location.hash);
+        this.leads = intent !== null || refused; // what comes first is not where the address leads
+        await this.tutor.open({ start, names, rules: null, seed: undefined });
+        this.leads = false;
         if (refused) {
             this.refuse();
         } else if (intent !== null && this.desk.ready) {
@@ -85,42 +92,46 @@ class Page {
         this.desk.take({ event: "error", words: this.words["page.nowhere"] });
     }
 
-    /** Opens the tutor anew: as told, or where the address leads. */
-    async reopen(options = this.placeToOpen()) {
+    /** Opens the tutor anew, where the address leads. */
+    async reopen() {
         this.desk.begin();
-        await this.tutor.open(options);
+        await this.open();
     }
 
-    /** Sends an intent of the menu's, and keeps where it leads as the address. */
-    async go(intent, shown) {
+    /** An intent is sent: where it leads is the address. */
+    sent(intent) {
         const place = intentToPlace(intent);
         if (place !== null && place !== window.location.hash) {
             window.history.pushState(null, "", place);
         }
-        this.desk.title?.focus({ preventScroll: true });
-        await this.desk.send(intent, shown);
     }
 
-    /** The learner went back or on in the browser, or typed an address. */
-    follow() {
+    /** The learner chose a link, went back or on in the browser, or typed an address. What is at work is
+     * awaited: who clicks fast comes where the last click leads. */
+    async follow() {
         const { hash } = window.location;
         const intent = placeToIntent(hash);
         if (intent !== null) {
-            this.desk.send(intent, null);
+            await this.desk.idle();
+            if (hash === window.location.hash) {
+                this.desk.title.focus({ preventScroll: true });
+                await this.desk.send(intent, null);
+            }
         } else if (placeToOpen(hash).refused && document.getElementById(hash.slice(1)) === null) {
             this.refuse();
         }
     }
 
     /** Something has come to a stop: the address says where. */
-    async moved(now) {
-        if (now.mode === "lesson") {
-            this.lessons ??= this.tutor.complete("learn ", 6);
+    moved(screen) {
+        if (this.leads) {
+            return;
         }
-        const place = placeNow(now.mode, now, window.location.hash, await this.lessons ?? []);
+        const place = placeNow(screen, window.location.hash);
         if (place !== window.location.hash) {
             window.history.replaceState(null, "", place);
         }
+        this.showWay();
     }
 }
 

@@ -21,24 +21,32 @@ const oneOf = (...given) => (words) => nothing(words) || (words.length === 1 && 
 const mistake = (words) => nothing(words) || (NUMBER.test(words.at(-1)) &&
     (words.length === 1 || (words.length === 2 && ["show", "visa"].includes(words[0]))));
 
-/** The places: the command by its English name, the way to begin with it (null: it is asked for once the tutor
- * is open), and what may follow. */
+/** The places: the way of the bar at the top that they are on; the command by its English name, and what always
+ * follows it; the way to begin with it (null: it is asked for once the tutor is open); what may follow. Of those with
+ * the same command the first is the address that is shown. */
 const PLACES = new Map(Object.entries({
-    learn: { command: "learn", start: "learn", takes: allOf(NAME) },
-    solve: { command: "puzzles", start: "solve", takes: allOf(NAME) },
-    exam: { command: "exam", start: "exam", takes: allOf(NAME) },
-    train: { command: "train", start: "train", takes: allOf(NAME) },
-    today: { command: "today", start: "today", takes: nothing },
-    play: { command: "play", start: "play", takes: allOf(WORD) },
-    edit: { command: "edit", start: "edit", takes: position },
-    free: { command: "show", start: "free", takes: position },
-    lessons: { command: "lessons", start: null, takes: nothing },
-    ideas: { command: "ideas", start: null, takes: nothing },
-    idea: { command: "ideas", start: null, takes: allOf(NAME) },
-    dashboard: { command: "dashboard", start: null, takes: oneOf("words", "ord") },
-    progress: { command: "progress", start: null, takes: nothing },
-    analyse: { command: "analyse", start: null, takes: nothing },
-    mistakes: { command: "mistakes", start: null, takes: mistake },
+    home: { way: "home", command: "home", start: null, takes: nothing },
+    lessons: { way: "lessons", command: "lessons", start: null, takes: nothing },
+    problems: { way: "problems", command: "ideas", start: null, takes: nothing },
+    games: { way: "games", command: "play", always: ["levels"], start: null, takes: nothing },
+    analysis: { way: "analysis", command: "mistakes", start: null, takes: nothing },
+    progress: { way: "progress", command: "dashboard", start: null, takes: nothing },
+    settings: { way: "settings", command: "set", start: null, takes: nothing },
+    glossary: { way: "lessons", command: "words", start: null, takes: allOf(NAME) },
+    rules: { way: "games", command: "rules", start: null, takes: nothing },
+    learn: { way: "lessons", command: "learn", start: "learn", takes: allOf(NAME) },
+    solve: { way: "problems", command: "puzzles", start: "solve", takes: allOf(NAME) },
+    exam: { way: "lessons", command: "exam", start: "exam", takes: allOf(NAME) },
+    train: { way: "problems", command: "train", start: "train", takes: allOf(NAME) },
+    today: { way: "problems", command: "today", start: "today", takes: nothing },
+    play: { way: "games", command: "play", start: "play", takes: allOf(WORD) },
+    edit: { way: "analysis", command: "edit", start: "edit", takes: position },
+    free: { way: "analysis", command: "show", start: "free", takes: position },
+    ideas: { way: "problems", command: "ideas", start: null, takes: nothing },
+    idea: { way: "problems", command: "ideas", start: null, takes: allOf(NAME) },
+    dashboard: { way: "progress", command: "dashboard", start: null, takes: oneOf("words", "ord") },
+    analyse: { way: "analysis", command: "analyse", start: null, takes: nothing },
+    mistakes: { way: "analysis", command: "mistakes", start: null, takes: mistake },
 }));
 
 /** The name of a place and the words behind it; null where they cannot be read. */
@@ -64,8 +72,10 @@ function placeOf(hash) {
     return found !== null && fits(place, found.words) ? { ...place, words: found.words } : null;
 }
 
-const intentOf = ({ command, words }) =>
-    ({ do: command, ...(words.length > 0 && { with: words.join(" ") }) });
+const wordsOf = ({ always = [], words }) => [...always, ...words].join(" ");
+
+const intentOf = (place) =>
+    ({ do: place.command, ...(wordsOf(place) !== "" && { with: wordsOf(place) }) });
 
 /** How to open the tutor at this address: {start, names}, and an intent to send at once or null;
  * refused: the address names something, but no place. */
@@ -75,38 +85,66 @@ export function placeToOpen(hash) {
         return { start: "greet", names: [], intent: null, refused: !["", "#"].includes(hash) };
     }
     return place.start === null
-        ? { start: "greet", names: [], intent: intentOf(place), refused: false }
+        ? { start: "greet", names: [], intent: place.way === "home" ? null : intentOf(place), refused: false }
         : { start: place.start, names: place.words, intent: null, refused: false };
 }
 
 /** The intent that leads to this address when the tutor is open; null where it names no place. */
 export function placeToIntent(hash) {
-    const place = placeOf(hash);
+    const place = placeOf(["", "#"].includes(hash) ? "#home" : hash);
     return place === null ? null : intentOf(place);
 }
 
 /** The address of what an intent begins; null for those that lead to no place. */
 export function intentToPlace(intent) {
-    const rest = (intent.with ?? "").split(" ").filter((word) => word !== "");
-    const way = [...PLACES.keys()].find((key) =>
-        PLACES.get(key).command === intent.do && fits(PLACES.get(key), rest));
-    if (way === undefined) {
-        return null;
+    const given = (intent.with ?? "").split(" ").filter((word) => word !== "");
+    for (const [name, place] of PLACES) {
+        const { always = [] } = place;
+        const rest = given.slice(always.length);
+        if (place.command === intent.do && always.every((word, i) => given[i] === word) && fits(place, rest)) {
+            return rest.length === 0 ? `#${name}` : `#${name}=${rest.map(encodeURIComponent).join("+")}`;
+        }
     }
-    return rest.length === 0 ? `#${way}` : `#${way}=${rest.map(encodeURIComponent).join("+")}`;
+    return null;
 }
 
-/**
- * The address that leads back to where one is, told by the mode that is on, the heading and the
- * question: in a lesson (one of these ids) its step, in a game the game; else what stands there.
- */
-export function placeNow(mode, now, hash, lessons) {
-    if (mode === "game") {
-        return "#play=resume";
+/** Which way of the bar at the top an address is on; null where it names no place. */
+export function wayOf(hash) {
+    return placeOf(hash)?.way ?? null;
+}
+
+/** The name of the place, without what stands behind it; null: it is none. */
+export function nameOf(hash) {
+    return placeOf(hash) === null ? null : split(hash).way;
+}
+
+/** Addresses that name where one is to the letter: another of the same place is not the same. */
+const EXACT = ["learn", "free", "edit", "play"];
+
+/** The address of where the screen is; null where none is known. */
+function addressOf({ kind, question, board, game }) {
+    const { of, in: item } = question?.place ?? {};
+    if (kind === "question" || kind === "reply") {
+        return {
+            lesson: item?.pack === null ? `#learn=${encodeURIComponent(item.id)}+${item.step}` : null,
+            exam: item?.id ? `#exam=${encodeURIComponent(item.id)}` : null,
+            today: "#today",
+            training: "#train",
+            puzzles: "#solve",
+        }[of] ?? null;
     }
-    if (mode === "lesson" && ["", "learn"].includes(split(hash)?.way) && now.step !== null &&
-        lessons.includes(now.lesson)) {
-        return `#learn=${encodeURIComponent(now.lesson)}+${now.step}`;
+    if (kind === "board") {
+        return board.position === null ? null : `#${board.tool === "free" ? "free" : "edit"}=${board.position}`;
     }
-    return hash;
+    return { home: "#home", game: game?.goal === undefined ? "#play=resume" : null, review: "#analyse" }[kind] ?? null;
+}
+
+/** The address that leads back to where the screen is: `hash`, where that does, or nothing better is known. */
+export function placeNow(screen, hash) {
+    const address = addressOf(screen);
+    const { way } = split(address ?? "") ?? {};
+    const here = split(hash)?.way;
+    const stays = address === null || (here === way && !EXACT.includes(way)) ||
+        (way === "home" && here === "") || (way === "solve" && here === "idea");
+    return stays ? hash : address;
 }

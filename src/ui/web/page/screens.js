@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen (docs/events.md) has beside what was said: rows to choose from, settings to change,
-// turns to go to. Every button sends an intent as it stands in the screen.
-import { el, button, fill, unseen } from "./dom.js";
+// What a screen (docs/events.md) has beside what was said: home, rows to choose from, the sides of a game.
+// Every button sends an intent as it stands in the screen.
+import { el, fill, unseen } from "./dom.js";
 
 /** States of rows that are told in a word of their own. */
 const DONE = ["looked-through", "gone-through", "learned"];
@@ -24,7 +24,7 @@ export function besideOf(row, words) {
         DONE.includes(row.state) ? words[`row.${row.state}`] : "",
         row.due > 0 ? fill(words["row.due"], { due: row.due }) : "",
         row.count === undefined ? "" : fill(words["row.count"], { count: row.count }),
-        row.rating === undefined || row.title === null ? "" : String(row.rating),
+        row.rating === undefined ? "" : String(row.rating),
         row.move === undefined ? "" : fill(words["row.cost"],
             { cost: row.move.cost.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 }) }),
     ];
@@ -42,7 +42,8 @@ export function listOf({ of, rows }, words, send) {
     const list = el("ul", { class: "choices" });
     let group;
     for (const row of rows.filter(({ state }) => state !== "deleted")) {
-        const name = row.title ?? String(row.rating ?? row.id);
+        const name = row.title ??
+            (of === "levels" ? fill(words["row.level"], { step: row.number }) : String(row.rating ?? row.id));
         const title = row.move === undefined ? name : `${name}, ${row.move.dice.join("-")}`;
         // Of many lessons only the one that is next tells more than its title.
         const about = of === "lessons" && row.next !== true ? "" : aboutOf(row, words);
@@ -52,7 +53,7 @@ export function listOf({ of, rows }, words, send) {
             list.append(el("li", { class: "group" }, stands ?? ""));
         }
         group = stands;
-        list.append(el("li", { class: row.next ? "next" : null },
+        list.append(el("li", { class: row.next ? "next" : DONE.includes(row.state) ? "done" : null },
             el("button", { type: "button", disabled: row.open === undefined,
                 onclick: () => send(row.open, title) },
             row.number === undefined ? null : el("span", { class: "number" }, `${row.number}.`),
@@ -78,52 +79,16 @@ export function sidesOf(game, words) {
     return el("ul", { class: "sides" }, sideOf(other), sideOf(game.viewer));
 }
 
-/** A control that gives a field its value. */
-function controlOf(field, send) {
-    const choices = field.choices ?? [];
-    if (choices.length > 0) {
-        const select = el("select", { name: field.id, onchange: () => {
-            const chosen = choices[select.selectedIndex];
-            send(chosen.set, field.id);
-        } }, ...choices.map(({ value, label }) =>
-            el("option", { value, selected: value === field.value }, label)));
-        return select;
-    }
-    const input = el("input", { type: "text", name: field.id, value: field.value ?? "",
-        autocomplete: "off", inputmode: field.kind === "number" ? "decimal" : null,
-        onchange: () => {
-            const value = input.value.trim().normalize("NFC");
-            if (value !== "") {
-                send({ ...field.set, with: `${field.set.with} ${value}` }, field.id);
-            }
-        } });
-    return input;
-}
-
-/** Puts words beside the control of a field: what came of changing it. Answers the field. */
-export function tellField(form, id, words) {
-    const field = form.querySelector(`[name="${id}"]`).parentElement;
-    field.querySelector("small")?.remove();
-    field.append(el("small", {}, words));
-    return field;
-}
-
-/** Settings as an element. send(intent, id of the field). The language is that of the page, which has links to the other one. */
-export function settingsOf({ fields }, send) {
-    return el("div", { class: "fields settings" }, ...fields.filter(({ id }) => id !== "language")
-        .map((field) => el("label", { class: "field" }, el("span", {}, field.label),
-            controlOf(field, send), field.about === null ? null : el("small", {}, field.about))));
-}
-
-/** Makes the turns of a review that stand first in the rows of a table buttons that go there. */
-export function linkTurns(table, { turns }, send) {
-    for (const cell of table.querySelectorAll("tbody td:first-child")) {
-        const roll = cell.nextElementSibling?.textContent;
-        const here = turns.filter(({ number, turning }) => turning && String(number) === cell.textContent);
-        const turn = here.find(({ dice }) => (dice ?? []).join("-") === roll) ?? here[0];
-        if (turn !== undefined) {
-            cell.replaceChildren(button(cell.textContent, () => send(turn.open, cell.textContent),
-                { class: "goes-to" }));
-        }
-    }
+/** What one who comes back is told at a glance: the day's set, days in a row, the rating. */
+export function homeOf({ known, today, streak, rating, games, due }, words) {
+    const told = (key, slots) => el("li", {}, ...fill(words[key], slots).split("|").map((part, i) =>
+        el(i === 0 ? "b" : "span", {}, part)));
+    const all = [
+        streak !== null && streak.now > 0 ? told("home.streak", { days: streak.now }) : null,
+        today !== null && today.state === "begun" ? told("home.today", today) : null,
+        due > 0 && today === null ? told("home.due", { due }) : null,
+        rating?.sure ? told("home.rating", { rating: Math.round(rating.rating) }) : null,
+        games.won > 0 ? told("home.won", games) : null,
+    ].filter((each) => each !== null);
+    return known && all.length > 0 ? el("ul", { class: "tiles" }, ...all) : null;
 }

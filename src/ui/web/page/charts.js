@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is drawn of figures: how a game went, how one is getting on, how something ended.
+import { button, el, fill } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDE = 400;
+
+/** An element of a drawing. */
+function shape(tag, attributes, ...children) {
+    const made = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        made.setAttribute(name, String(value));
+    }
+    made.append(...children);
+    return made;
+}
+
+function figure(value, words, signed = false) {
+    return value.toLocaleString(document.documentElement.lang,
+        { maximumFractionDigits: 2, signDisplay: signed ? "exceptZero" : "auto" });
+}
+
+/** Where the values lie on a field so high, the first at the left, the highest at the top; low, high: the
+ * values at its edges. */
+export function pointsOf(values, height, low, high) {
+    const across = WIDE / Math.max(1, values.length - 1);
+    return values.map((value, i) => [i * across, height - (value - low) / (high - low || 1) * height]);
+}
+
+/** A line through values, with what is drawn over it; middle: the value of the line across, or null. */
+function lineOf(values, { height, low, high, middle = null, label, over = [] }) {
+    const points = pointsOf(values, height, low, high);
+    const path = points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+    const [[, across]] = middle === null ? [[0, 0]] : pointsOf([middle], height, low, high);
+    return shape("svg", { class: "chart", viewBox: `-6 -6 ${WIDE + 12} ${height + 12}`, role: "img", "aria-label": label },
+        ...(middle === null ? [] : [
+            shape("path", { class: "area", d: `${path}L${WIDE} ${across}L0 ${across}Z` }),
+            shape("path", { class: "across", d: `M0 ${across}H${WIDE}` })]),
+        shape("path", { class: "curve", d: path }), ...over(points));
+}
+
+/* --- a game walked through --- */
+
+const isAt = (turn, point) => turn.game === point.game && turn.number === point.number && turn.side === point.side;
+
+/** The turn in `turns` that an arrow key leads to from the one that is looked at; null: there is none. */
+export function turnBeside(review, by) {
+    const to = (review.open ?? (by > 0 ? -1 : review.turns.length)) + by;
+    return review.turns[to] ?? null;
+}
+
+/** The curve of a game, on which one goes to a turn, and its turning points. */
+export function reviewDrawn(review, words, send) {
+    const { turns, turning, curve, open, viewer } = review;
+    const sign = viewer === "black" ? -1 : 1;
+    const values = curve.map(({ white }) => sign * white);
+    const most = Math.max(1, ...values.map(Math.abs));
+    const here = turns[open] ?? null;
+    const goes = (turn) => send(turn.open, null);
+    const dot = (points, turn, kind) => {
+        const at = curve.findIndex((point) => isAt(turn, point));
+        return at < 0 ? [] : [shape("circle", { class: kind, cx: points[at][0], cy: points[at][1], r: kind === "here" ? 6 : 4.5 })];
+    };
+    const drawn = values.length < 2 ? null : lineOf(values, { height: 100, low: -most, high: most, middle: 0,
+        label: words["review.curve"], over: (points) => [...turning.flatMap((i) => dot(points, turns[i], "turning")),
+            ...(here === null ? [] : dot(points, here, "here"))] });
+    drawn?.addEventListener("click", (event) => {
+        const box = drawn.getBoundingClientRect();
+        const at = Math.round((event.clientX - box.left) / box.width * (curve.length - 1));
+        const turn = turns.find((each) => isAt(each, curve[Math.min(curve.length - 1, Math.max(0, at))]));
+        if (turn !== undefined) {
+            goes(turn);
+        }
+    });
+    const list = el("ol", { class: "turnings" }, ...turning.map((i) => turns[i]).map((turn) => el("li", {},
+        button("", () => goes(turn), { class: `card grade-${turn.grade}`, "aria-current": turn === here ? "true" : null },
+            el("b", {}, [fill(words["review.turn"], { number: turn.number }), turn.dice?.join("-") ?? ""]
+                .filter((part) => part !== "").join(" · ")),
+            el("span", { class: "cost" }, figure(-turn.cost, words, true)),
+            el("span", { class: "did" }, turn.did ?? "")))));
+    return el("div", { class: "review" }, drawn, list);
+}
+
+/* --- how one is getting on --- */
+
+function tile(value, about) {
+    return el("li", {}, el("b", {}, String(value)), el("span", {}, about));
+}
+
+/** Bars of so many questions due on each of the next days. */
+function dueDrawn(due, words) {
+    const most = Math.max(1, ...due);
+    const day = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: "short" });
+    return el("ol", { class: "bars", "aria-label": words["progress.due"] }, ...due.slice(0, 7).map((count, i) => {
+        const bar = shape("svg", { viewBox: "0 0 10 40", preserveAspectRatio: "none", "aria-hidden": "true" },
+            shape("rect", { x: 0, y: 40 - 40 * count / most, width: 10, height: 40 * count / most }));
+        return el("li", {}, el("b", {}, String(count)), bar,
+            el("span", {}, day.format(new Date(Date.now() + i * 24 * 3600 * 1000))));
+    }));
+}
+
+/** How one is getting on: figures, how strong one has been, what is due, themes, lessons. */
+export function progressDrawn({ figures, lessons }, words, send) {
+    const { answers, rating, curve, themes, due, days } = figures;
+    const part = (key, ...children) => el("section", { class: "part" }, el("h2", {}, words[key]), ...children);
+    const strengths = curve.map((each) => each.rating);
+    const begun = lessons.filter(({ state }) => !["new", "deleted"].includes(state));
+    return el("div", { class: "progress" },
+        el("ul", { class: "tiles" },
+            rating === undefined || rating === null ? null : tile(Math.round(rating.rating), words["progress.rating"]),
+            tile(answers.asked, words["progress.asked"]),
+            tile(answers.asked === 0 ? "–" : `${Math.round(100 * answers.right / answers.asked)} %`, words["progress.right"]),
+            tile(days.row, words["progress.row"]), tile(days.trained, words["progress.days"])),
+        strengths.length < 2 ? null : part("progress.curve", lineOf(strengths, { height: 110,
+            low: Math.min(...strengths) - 40, high: Math.max(...strengths) + 40, label: words["progress.curve"], over: () => [] })),
+        due.some((count) => count > 0) ? part("progress.due", dueDrawn(due, words)) : null,
+        themes.length === 0 ? null : part("progress.themes", el("ul", { class: "themes" }, ...themes.map((theme) => {
+            const { title, asked, right } = theme;
+            return el("li", {}, el("span", {}, title),
+                el("meter", { min: 0, max: asked, value: right, "aria-label": title }),
+                el("small", {}, `${right} / ${asked}`));
+        }))),
+        begun.length === 0 ? null : part("progress.lessons", el("ul", { class: "chips" }, ...begun.map((row) => el("li", {},
+            button(row.title ?? row.id, () => send(row.open, row.title), { class: `chip ${row.state}` }))))));
+}
+
+/* --- how something ended --- */
+
+/** A card: how it ended, and of a game what there is to learn from it. */
+export function resultDrawn(result, words) {
+    const { of, how, learn, asked, right, passed, stars } = result;
+    const game = ["game", "match"].includes(of);
+    const starred = stars > 0 ? el("p", { class: "stars", "aria-label": String(stars) }, "★".repeat(stars)) : null;
+    return el("div", { class: `result ${passed === false ? "failed" : ""}` }, starred,
+        el("p", { class: "how" }, game ? how ?? "" : fill(words["result.right"], { right, asked })),
+        game && learn ? el("p", { class: "learn" }, fill(words["result.learn"],
+            { dice: learn.dice.join("-"), play: learn.play, cost: figure(learn.cost, words) })) : null);
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings: those of the tutor, as its screen has them, and those of this browser alone.
+import { el } from "./dom.js";
+import { isOn, KEYS, LINE, turn } from "./kept.js";
+import { choose, look, LOOKS } from "./looking.js";
+
+/** A control that gives a field its value. */
+function controlOf(field, send) {
+    const choices = field.choices ?? [];
+    if (choices.length > 0) {
+        const select = el("select", { name: field.id, onchange: () => {
+            const chosen = choices[select.selectedIndex];
+            send(chosen.set, field.id);
+        } }, ...choices.map(({ value, label }) =>
+            el("option", { value, selected: value === field.value }, label)));
+        return select;
+    }
+    const input = el("input", { type: "text", name: field.id, value: field.value ?? "",
+        autocomplete: "off", inputmode: field.kind === "number" ? "decimal" : null,
+        onchange: () => {
+            const value = input.value.trim().normalize("NFC");
+            if (value !== "") {
+                send({ ...field.set, with: `${field.set.with} ${value}` }, field.id);
+            }
+        } });
+    return input;
+}
+
+/** Puts words beside the control of a field: what came of changing it. Answers the field. */
+export function tellField(form, id, words) {
+    const field = form.querySelector(`[name="${id}"]`).parentElement;
+    field.querySelector("small")?.remove();
+    field.append(el("small", {}, words));
+    return field;
+}
+
+/** Settings as an element. send(intent, id of the field). The language is that of the page, which has links
+ * to the other one. */
+export function settingsOf({ fields }, send) {
+    return el("div", { class: "fields settings" }, ...fields.filter(({ id }) => id !== "language")
+        .map((field) => el("label", { class: "field" }, el("span", {}, field.label),
+            controlOf(field, send), field.about === null ? null : el("small", {}, field.about))));
+}
+
+function selectOf(words, what) {
+    const now = look(what);
+    const select = el("select", { name: what, onchange: () => choose(what, select.value) },
+        ...LOOKS[what].map((value) => el("option", { value, selected: value === now }, words[`${what}.${value}`])));
+    return el("label", { class: "field" }, el("span", {}, words[`look.${what}`]), select);
+}
+
+function checkOf(words, name, usual, key, onchange) {
+    const box = el("input", { type: "checkbox", name: name.replace("brade.", "own-"), onchange: () => {
+        turn(name, box.checked);
+        onchange?.();
+    } });
+    box.checked = isOn(name, usual);
+    return el("label", { class: "check" }, box, words[key]);
+}
+
+/** The settings of this browser; online(): the line of commands was switched. */
+export function ownSettings(words, online) {
+    const other = document.querySelector("header a[hreflang]");
+    const language = other === null ? null : el("p", { class: "field" }, el("span", {}, words["settings.language"]),
+        el("a", { href: other.getAttribute("href") + window.location.hash, lang: other.lang, hreflang: other.hreflang },
+            other.textContent));
+    return [language, ...Object.keys(LOOKS).map((what) => selectOf(words, what)),
+        checkOf(words, KEYS, true, "settings.keys"), checkOf(words, LINE, false, "desk.commands", online)]
+        .filter((each) => each !== null);
+}
