@@ -43,7 +43,9 @@ function count(page, at) {
 test("a checker is dragged, and comes back from where it may not stand",
     atTheBoard({}, async (visit, page) => {
         await drag(page, await manOn(page, 23), await visit.place(20));
-        need(/cannot go/u.test(await page.locator(".live-said").textContent()), "nothing was said");
+        const note = page.locator(".live-note");
+        await note.waitFor();
+        need(/backwards/u.test(await note.textContent()), await note.textContent());
         equal([await count(page, 23), await count(page, 20)], [1, 0]);
         await drag(page, await manOn(page, 23), await visit.place(24));
         await isMade(page, "23/24");
@@ -78,16 +80,28 @@ test("a double click moves, and a click on the dice plays", atTheBoard({}, async
     need(await page.locator(".exchange.judged.right").count() > 0, "the play is not right");
 }));
 
-test("a free hand makes what is not legal, and the judge says why it is not",
+test("a question's board gives nothing away: any checker is taken up, and to pass is always there",
     atTheBoard({}, async (visit, page) => {
-        await page.locator(".live-button.free").click();
+        need(await page.locator(".live-button.free").isHidden(), "there is a free hand");
         await visit.point(24);
         await visit.point(20);
-        await isMade(page, "24/20");
-        await visit.settles();
-        need(/backwards/u.test(await visit.lastSaid()), await visit.lastSaid());
-        await page.locator(".live.asking").first().waitFor();
+        await page.locator(".live-note").waitFor();
         equal([await count(page, 24), await count(page, 20)], [14, 0]);
+        await visit.does(() => page.locator(".live-button.none").click());
+        need(await page.locator(".exchange.judged.wrong").count() > 0, "to pass is not answered");
+    }));
+
+test("a free hand makes what is not legal, and the judge says why it is not", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#free");
+        await visit.says("roll 5-2");
+        await page.locator(".live-button.free").click();
+        await visit.point(1);
+        await visit.point(5);
+        await isMade(page, "1/5");
+        await visit.settles();
+        need(/takes a four/u.test(await visit.lastSaid()), await visit.lastSaid());
     }));
 
 test("a finger drags a checker on a phone, and the page stays where it is",

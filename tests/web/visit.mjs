@@ -242,6 +242,10 @@ export class Visit {
     /** Makes a play on the board, checker by checker ("8/14 15/17", "12/15/18(2)"), and settles it. */
     async plays(play, { side = "white", page = this.page } = {}) {
         await page.locator(".live.asking").first().waitFor();
+        if (play === "pass") {
+            await this.does(() => this.click(".live-button:is(.none, .settle):enabled:visible", page), page);
+            return;
+        }
         for (const [from, to] of hops(play)) {
             const before = await this.made(page);
             await this.point(from, side, page);
@@ -261,19 +265,33 @@ export class Visit {
     async playsAnything(page = this.page) {
         await page.locator(".live.asking").first().waitFor();
         const settle = page.locator(".live-button.settle").first();
-        for (let moves = 0; moves < 8 && await settle.isDisabled(); moves++) {
+        const unused = page.locator(".desk-board .thrown:not([data-used=yes])");
+        for (let moves = 0; moves < 8 && (await settle.isDisabled() || await unused.count() > 0); moves++) {
             const before = await this.made(page);
-            const lifted = page.locator(".live-place.liftable").first();
-            if (await lifted.count() > 0) {
-                await lifted.click();
-                await page.locator(".live-place.aimed").first().click();
-            } else {
-                await page.locator(".live-others button").first().click();
+            if (!await this.moves(page)) {
+                break;
             }
             await page.waitForFunction((was) =>
                 document.querySelector(".live-made")?.textContent !== was, before);
         }
-        await this.settles(page);
+        await this.does(() => this.click(`.live-button:is(.settle, .none):enabled:visible`, page), page);
+    }
+
+    /** Makes any move that is allowed; false: there is none. */
+    async moves(page) {
+        const others = page.locator(".live-others button");
+        for (const lifted of await page.locator(".live-place.liftable").all()) {
+            await lifted.click();
+            const aimed = page.locator(".live-place.aimed").first();
+            if (await aimed.count() > 0) {
+                await aimed.click();
+                return true;
+            }
+            await lifted.press("Escape");
+        }
+        const other = await others.count() > 0;
+        await (other ? others.first().click() : null);
+        return other;
     }
 
     async settles(page = this.page) {

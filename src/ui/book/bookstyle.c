@@ -150,7 +150,7 @@ static const char live_style[] =
     ".top .main[aria-current]{box-shadow:inset 0 -2px var(--link)}"
     ".top .other{margin-left:auto}.top .wheel{font-size:1.25rem;color:var(--soft)}\n"
     "@media (max-width:40rem){.top .main{order:1;flex:1 0 auto;text-align:center;font-size:.9rem}"
-    ".top nav{gap:0 .7rem}.top .brand{flex:1 0 calc(100% - 9rem)}}\n"
+    ".top nav{gap:0 .7rem}.top .brand{flex:1 0 calc(100% - 7rem)}}\n"
     "@media (max-width:25rem){.top .main{font-size:.82rem}.top nav{gap:0 .4rem}}\n"
     ".renewed{margin:0;padding:.5rem 1.1rem;text-align:center;background:var(--panel);"
     "border-top:1px solid var(--line)}.renewed[hidden]{display:none}\n"

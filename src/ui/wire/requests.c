@@ -7,8 +7,10 @@
 #include "base/mem.h"
 #include "base/nearest.h"
 #include "base/place.h"
+#include "coach/coach.h"
 #include "course/fill/fill.h"
 #include "course/load/optionorder.h"
+#include "judge/judge.h"
 #include "rules/notation.h"
 #include "rules/readable.h"
 #include "view/json.h"
@@ -210,6 +212,21 @@ static json_t *used_list(const struct compose *c, struct roll roll)
     return list;
 }
 
+// Why the moves made are refused, without naming what would be legal; null where they are.
+static json_t *refusal(const struct situation *ask, const struct compose *c)
+{
+    char made[NOTATION_SIZE];
+    TEXT_HERE words = {0};
+    struct verdict v;
+    if (c->legal || c->play.moves == 0) {
+        return json_null();
+    }
+    notation_format((enum board_kind)ask->rules.board, &c->play, made);
+    judge_text(&ask->rules, &ask->position, ask->roll, made, strlen(made), &v);
+    coach_refusal(&words, &ask->rules, &ask->position, ask->roll, &v);
+    return v.legal ? json_null() : json_text(text_str(&words));
+}
+
 static json_t *picture(const struct situation *ask, const struct compose *c, enum colour viewer)
 {
     TEXT_HERE svg = {0};
@@ -237,6 +254,7 @@ bool moves_answer(json_t *object, const struct situation *ask, const struct move
     json_set(object, "next", next_list(r, &c));
     json_set(object, "further", further_list(r, &c));
     json_set(object, "legal", json_boolean(c.legal));
+    json_set(object, "why", refusal(ask, &c));
     json_set(object, "whole", json_boolean(c.whole));
     json_set(object, "must_pass", json_boolean(c.pass));
     json_set(object, "play", made_text(r, &c));

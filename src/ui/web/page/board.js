@@ -65,6 +65,7 @@ export class Board {
      * @param {{svg: string, last?: {side: string}}} event
      */
     async show(event, { animate = true } = {}) {
+        this.#view.note(undefined, "");
         this.#asked++;
         this.#play = null;
         this.#lifted = null;
@@ -79,12 +80,13 @@ export class Board {
 
     /**
      * Lets a play be made.
-     * @param {{situation: object, viewer?: string, marked?: number[], free?: boolean}} how
+     * @param {{situation: object, viewer?: string, marked?: number[], asked?: boolean, once?: boolean, tries?: boolean}} how
      *     situation: rules, set, position and dice of an event; viewer and marked: of the `board`
-     *     event; free: any move may be made
+     *     event; asked: it answers a question; once: … of an exam, where not even what is not allowed is
+     *     refused; tries: any move can be made, if one wants
      * @returns {Promise<boolean>} whether it can: not where the game is over, or something else came
      */
-    async ask({ situation, viewer, marked, free = false }) {
+    async ask({ situation, viewer, marked, asked: answers = false, once = false, tries = true }) {
         const asked = ++this.#asked;
         const { rules, set, position, dice } = situation;
         const request = { rules, position, dice };
@@ -94,7 +96,10 @@ export class Board {
             ...(set && { set }),
             ...this.#marking,
         });
-        play.free = free;
+        play.asked = answers;
+        play.free = once;
+        this.#parts.free.hidden = !tries;
+        this.#parts.none.hidden = !answers;
         try {
             await play.begin();
         } catch {
@@ -108,7 +113,7 @@ export class Board {
         this.#swapped = false;
         this.root.classList.add("used");
         this.#draw(null, true);
-        if (play.answer.must_pass) {
+        if (play.answer.must_pass && !answers) {
             this.#say(this.#words["must-pass"]);
         }
         return true;
@@ -151,6 +156,7 @@ export class Board {
         control("undo", "undo", () => this.#undo());
         control("over", "start-over", () => this.#startOver());
         control("free", "free-hand", () => this.#toggleFree());
+        control("none", "pass", () => this.#pass());
         this.#parts.others = element("span", "live-others", row);
         this.#parts.made = element("output", "live-made", row);
         this.#parts.made.setAttribute("aria-live", "off");
@@ -173,21 +179,23 @@ export class Board {
     /** Brings buttons and marks in line with what can be done. */
     #refresh() {
         const play = this.#busy ? null : this.#play;
-        const { undo, over, free, settle, made, row, others } = this.#parts;
+        const { undo, over, free, none, settle, made, row, others } = this.#parts;
         row.hidden = this.#play === null;
         undo.disabled = over.disabled = play === null || play.length === 0;
         free.disabled = play === null;
+        none.disabled = play === null || play.length > 0;
         free.setAttribute("aria-pressed", String(this.#play?.free ?? false));
         settle.disabled = !(play?.ready ?? false);
         const passes =
             this.#play !== null &&
             this.#play.length === 0 &&
+            !this.#play.asked &&
             (this.#play.free || this.#play.answer.must_pass);
         settle.textContent = this.#words[passes ? "pass" : "play"];
         made.textContent = this.#play === null || this.#play.length === 0 ? "" : this.#play.text;
         others.replaceChildren(...(play?.others ?? []).map((move) => this.#otherButton(move)));
         this.root.classList.toggle("asking", play !== null);
-        this.root.classList.toggle("whole", play !== null && play.answer.whole);
+        this.root.classList.toggle("whole", play !== null && play.answer.whole && !play.asked);
         if (this.#view.svg !== null) {
             this.#mark(play);
         }
@@ -205,7 +213,7 @@ export class Board {
         const side = play?.side ?? null;
         view.markLiftable(
             side,
-            (at) => play.canLift(at) && view.men(side, at).length > 0 && at !== 25,
+            (at) => (play.asked || play.canLift(at)) && view.men(side, at).length > 0 && at !== 25,
         );
         view.markHand(
             side,
@@ -220,7 +228,7 @@ export class Board {
     }
 
     #diceName(play) {
-        if (play !== null && !play.answer.whole && this.#canSwap(play)) {
+        if (play !== null && (!play.answer.whole || play.asked) && this.#canSwap(play)) {
             return fill(this.#words["dice-first"], {
                 die: String(this.#faces(play)[this.#swapped ? 0 : 1]),
             });
@@ -237,13 +245,14 @@ export class Board {
 
     #canSwap(play) {
         const faces = this.#faces();
-        return !play.answer.whole && faces.length === 2 && faces[0] !== faces[1];
+        return (!play.answer.whole || play.asked) && faces.length === 2 && faces[0] !== faces[1];
     }
 
     // ---- the play ----
 
     /** Draws the answer to the moves made so far; before there are any, with the last play. */
     #draw(held, keep = false) {
+        this.#view.note(undefined, "");
         const put = this.#view.put(this.#play.answer.svg, {
             own: true,
             first: this.#play.side,
@@ -284,7 +293,7 @@ export class Board {
     /** Says the move that was made, and that the play is whole. */
     #tell(play) {
         const whole =
-            play.answer.whole && !play.free
+            play.answer.whole && !play.free && !play.asked
                 ? ` ${fill(this.#words.whole, { play: play.text })}`
                 : "";
         this.#say(`${play.answer.said ?? ""}.${whole}`);
@@ -341,10 +350,30 @@ export class Board {
         this.onplay?.(play.text === "" ? "pass" : play.text);
     }
 
+    /** Answers that no checker moves. */
+    #pass() {
+        if (this.#play?.length === 0 && !this.#busy && !this.#working) {
+            this.clear();
+            this.onplay?.("pass");
+        }
+    }
+
+    /** Says beside the place where a checker was put down why it cannot stay there. */
+    async #refuse(from, to) {
+        const play = this.#play;
+        const asked = this.#asked;
+        const why = (await play.whyNot(from, to)) ?? this.#words["cannot-go"];
+        if (asked === this.#asked && this.#lifted === null) {
+            this.#say(why);
+            this.#view.note(this.#view.place(play.side, to), why);
+        }
+    }
+
     // ---- by hand ----
 
     #lift(at) {
         const play = this.#play;
+        this.#view.note(undefined, "");
         this.#lifted = at;
         this.#refresh();
         const label = (to) => this.#view.place(play.side, to)?.label;
@@ -366,7 +395,7 @@ export class Board {
         return (
             at !== undefined &&
             at !== 25 &&
-            this.#play.canLift(at) &&
+            (this.#play.asked || this.#play.canLift(at)) &&
             this.#view.men(this.#play.side, at).length > 0
         );
     }
@@ -401,10 +430,22 @@ export class Board {
         } else if (this.#canPut(at)) {
             const from = this.#lifted;
             this.#do((play) => play.move(from, at));
-        } else if (this.#canLift(at)) {
+        } else if (this.#canLift(at) && !this.#play.asked) {
             this.#lift(at);
         } else {
+            this.#putDown(at);
+        }
+    }
+
+    /** The checker in hand is put down where it cannot stay: why, if that is a place of its own. */
+    #putDown(at) {
+        const from = this.#lifted;
+        this.#lifted = null;
+        this.#refresh();
+        if (at === undefined || at === 0) {
             this.#say(this.#words["cannot-go"]);
+        } else {
+            this.#refuse(from, at);
         }
     }
 
@@ -427,7 +468,7 @@ export class Board {
         if (play === null) {
             return;
         }
-        if (play.answer.whole) {
+        if (play.answer.whole && (!play.asked || play.length > 0)) {
             this.#settle();
         } else if (this.#canSwap(play)) {
             this.#swapped = !this.#swapped;
@@ -474,11 +515,12 @@ export class Board {
         const at = this.#play === null ? undefined : place?.[this.#play.side];
         const from = this.#lifted;
         if (from === null || !this.#canPut(at)) {
-            if (at !== from) {
-                this.#say(this.#words["cannot-go"]);
+            if (from !== null && at !== from) {
+                this.#putDown(at);
+            } else {
+                this.#lifted = null;
+                this.#refresh();
             }
-            this.#lifted = null;
-            this.#refresh();
             return false;
         }
         return this.#do((play) => play.move(from, at), held);
@@ -494,6 +536,7 @@ export class Board {
         if (what === "take") {
             if (
                 this.#play?.answer.whole &&
+                (!this.#play.asked || this.#play.length > 0) &&
                 event.key === "Enter" &&
                 this.#lifted === null &&
                 !this.#play.free

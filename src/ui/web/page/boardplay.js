@@ -17,6 +17,7 @@ export class BoardPlay {
         this.#ask = ask;
         this.#request = request;
         this.free = false;
+        this.asked = false; // it answers a question: nothing is given away
     }
 
     /** Whose checkers are moved: "white" or "black". */
@@ -39,9 +40,10 @@ export class BoardPlay {
         return this.answer.play;
     }
 
-    /** Whether the play can be sent as it is. */
+    /** Whether the play can be sent as it is. Where it answers a question any beginning can: whether it is whole
+     * is for the one who answers to know. */
     get ready() {
-        return this.answer.whole || this.free;
+        return this.asked ? this.length > 0 : this.free || this.answer.whole;
     }
 
     async #answerTo(made) {
@@ -58,9 +60,18 @@ export class BoardPlay {
         return this.answer;
     }
 
-    /** Whether a checker of this place may be taken up. */
+    /** Whether a checker of this place can be moved on. */
     canLift(from) {
         return this.free || this.answer.next.some((move) => move.from === from);
+    }
+
+    /** Why a checker cannot go from one place to another, in words; null where nobody knows. */
+    async whyNot(from, to) {
+        try {
+            return (await this.#answerTo([...this.#made, { from, to }])).why ?? null;
+        } catch {
+            return null;
+        }
     }
 
     /** Whether a checker may be borne off in this play, now or before the moves made so far. */

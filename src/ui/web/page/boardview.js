@@ -104,6 +104,7 @@ export class BoardView {
     #picture;
     #over;
     #trays;
+    #note;
     #svg = null;
     #aims = [];
     #view = { x: 0, y: 0, width: 1, height: 1 };
@@ -121,6 +122,8 @@ export class BoardView {
         this.#picture = element("div", "live-picture", stage);
         this.#over = element("div", "live-places", stage);
         this.#trays = element("div", "live-trays", this.root);
+        this.#note = element("p", "live-note", stage);
+        this.#note.hidden = true;
         this.dice = button("live-dice", this.#over);
         this.dice.hidden = true;
         new ResizeObserver(([entry]) => {
@@ -191,6 +194,18 @@ export class BoardView {
             this.#layTray(place);
         }
         this.focusable(this.at);
+    }
+
+    /** Lays words beside a place; "" takes them away. They are heard elsewhere. */
+    note(place, words) {
+        this.#note.textContent = words;
+        this.#note.hidden = words === "" || place === undefined;
+        if (!this.#note.hidden) {
+            const upper = place.y < this.#view.height / 2;
+            const across = (place.x - this.#view.x) / this.#view.width;
+            this.#note.classList.toggle("below", upper);
+            this.#note.style.setProperty("--across", String(Math.min(1, Math.max(0, across))));
+        }
     }
 
     /** The order in which places are come by with the Tab key of who hears them: as they are numbered. */

@@ -15,9 +15,10 @@ function shape(tag, attributes, ...children) {
     return made;
 }
 
-function figure(value, words, signed = false) {
-    return value.toLocaleString(document.documentElement.lang,
-        { maximumFractionDigits: 2, signDisplay: signed ? "exceptZero" : "auto" });
+/** Points, to a hundredth. */
+function figure(value) {
+    return value.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        .replace("-", "−");
 }
 
 /** Where the values lie on a field so high, the first at the left, the highest at the top; low, high: the
@@ -76,7 +77,7 @@ export function reviewDrawn(review, words, send) {
         button("", () => goes(turn), { class: `card grade-${turn.grade}`, "aria-current": turn === here ? "true" : null },
             el("b", {}, [fill(words["review.turn"], { number: turn.number }), turn.dice?.join("-") ?? ""]
                 .filter((part) => part !== "").join(" · ")),
-            el("span", { class: "cost" }, figure(-turn.cost, words, true)),
+            el("span", { class: "cost" }, figure(-turn.cost)),
             el("span", { class: "did" }, turn.did ?? "")))));
     return el("div", { class: "review" }, drawn, list);
 }
@@ -126,13 +127,13 @@ export function progressDrawn({ figures, lessons }, words, send) {
 
 /* --- how something ended --- */
 
-/** A card: how it ended, and of a game what there is to learn from it. */
-export function resultDrawn(result, words) {
-    const { of, how, learn, asked, right, passed, stars } = result;
+/** A card: how it ended, and of a game (seen by viewer) what there is to learn from it. */
+export function resultDrawn(result, words, viewer) {
+    const { of, how, learn, asked, right, passed, stars, winner } = result;
     const game = ["game", "match"].includes(of);
     const starred = stars > 0 ? el("p", { class: "stars", "aria-label": String(stars) }, "★".repeat(stars)) : null;
-    return el("div", { class: `result ${passed === false ? "failed" : ""}` }, starred,
+    return el("div", { class: `result ${passed === false || (game && winner !== viewer) ? "failed" : ""}` }, starred,
         el("p", { class: "how" }, game ? how ?? "" : fill(words["result.right"], { right, asked })),
         game && learn ? el("p", { class: "learn" }, fill(words["result.learn"],
-            { dice: learn.dice.join("-"), play: learn.play, cost: figure(learn.cost, words) })) : null);
+            { dice: learn.dice.join("-"), play: learn.play, cost: figure(learn.cost) })) : null);
 }

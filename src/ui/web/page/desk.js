@@ -380,6 +380,7 @@ export class Desk {
         }
         this.acted = true;
         this.showLine();
+        this.followBoard(event.screen);
         this.askBoard();
         this.options.onplace(event.screen);
         window.setTimeout(() => this.idlers.splice(0).forEach((done) => done()));
@@ -408,7 +409,7 @@ export class Desk {
         const drawn = {
             home: () => homeOf(home, words),
             game: () => sidesOf(game, words),
-            result: () => resultDrawn(result, words, send),
+            result: () => resultDrawn(result, words, game?.viewer),
             review: () => reviewDrawn(review, words, send),
             progress: () => progressDrawn(progress, words, send),
         }[kind]?.();
@@ -424,6 +425,8 @@ export class Desk {
         } else if (kind === "settings") {
             this.showSettings(settings, said);
             return;
+        } else if (kind === "result") { // it stands on the card
+            said.filter((each) => result.how && each.textContent.includes(result.how)).forEach((each) => each.remove());
         } else if (kind === "review" || kind === "progress") { // what is drawn need not stand in columns too
             said.filter((each) => hub !== null || each.matches(".figures, .text")).forEach((each) => each.remove());
         }
@@ -486,7 +489,8 @@ export class Desk {
         if (SPREAD.includes(kind)) {
             return this.can.filter((each) => each.do === "repeat" && mode !== "greeting");
         }
-        return kind === "home" ? this.can.filter((each) => !AT_TOP.includes(each.do) && each.with !== "levels")
+        return kind === "home" ? this.can.filter((each, i) => i === 0 || !(AT_TOP.includes(each.do) ||
+            each.with === "levels" || (["learn", "play"].includes(each.do) && each.with === undefined)))
             : this.can.filter((each) => kind !== "review" || each.do !== "curve");
     }
 
@@ -570,6 +574,18 @@ export class Desk {
         }).catch(() => {});
     }
 
+    /** On a board of one's own the roll comes by the screen alone: it is shown with the dice. */
+    followBoard({ kind, board }) {
+        if (kind === "board" && board.dice !== null && board.dice.join() !== this.subject?.dice?.join()) {
+            const subject = this.subject = situationOf(board);
+            this.shown = this.shown.then(async () => {
+                const { svg } = await this.tutor.batch({ cmd: "moves", ...subject, viewer: board.viewer, svg: true, moves: [] });
+                this.boardEvent = { event: "board", ...subject, viewer: board.viewer, marked: [], svg };
+                await this.board.show(this.boardEvent);
+            }).catch(() => {});
+        }
+    }
+
     /** Lets a play be made on the board where one is wanted. */
     askBoard() {
         const wanted = this.asked?.expects === "play" ||
@@ -579,7 +595,8 @@ export class Desk {
         const { viewer, marked } = this.boardEvent ?? {};
         this.shown = this.shown.then(async () => {
             if (wanted && this.refutation === null && Array.isArray(situation?.dice)) {
-                await this.board.ask({ situation, viewer, marked });
+                await this.board.ask({ situation, viewer, marked, asked: this.question !== null,
+                    once: this.question?.event.once === true, tries: this.asked.mode === "board" });
             } else {
                 this.board.clear();
             }
