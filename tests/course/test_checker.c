@@ -125,61 +125,6 @@ static void test_known(void **state)
     end(&c);
 }
 
-/* What a lesson says is taught later is taught later than the lessons before it too. */
-static void test_later(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *name, *first, *second; /* later: of lessons 3 and 5 */
-        const char *teaches[2];            /* what they teach */
-        int line;                          /* that is complained of; 0: none */
-        const char *told;
-    } rows[] = {
-        {"agreed", "later: [jan, hitting]", "later: [jan]", {"", ""}, 0, ""},
-        {"neither", "questions: 1", "pass: 1", {"", ""}, 0, ""},
-        {"forgotten",
-         "later: [hitting]",
-         "later: [jan, hitting]",
-         {"", ""},
-         7,
-         "'jan' is missing in later: of this exam; lesson 5 still says"},
-        {"none at all", "questions: 1", "later: [jan]", {"", ""}, 7, "'jan' is missing"},
-        {"taught by the second", "later: [jan]", "pass: 1", {"hitting", "jan"}, 0, ""},
-        {"by both", "questions: 1", "pass: 1", {"jan", "jan"}, 0, ""},
-        {"ahead",
-         "later: [hitting]",
-         "pass: 1",
-         {"moving", "hitting, jan"},
-         7,
-         "'jan' is missing in later: of this exam; lesson 5 is the first that teaches it"},
-        {"behind",
-         "later: [jan]",
-         "pass: 1",
-         {"jan", ""},
-         7,
-         "'jan' is not taught later: lesson 3 teaches it"},
-    };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        static const char form[] = "lesson: %s\nnumber: %d\ntitle: T\nteaches: [%s]\n"
-                                   "steps: [{say: x}]\nexam:\n"
-                                   "  %s\n  draw: [{theme: first-roll, ask: play}]\n";
-        struct text first = {0}, second = {0};
-        struct checked c;
-        text_addf(&first, form, "a", 3, rows[i].teaches[0], rows[i].first);
-        text_addf(&second, form, "b", 5, rows[i].teaches[1], rows[i].second);
-        begin(&c);
-        row_holds(rows[i].name, take(&c, "b", text_str(&second)));
-        row_holds(rows[i].name, take(&c, "a", text_str(&first)));
-        row_equal(rows[i].name, course_checker_finish(c.k, &c.d), rows[i].line == 0);
-        row_equal(rows[i].name, c.d.errors, rows[i].line != 0);
-        if (rows[i].line != 0)
-            row_holds(rows[i].name, said(&c, DIAG_ERROR, "a", rows[i].line, rows[i].told));
-        end(&c);
-        text_free(&first);
-        text_free(&second);
-    }
-}
-
 /* What may be asked from memory is told of a file of one's own, and is an error in a shipped one.
  */
 static void test_recall(void **state)
@@ -555,12 +500,17 @@ static void test_words(void **state)
 TEST_GROUP(checker)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),      cmocka_unit_test(test_loose),
-        cmocka_unit_test(test_known),     cmocka_unit_test(test_twice),
-        cmocka_unit_test(test_later),     cmocka_unit_test(test_recall),
-        cmocka_unit_test(test_same_file), cmocka_unit_test(test_strict),
-        cmocka_unit_test(test_clauses),   cmocka_unit_test(test_deep),
-        cmocka_unit_test(test_balance),   cmocka_unit_test(test_balance_of_parts),
+        cmocka_unit_test(test_good),
+        cmocka_unit_test(test_loose),
+        cmocka_unit_test(test_known),
+        cmocka_unit_test(test_twice),
+        cmocka_unit_test(test_recall),
+        cmocka_unit_test(test_same_file),
+        cmocka_unit_test(test_strict),
+        cmocka_unit_test(test_clauses),
+        cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_balance),
+        cmocka_unit_test(test_balance_of_parts),
         cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests_name("checker", tests, NULL, NULL);

@@ -155,7 +155,6 @@ size_t course_checker_loose_links(const struct course_checker *k)
 bool course_checker_finish(struct course_checker *k, struct diags *d)
 {
     bool good = together_names(k, d);
-    good = together_later(k, d) && good;
     good = !k->partly && together_links(k, d) == 0 && good;
     balance_check(k, d);
     good = glossary_check(k, d) && good;

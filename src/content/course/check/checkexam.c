@@ -177,18 +177,32 @@ static bool check_new(struct loader *in, const struct course_item *item, size_t 
 
 /* ---- not ahead ---- */
 
-static bool check_needs(struct loader *in, const struct course_exam *exam,
+/* Warns of a fixed question that needs what was not taught, … */
+static void check_needs(struct loader *in, const struct course_item *item,
                         const struct course_question *q)
 {
-    uint64_t ahead = needs_of(q) & exam->later;
+    uint64_t ahead = needs_of(q) & ~course_exam_may_ask(item);
     TEXT_HERE names = {0};
     for (size_t i = 0; ahead >> i != 0; i++)
         if ((ahead >> i & 1) != 0)
             text_addf(&names, "%s'%s'", names.size > 0 ? ", " : "", theme_nth(i)->name);
-    return ahead == 0 ||
-           report_error_at(in, q->at.line, q->at.column,
-                           _("this takes what later: says is taught after this lesson: %s"),
-                           text_str(&names));
+    if (ahead != 0)
+        report_warning(in, q->at,
+                       _("this takes what no lesson up to this exam teaches: %s; add it to teaches: "
+                         "of a lesson, or to taught: of the exam"),
+                       text_str(&names));
+}
+
+/* … and of a line whose theme was not. */
+static void check_line(struct loader *in, const struct course_item *item,
+                       const struct course_draw *line)
+{
+    uint64_t taught = course_exam_taught(item);
+    if (line->theme >= 0 && taught != 0 && (taught >> line->theme & 1) == 0)
+        report_warning(in, line->at,
+                       _("no lesson up to this exam teaches '%s'; add it to teaches: of a lesson, or "
+                         "to taught: of the exam"),
+                       course_draw_theme(line));
 }
 
 /* ---- more than memory ---- */
@@ -243,10 +257,14 @@ bool check_fair(struct loader *in, const struct course_item *item, bool strict)
 {
     const struct course_exam *exam = item->exam;
     bool good = check_recall(in, exam, strict);
-    for (size_t i = 0; i < exam->draw_count; i++)
+    for (size_t i = 0; i < exam->draw_count; i++) {
         good = check_named(in, item, &exam->draws[i]) && good;
+        check_line(in, item, &exam->draws[i]);
+    }
     for (size_t i = 0; i < exam->pool_count; i++)
-        if (exam->pool[i].ask != NULL)
-            good = check_new(in, item, i) && check_needs(in, exam, exam->pool[i].ask) && good;
+        if (exam->pool[i].ask != NULL) {
+            good = check_new(in, item, i) && good;
+            check_needs(in, item, exam->pool[i].ask);
+        }
     return good;
 }

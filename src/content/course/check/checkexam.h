@@ -8,9 +8,9 @@
  * with an answer, which is yes as well as no, and not always the same number. */
 bool check_exams(struct loader *in, const struct course *c, bool strict);
 
-/* Whether the exam of a lesson asks nothing that the lesson has asked, nothing that is taught
- * later, and (strict: an error, else a warning) no more than one question in four that shows no
- * board. */
+/* Whether the exam of a lesson asks nothing that the lesson has asked, and (strict: an error, else
+ * a warning) no more than one question in four that shows no board. Warns where it asks what no
+ * lesson up to it teaches. */
 bool check_fair(struct loader *in, const struct course_item *item, bool strict);
 
 #endif

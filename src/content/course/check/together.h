@@ -14,9 +14,6 @@ size_t together_links(const struct course_checker *k, struct diags *d);
 /* Complains in a file; a note to it may be in another. */
 struct loader together_loader(const struct course *c, struct diags *d);
 
-/* Whether the lessons agree on what is taught later. False if anything was wrong. */
-bool together_later(const struct course_checker *k, struct diags *d);
-
 /* Whether the words of the game have forms of their own and lessons that introduce them, and texts
  * of strictly checked files use none before its lesson. False if anything was wrong. */
 bool glossary_check(const struct course_checker *k, struct diags *d);

@@ -77,26 +77,17 @@ size_t alike_step(const struct course_item *item, const struct course_question *
 
 /* ---- what a question takes for granted ---- */
 
-/* The bit of a theme. */
-static uint64_t bit(const char *name)
-{
-    for (size_t i = 0; theme_nth(i) != NULL; i++)
-        if (strcmp(theme_nth(i)->name, name) == 0)
-            return UINT64_C(1) << i;
-    return 0;
-}
-
 /* ---- positions ---- */
 
 static uint64_t of_position(const struct ruleset *r, const struct position *pos)
 {
     uint64_t needs = 0;
     if (pos->men[WHITE][POINT_BAR] + pos->men[BLACK][POINT_BAR] > 0)
-        needs |= bit("entering") | bit("hitting");
+        needs |= theme_bit("entering") | theme_bit("hitting");
     if (pos->one[pos->turn] > 0)
-        needs |= bit("one-die");
+        needs |= theme_bit("one-die");
     if ((theme_place(r, pos) & PLACE_LAST) != 0)
-        needs |= bit("last-checker");
+        needs |= theme_bit("last-checker");
     return needs;
 }
 
@@ -107,23 +98,24 @@ static uint64_t of_move(const struct ruleset *r, struct roll roll, const struct 
     uint64_t needs = 0;
     int exact = POINT_OFF - m->from;
     if (m->to == POINT_OFF)
-        needs |= bit("hemspel");
+        needs |= theme_bit("hemspel");
     if (m->to == POINT_OFF && exact != roll.die[0] && exact != roll.die[1])
-        needs |= bit("reduction");
+        needs |= theme_bit("reduction");
     if (m->hit >= 1)
-        needs |= bit("hitting");
+        needs |= theme_bit("hitting");
     if (m->hit >= 2)
-        needs |= bit(m->from == POINT_BAR && r->entry_burst != ENTRY_BURST_NEVER ? "burst-overflow"
-                                                                                 : "burst-run");
+        needs |=
+            theme_bit(m->from == POINT_BAR && r->entry_burst != ENTRY_BURST_NEVER ? "burst-overflow"
+                                                                                  : "burst-run");
     return needs;
 }
 
 static uint64_t of_end(const struct ending *end)
 {
-    return end->kind == END_SPRANGJAN     ? bit("sprangjan")
-           : end->kind == END_JAN         ? bit("jan")
-           : ending_is_pattern(end->kind) ? bit("handsome")
-           : end->kind != END_NOT         ? bit("hemspel")
+    return end->kind == END_SPRANGJAN     ? theme_bit("sprangjan")
+           : end->kind == END_JAN         ? theme_bit("jan")
+           : ending_is_pattern(end->kind) ? theme_bit("handsome")
+           : end->kind != END_NOT         ? theme_bit("hemspel")
                                           : 0;
 }
 
@@ -144,10 +136,10 @@ static uint64_t of_roll(const struct ruleset *r, const struct position *pos, str
     int without = r->band_from > 2 ? plays_without_ban(r, pos, roll, list) : 0;
     generate(r, pos, roll, list);
     if (r->band_from > 2 && without != list->n)
-        needs |= bit("band-ban");
+        needs |= theme_bit("band-ban");
     unsigned facts = theme_roll(roll, list);
-    needs |= (facts & ROLL_PART) != 0 ? bit("full-use") : 0;
-    needs |= (facts & ROLL_ONE_DIE) != 0 ? bit("one-die") : 0;
+    needs |= (facts & ROLL_PART) != 0 ? theme_bit("full-use") : 0;
+    needs |= (facts & ROLL_ONE_DIE) != 0 ? theme_bit("one-die") : 0;
     for (int i = 0; i < list->n; i++) {
         needs |= of_end(&list->play[i].end);
         for (int k = 0; k < list->play[i].moves; k++)
@@ -207,7 +199,7 @@ static uint64_t of_verdict(const struct course_question *q)
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
     const char *theme = v->legal ? NULL : theme_of(v->clause);
     free(v);
-    return theme == NULL ? 0 : bit(theme);
+    return theme == NULL ? 0 : theme_bit(theme);
 }
 
 /* ---- all of it ---- */
@@ -216,8 +208,8 @@ static uint64_t of_choice(const struct course_question *q)
 {
     uint64_t needs = 0;
     for (size_t i = 0; i < q->offered_count; i++) {
-        needs |= q->offered[i] == COURSE_GIVE_UP ? bit("give-up") : 0;
-        needs |= q->offered[i] == COURSE_ONE_DIE ? bit("one-die") : 0;
+        needs |= q->offered[i] == COURSE_GIVE_UP ? theme_bit("give-up") : 0;
+        needs |= q->offered[i] == COURSE_ONE_DIE ? theme_bit("one-die") : 0;
     }
     return needs;
 }
@@ -297,7 +289,7 @@ static bool is_asked(const struct course_paper *paper, const struct course_quest
 /* Whether a drawn question may be asked. */
 static bool is_fair(const struct course_paper *paper, const struct course_question *q)
 {
-    return !is_asked(paper, q) && (needs_of(q) & paper->item->exam->later) == 0 &&
+    return !is_asked(paper, q) && (needs_of(q) & ~course_exam_may_ask(paper->item)) == 0 &&
            alike_step(paper->item, q) == 0;
 }
 

@@ -48,8 +48,8 @@ struct course_exam {
     int minutes;   /* that it may take; 0: as long as one likes */
     int seed;      /* that all who sit it are given; 0: each another */
     struct course_place minutes_at;
-    uint64_t later; /* themes (bit i: theme_nth(i)) that are taught after the lesson */
-    struct course_place later_at;
+    uint64_t taught;                     /* themes (bit i: theme_nth(i)) that taught: names */
+    struct course_exam_lessons *lessons; /* that come before it in its folder */
     const struct course_draw *draws;
     size_t draw_count;
     const struct course_step *pool; /* fixed questions; each has one */
@@ -74,8 +74,17 @@ struct course_paper {
     void *memory;                     /* everything above lives here */
 };
 
+/* The themes that have been taught when the exam of a lesson is sat: what `taught` of the exam
+ * names and what the lessons of its folder teach, up to its own by their numbers; a lesson that
+ * does not say what it teaches teaches its theme. 0: none of them says. */
+uint64_t course_exam_taught(const struct course_item *item);
+
+/* The themes that its questions may take for granted: those taught, those of its lines, and what
+ * these take for granted themselves; all where none is known to be taught. */
+uint64_t course_exam_may_ask(const struct course_item *item);
+
 /* Draws the exam of a lesson that has one: nothing that a step of the lesson has asked, nothing
- * that needs what is taught later, nothing twice. The item must outlive the paper. Where no
+ * that needs what was not taught, nothing twice. The item must outlive the paper. Where no
  * question is found for a line, the paper is one question shorter and `failed` names the line. To
  * be freed with course_paper_free(). Never NULL. */
 struct course_paper *course_paper_draw(const struct course_item *item, uint64_t seed);

@@ -446,9 +446,11 @@ static const struct key exam_keys[] = {
          "sitting has others",
          "talet som frågorna dras med: alla som skriver det får samma. Utan det får varje försök "
          "andra")},
-    {"later", KEY_WORDS, 1, .word = word_theme,
-     SAYS("themes that are taught after this lesson: nothing that needs them is asked",
-          "teman som lärs ut efter den här lektionen: inget som kräver dem frågas")},
+    {"taught", KEY_WORDS, 1, .word = word_theme,
+     SAYS("themes that its questions may take for granted besides those that the lessons up to it "
+          "teach: nothing else is asked",
+          "teman som frågorna får förutsätta utöver dem som lektionerna fram till provet lär ut: "
+          "inget annat frågas")},
     {"draw", KEY_DRAWS, 1, 1,
      SAYS("the lines that questions are drawn for, taken in turn from the first, and from the "
           "first again",

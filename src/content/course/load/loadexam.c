@@ -2,14 +2,18 @@
 /* The exam of a lesson: how many questions, and the lines that they are drawn from. */
 #include "course/load/loadexam.h"
 
+#include <dirent.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "course/load/count.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
 #include "base/lang.h"
 #include "base/number.h"
 #include "course/load/predicate.h"
+#include "course/load/loadcourse.h"
 #include "course/load/setting.h"
 #include "course/load/theme.h"
 
@@ -25,6 +29,97 @@ struct line_reading {
     struct course_exam *exam;
 };
 
+/* ---- what was taught ---- */
+
+struct course_exam_lessons {
+    const char *path; /* of the exam's own */
+    bool read;
+    uint64_t teach; /* themes, once they are read */
+};
+
+/* What a lesson teaches by the head of its file. */
+static uint64_t themes_taught(struct loader *in, const struct node *head)
+{
+    const struct node *teaches = tree_get(head, "teaches"), *theme = tree_get(head, "theme");
+    uint64_t themes = 0;
+    if (teaches != NULL)
+        load_themes(in, teaches, &themes);
+    else if (theme != NULL && theme->kind == NODE_SCALAR)
+        themes = theme_bit(theme->text);
+    return themes;
+}
+
+/* What the lesson of a file teaches, if its number is up to this one; files that cannot be read, or
+ * hold something else, teach nothing. */
+static uint64_t file_teaches(const char *path, int number)
+{
+    struct arena arena = {0};
+    struct diags unsaid = {0};
+    struct loader in = {.name = path, .diags = &unsaid, .arena = &arena};
+    char *bytes = load_bytes(path, &in.size, &unsaid);
+    uint64_t themes = 0;
+    int64_t its = 0;
+    if (bytes != NULL) {
+        const char *steps = strstr(bytes, "\nsteps:");
+        in.size = steps == NULL ? in.size : (size_t)(steps - bytes) + 1;
+        in.bytes = bytes;
+        const struct node *head = tree_read(&in), *at = tree_get(head, "number");
+        if (tree_get(head, "lesson") != NULL && at != NULL && at->kind == NODE_SCALAR &&
+            number_read(at->text, 1, number, &its))
+            themes = themes_taught(&in, head);
+    }
+    arena_free(&arena);
+    diags_free(&unsaid);
+    free(bytes);
+    return themes;
+}
+
+/* What the lessons up to this number teach in the folder of a file. */
+static uint64_t folder_teaches(const char *path, int number)
+{
+    const char *slash = strrchr(path, '/');
+    uint64_t themes = 0;
+    TEXT_HERE file = {0};
+    text_addn(&file, path, slash == NULL ? 0 : (size_t)(slash - path) + 1);
+    size_t start = file.size;
+    DIR *folder = opendir(start == 0 ? "." : text_str(&file));
+    const struct dirent *entry;
+    while (folder != NULL && (entry = readdir(folder)) != NULL) {
+        const char *dot = strrchr(entry->d_name, '.');
+        if (dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0)) {
+            text_cut(&file, start);
+            text_add(&file, entry->d_name);
+            themes |= file_teaches(text_str(&file), number);
+        }
+    }
+    if (folder != NULL)
+        closedir(folder);
+    return themes;
+}
+
+uint64_t course_exam_taught(const struct course_item *item)
+{
+    struct course_exam_lessons *lessons = item->exam->lessons;
+    if (!lessons->read) {
+        lessons->read = true;
+        lessons->teach = item->teaches != 0    ? item->teaches
+                         : item->theme != NULL ? theme_bit(item->theme)
+                                               : 0;
+        if (item->number > 0)
+            lessons->teach |= folder_teaches(lessons->path, item->number);
+    }
+    return lessons->teach | item->exam->taught;
+}
+
+uint64_t course_exam_may_ask(const struct course_item *item)
+{
+    uint64_t taught = course_exam_taught(item), asked = 0;
+    for (size_t i = 0; i < item->exam->draw_count; i++)
+        if (item->exam->draws[i].theme >= 0)
+            asked |= UINT64_C(1) << item->exam->draws[i].theme;
+    return taught == 0 ? UINT64_MAX : taught | theme_with_taken(asked);
+}
+
 /* ---- theme and rules ---- */
 
 bool load_themes(struct loader *in, const struct node *node, uint64_t *out)
@@ -32,7 +127,7 @@ bool load_themes(struct loader *in, const struct node *node, uint64_t *out)
     bool good = true;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         int theme = 0;
-        if (keys_word(in, n, keys_find(THING_EXAM, 1, "later"), &theme))
+        if (keys_word(in, n, keys_find(THING_EXAM, 1, "taught"), &theme))
             *out |= UINT64_C(1) << theme;
         else
             good = false;
@@ -230,9 +325,6 @@ static bool read_drawn(struct line_reading *r, const struct node *node, struct c
     const struct node *theme = tree_get(node, "theme"), *ask = tree_get(node, "ask");
     const struct node *rules = tree_get(node, "rules");
     bool good = keys_word(r->in, theme, keys_find(THING_DRAW, FORM_DRAWN, "theme"), &line->theme);
-    if (good && (r->exam->later >> line->theme & 1) != 0)
-        good = report_error(r->in, theme, _("later: says that '%s' is taught after this lesson"),
-                            theme->text);
     if (!read_rules(r, rules, line) || !good)
         return false;
     good = read_ask(r->in, ask, line);
@@ -329,9 +421,10 @@ struct course_exam *load_exam(struct loader *in, const struct course_item *item,
     if (!keys_check(in, node, THING_EXAM, 1, 1, _("an exam")))
         return NULL;
     const struct node *draw = tree_get(node, "draw");
-    const struct node *later = tree_get(node, "later");
-    bool good = later == NULL || load_themes(in, later, &exam->later);
-    exam->later_at = later == NULL ? exam->later_at : node_place(later);
+    const struct node *taught = tree_get(node, "taught");
+    bool good = taught == NULL || load_themes(in, taught, &exam->taught);
+    exam->lessons = arena_alloc(in->arena, sizeof *exam->lessons);
+    exam->lessons->path = in->name;
     good = read_lines(&r, draw) && good;
     return read_numbers(&r, node) && good ? exam : NULL;
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "course/load/theme.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "rules/clause.h"
 #include "rules/generate.h"
 #include "base/lang.h"
@@ -129,7 +132,8 @@ static const struct theme themes[] = {
      .asks = ASK_ROLL,
      .roll = ROLL_ONE_OF_TWO,
      .wrong = FULL_USE | C(BLOCKED),
-     .moulds = {MOULD_WALL, MOULD_BAR}},
+     .moulds = {MOULD_WALL, MOULD_BAR},
+     .takes = "full-use"},
     {.name = "band-ban",
      .title = N_("where bands may be laid"),
      .possible = bans_bands,
@@ -144,13 +148,15 @@ static const struct theme themes[] = {
      .look = LOOK_PAIR,
      .place = PLACE_BLOTS_OUT,
      .wrong = C(TOO_FEW_BLOTS),
-     .moulds = {MOULD_EARLY, MOULD_GAME}},
+     .moulds = {MOULD_EARLY, MOULD_GAME},
+     .takes = "band-ban"},
     {.name = "blocks",
      .title = N_("the other side's bands in the way"),
      .asks = ASK_ROLL,
      .place = PLACE_NO_BAR,
      .wrong = C(BLOCKED),
-     .moulds = {MOULD_WALL, MOULD_GAME, MOULD_MIDDLE}},
+     .moulds = {MOULD_WALL, MOULD_GAME, MOULD_MIDDLE},
+     .takes = "full-use"},
     {.name = "hitting",
      .title = N_("hitting blots"),
      .asks = ASK_ROLL,
@@ -162,7 +168,8 @@ static const struct theme themes[] = {
      .asks = ASK_ROLL,
      .place = PLACE_BAR,
      .wrong = C(BAR_FIRST) | C(ENTRY_OWN) | C(ENTRY_BLOCKED) | C(INCOMPLETE),
-     .moulds = {MOULD_BAR, MOULD_GAME, MOULD_HOME}},
+     .moulds = {MOULD_BAR, MOULD_GAME, MOULD_HOME},
+     .takes = "hitting"},
     {.name = "home-entry",
      .title = N_("entering at home"),
      .possible = refuses_own_entry,
@@ -171,7 +178,8 @@ static const struct theme themes[] = {
      .place = PLACE_BAR,
      .roll = ROLL_HOLDS_ONE,
      .wrong = C(ENTRY_OWN),
-     .moulds = {MOULD_HOME}},
+     .moulds = {MOULD_HOME},
+     .takes = "entering"},
     {.name = "iron-bands",
      .title = N_("the iron bands"),
      .possible = is_brade,
@@ -179,7 +187,8 @@ static const struct theme themes[] = {
      .look = LOOK_LEAVE_HOME,
      .place = PLACE_IRON,
      .wrong = C(BLOCKED) | FULL_USE,
-     .moulds = {MOULD_IRON}},
+     .moulds = {MOULD_IRON},
+     .takes = "full-use"},
     {.name = "burst-overflow",
      .title = N_("bursting when too many are on the bar"),
      .possible = bursts_entering,
@@ -187,7 +196,8 @@ static const struct theme themes[] = {
      .look = LOOK_ENTER_BAND,
      .place = PLACE_BAR | PLACE_Q1_BAND,
      .wrong = C(ENTRY_BLOCKED),
-     .moulds = {MOULD_OVERFLOW, MOULD_OVERFLOW, MOULD_BAR}},
+     .moulds = {MOULD_OVERFLOW, MOULD_OVERFLOW, MOULD_BAR},
+     .takes = "entering"},
     {.name = "burst-run",
      .title = N_("bursting long runs"),
      .possible = bursts_runs,
@@ -195,14 +205,16 @@ static const struct theme themes[] = {
      .look = LOOK_BAND,
      .place = PLACE_PRIME,
      .wrong = C(BLOCKED) | C(ENTRY_BLOCKED),
-     .moulds = {MOULD_PRIME}},
+     .moulds = {MOULD_PRIME},
+     .takes = "hitting"},
     {.name = "burst-stops",
      .title = N_("when the right to burst ends"),
      .possible = bursts,
      .asks = ASK_ROLL,
      .look = LOOK_BANDS,
      .wrong = C(BLOCKED) | C(ENTRY_BLOCKED) | FULL_USE,
-     .moulds = {MOULD_OVERFLOW, MOULD_PRIME}},
+     .moulds = {MOULD_OVERFLOW, MOULD_PRIME},
+     .takes = "burst-overflow burst-run"},
     {.name = "run-of-six",
      .title = N_("runs of six, which are forbidden"),
      .possible = forbids_runs,
@@ -210,14 +222,16 @@ static const struct theme themes[] = {
      .look = LOOK_PAIR,
      .place = PLACE_OWN_PRIME,
      .wrong = C(LONG_RUN),
-     .moulds = {MOULD_OWN_PRIME}},
+     .moulds = {MOULD_OWN_PRIME},
+     .takes = "band-ban"},
     {.name = "last-checker",
      .title = N_("the last checker"),
      .possible = spares_last_checker,
      .asks = ASK(LEGAL) | ASK(PLAY) | ASK(POINTS) | ASK(ROLLS) | ASK(COUNTS),
      .place = PLACE_LAST,
      .wrong = C(LAST_CHECKER) | C(BLOCKED) | C(ENTRY_BLOCKED),
-     .moulds = {MOULD_LAST, MOULD_LAST_AMONG}},
+     .moulds = {MOULD_LAST, MOULD_LAST_AMONG},
+     .takes = "burst-overflow burst-run hemspel"},
     {.name = "hemspel",
      .title = N_("bearing off"),
      .possible = is_brade,
@@ -232,7 +246,8 @@ static const struct theme themes[] = {
      .look = LOOK_REDUCE,
      .place = PLACE_Q4,
      .wrong = BEARING_OFF,
-     .moulds = {MOULD_OFF, MOULD_OFF_LATE}},
+     .moulds = {MOULD_OFF, MOULD_OFF_LATE},
+     .takes = "hemspel"},
     {.name = "munk",
      .title = N_("hitting while bearing off, and munk"),
      .possible = is_brade,
@@ -240,7 +255,8 @@ static const struct theme themes[] = {
      .look = LOOK_ENEMY,
      .place = PLACE_Q4 | PLACE_ENEMY_Q4,
      .wrong = C(BLOCKED) | BEARING_OFF,
-     .moulds = {MOULD_MUNK}},
+     .moulds = {MOULD_MUNK},
+     .takes = "reduction entering"},
     {.name = "handsome",
      .title = N_("handsome wins"),
      .possible = knows_patterns,
@@ -255,7 +271,8 @@ static const struct theme themes[] = {
      .asks = ASK_END,
      .roll = ROLL_ENDS,
      .wrong = C(PAST_THE_END),
-     .moulds = {MOULD_PATTERN, MOULD_JAN, MOULD_SPRANGJAN}},
+     .moulds = {MOULD_PATTERN, MOULD_JAN, MOULD_SPRANGJAN},
+     .takes = "handsome sprangjan"},
     {.name = "one-die",
      .title = N_("rolling one die"),
      .possible = knows_one_die,
@@ -263,28 +280,32 @@ static const struct theme themes[] = {
      .place = PLACE_PATTERN,
      .roll = ROLL_ONE_DIE,
      .wrong = C(BLOCKED) | C(WRONG_DIE) | C(INCOMPLETE) | C(REAR_ONLY) | C(EXACT_ONLY),
-     .moulds = {MOULD_PATTERN}},
+     .moulds = {MOULD_PATTERN},
+     .takes = "handsome"},
     {.name = "jan",
      .title = N_("jan"),
      .possible = knows_jan,
      .asks = ASK_END,
      .place = PLACE_JAN,
      .wrong = FULL_USE | C(PAST_THE_END) | C(BLOCKED) | C(ENTRY_BLOCKED),
-     .moulds = {MOULD_JAN, MOULD_JAN, MOULD_SPRANGJAN}},
+     .moulds = {MOULD_JAN, MOULD_JAN, MOULD_SPRANGJAN},
+     .takes = "entering"},
     {.name = "jan-blot",
      .title = N_("the jan blot"),
      .possible = knows_jan,
      .asks = ASK_ROLL | ASK(PREROLL),
      .place = PLACE_JAN_BLOT,
      .wrong = C(BAND_BAN) | C(BLOCKED) | C(ENTRY_OWN) | C(ENTRY_BLOCKED) | C(BAR_FIRST),
-     .moulds = {MOULD_JAN_BLOT}},
+     .moulds = {MOULD_JAN_BLOT},
+     .takes = "jan"},
     {.name = "sprangjan",
      .title = N_("sprängjan"),
      .possible = knows_sprangjan,
      .asks = ASK_END,
      .place = PLACE_BAR | PLACE_Q1_BAND | PLACE_JAN,
      .wrong = C(ENTRY_BLOCKED) | C(ENTRY_OWN) | C(PAST_THE_END) | FULL_USE,
-     .moulds = {MOULD_SPRANGJAN}},
+     .moulds = {MOULD_SPRANGJAN},
+     .takes = "jan burst-overflow"},
     {.name = "give-up",
      .title = N_("giving up"),
      .possible = has_terms_of_giving_up,
@@ -296,19 +317,22 @@ static const struct theme themes[] = {
      .asks = ASK_END,
      .roll = ROLL_ENDS,
      .wrong = BEARING_OFF | C(BLOCKED) | C(PAST_THE_END),
-     .moulds = {MOULD_OFF_LATE, MOULD_MUNK, MOULD_PATTERN, MOULD_JAN, MOULD_SPRANGJAN}},
+     .moulds = {MOULD_OFF_LATE, MOULD_MUNK, MOULD_PATTERN, MOULD_JAN, MOULD_SPRANGJAN},
+     .takes = "reduction"},
     {.name = "here-not-there",
      .title = N_("the same play under other rules"),
      .possible = is_brade,
      .asks = ASK(LEGAL),
-     .moulds = {MOULD_OVERFLOW, MOULD_PRIME, MOULD_OFF, MOULD_PATTERN, MOULD_JAN, MOULD_EARLY}},
+     .moulds = {MOULD_OVERFLOW, MOULD_PRIME, MOULD_OFF, MOULD_PATTERN, MOULD_JAN, MOULD_EARLY},
+     .takes = "burst-stops reduction handsome jan"},
     {.name = "backgammon-enter",
      .title = N_("entering in backgammon"),
      .possible = is_backgammon,
      .asks = ASK_ROLL,
      .place = PLACE_BAR,
      .wrong = C(BAR_FIRST) | C(ENTRY_BLOCKED) | C(INCOMPLETE) | C(BLOCKED),
-     .moulds = {MOULD_BAR, MOULD_BAR, MOULD_GAME}},
+     .moulds = {MOULD_BAR, MOULD_BAR, MOULD_GAME},
+     .takes = "entering"},
     {.name = "backgammon-bearoff",
      .title = N_("bearing off in backgammon"),
      .possible = is_backgammon,
@@ -316,13 +340,15 @@ static const struct theme themes[] = {
      .look = LOOK_OFF,
      .place = PLACE_NO_BAR,
      .wrong = BEARING_OFF,
-     .moulds = {MOULD_OFF, MOULD_OFF_LATE, MOULD_COMING}},
+     .moulds = {MOULD_OFF, MOULD_OFF_LATE, MOULD_COMING},
+     .takes = "reduction"},
     {.name = "race",
      .title = N_("the race home"),
      .asks = ASK_ROLL,
      .place = PLACE_RACE | PLACE_NO_BAR,
      .wrong = BEARING_OFF | C(WRONG_DIE) | C(BLOCKED),
-     .moulds = {MOULD_RACE}},
+     .moulds = {MOULD_RACE},
+     .takes = "reduction"},
 };
 
 const struct theme *theme_nth(size_t i)
@@ -333,6 +359,33 @@ const struct theme *theme_nth(size_t i)
 const char *course_draw_theme(const struct course_draw *line)
 {
     return line->theme < 0 ? NULL : themes[line->theme].name;
+}
+
+uint64_t theme_bit(const char *name)
+{
+    for (size_t i = 0; theme_nth(i) != NULL; i++)
+        if (strcmp(themes[i].name, name) == 0)
+            return UINT64_C(1) << i;
+    return 0;
+}
+
+uint64_t theme_with_taken(uint64_t all)
+{
+    uint64_t before = 0;
+    while (before != all) {
+        before = all;
+        for (size_t i = 0; theme_nth(i) != NULL; i++) {
+            const char *name = (before >> i & 1) != 0 ? themes[i].takes : NULL;
+            while (name != NULL && *name != '\0') {
+                char one[32];
+                size_t n = strcspn(name, " ");
+                snprintf(one, sizeof one, "%.*s", (int)n, name);
+                all |= theme_bit(one);
+                name += n + (name[n] == ' ');
+            }
+        }
+    }
+    return all;
 }
 
 const char *theme_title(const char *name)

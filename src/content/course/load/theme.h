@@ -62,10 +62,18 @@ struct theme {
     unsigned place, roll;            /* facts that must hold */
     uint32_t wrong;                  /* bit per enum clause: mistakes that belong to the theme */
     enum mould moulds[THEME_MOULDS]; /* the first MOULD_NONE ends them */
+    const char *takes;               /* themes that its questions take for granted, by their names
+                                        with blanks between; NULL: none */
 };
 
 /* The i-th theme; NULL past the last. */
 const struct theme *theme_nth(size_t i);
+
+/* The theme of this name as a bit of a set (bit i: theme_nth(i)); 0: there is none. */
+uint64_t theme_bit(const char *name);
+
+/* These themes and all that their questions take for granted. */
+uint64_t theme_with_taken(uint64_t themes);
 
 /* What the theme of this name is about, for people, in the language in use; NULL: there is none. */
 const char *theme_title(const char *name);
