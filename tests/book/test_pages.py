@@ -80,11 +80,11 @@ def write(name, text):
 
 @functools.lru_cache(maxsize=None)
 def shipped():
-    """All lessons and puzzles, but of those that the engine tells much of, ideas and mined ones, some,
-    other ones each day; `brade site` writes all (web in tests/run)."""
+    """All lessons and puzzles, but of those that the engine tells much of, the ideas, some, other
+    ones each day; `brade site` writes all (web in tests/run)."""
     lessons = sorted(glob.glob(os.path.join(SOURCE, "lessons", "*.yaml")))
     puzzles = sorted(glob.glob(os.path.join(SOURCE, "puzzles", "*", "*.yaml")))
-    told = [path for path in puzzles if re.search("/ideas/|/mined-", path)]
+    told = [path for path in puzzles if "/ideas/" in path]
     return [*lessons, *(path for path in puzzles if path not in told), *sample(told, 8)]
 
 

@@ -332,7 +332,7 @@ def first_puzzles_differ():
         themes, hits = [], []
         while len(themes) < 6:
             asked = tutor.screen["question"]
-            themes.append(asked["place"]["in"]["id"].split("/")[0].rsplit("-mined", 1)[0])
+            themes.append(asked["place"]["in"]["id"].split("/")[0])
             tutor.send({"do": "skip"})
             hits.append("*" in json.dumps(tutor.screen["reply"]["answers"]))
             while tutor.screen["kind"] != "question" or tutor.screen["question"]["place"]["at"] == len(themes):

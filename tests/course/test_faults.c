@@ -1305,7 +1305,7 @@ TEST_GROUP(faults)
     all.file = mem_alloc((folders[0]->n + folders[1]->n) * sizeof *all.file);
     for (size_t i = 0; i < COUNT_OF(folders); i++) {
         for (size_t k = 0; k < folders[i]->n; k++) {
-            if (!test_passes_over(k, folders[i]->text[k])) {
+            if (!test_passes_over(k)) {
                 open_file(&all.file[all.count++], folders[i]->text[k]);
             }
         }

@@ -7,8 +7,7 @@
  *
  * tour.sums tells that the words have changed: a sum of what is shown for each file, and for each
  * exam, in each language. `golden tour --print FOLDER FILE…` writes the words into a folder, so
- * that those of two commits can be compared. Of the sets of puzzles that were mined the first of
- * each theme is walked through, and has no sum, since mining anew changes it. */
+ * that those of two commits can be compared. */
 #include "golden.h"
 
 #include <ctype.h>
@@ -520,11 +519,6 @@ static void sums_check_stale(void)
 
 /* --- all of them --- */
 
-static bool tour_is_mined(const char *file)
-{
-    return strstr(file, "/mined-") != NULL;
-}
-
 /* "FOLDER/lessons-a-exam.sv.out" */
 static void tour_path(struct text *out, const struct tour_what *what)
 {
@@ -554,9 +548,7 @@ static void tour_case(const struct course *c, const struct tour_what *what, stru
     if (what->lang == LANG_EN) {
         tour_check_translated(other, shown, &wrong);
     }
-    if (!tour_is_mined(what->file)) {
-        sums_check(text_str(&name), what, shown, &wrong);
-    }
+    sums_check(text_str(&name), what, shown, &wrong);
     if (what->print != NULL) {
         TEXT_HERE path = {0};
         tour_path(&path, what);
@@ -619,12 +611,8 @@ int tour_run(char **files, size_t count, bool update, const char *print)
         struct course_list *found;
         course_files(folders[i], &d, &found);
         for (size_t k = 0; k < found->n; k++) {
-            const char *file = found->text[k];
-            if (tour_is_mined(file) && strstr(file, "/mined-1.yaml") == NULL) {
-                continue;
-            }
             if (!golden_light() || number % TOUR_LIGHT_EVERY == 0) {
-                tour_file(file, number / TOUR_LIGHT_EVERY, print);
+                tour_file(found->text[k], number / TOUR_LIGHT_EVERY, print);
             }
             number++;
         }
