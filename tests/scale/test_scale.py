@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Requests and mining in shards on two machines, under GNU parallel over ssh and under Slurm, for
+"""Requests in shards on two machines, under GNU parallel over ssh and under Slurm, for
 real: sshd, munge, slurmctld and a slurmd for each machine are started here, with keys, settings and
 all that they write in a temporary folder. In the middle a worker is killed, under Slurm with all of
 its machine; what is joined is, byte for byte, what one run gives.
 
-    BRADE_DEEP=1 python3 tests/scale/test_scale.py BRADE PUZZLEGEN
+    BRADE_DEEP=1 python3 tests/scale/test_scale.py BRADE
 
 On Debian: apt-get install parallel openssh-server slurmctld slurmd slurm-client munge. Prints TAP."""
 import atexit
+import functools
 import getpass
 import os
 import shlex
@@ -26,8 +27,7 @@ import tap  # noqa: E402
 from tap import case, equal  # noqa: E402
 from work import SHARDS, environment, requests  # noqa: E402
 
-REQUESTS, JOBS = 10000, 400
-SIZES = {"batch": 250, "mine": 20}
+REQUESTS, SIZE = 10000, 250
 PATIENCE = 280  # seconds for any one thing
 NEEDED = {"GNU parallel": "parallel", "OpenSSH": "sshd ssh ssh-keygen",
           "Slurm": "slurmctld slurmd sbatch squeue scancel", "munge": "munged"}
@@ -41,7 +41,7 @@ if LACKING:
     print(f"1..0 # SKIP not installed: {', '.join(LACKING)}")
     sys.exit(0)
 
-BRADE, PUZZLEGEN = map(os.path.abspath, sys.argv[1:3])
+BRADE = os.path.abspath(sys.argv[1])
 FOLDER = os.path.realpath(tempfile.mkdtemp(prefix="brade-scale-"))
 os.chmod(FOLDER, 0o711)  # munge wants its socket to be within everybody's reach
 ENV = environment(BRADE, HOME=FOLDER, PARALLEL_HOME=os.path.join(FOLDER, "parallel"),
@@ -118,7 +118,7 @@ def workers(folder):
         except OSError:
             continue
         held = [file for file in files if file.startswith(begin) and ".part." in file]
-        if held and status_of(pid, "Name") in ("brade", "brade-puzzlegen"):
+        if held and status_of(pid, "Name") == "brade":
             yield held[0], [int(status_of(pid, "PPid")), pid]
 
 
@@ -283,16 +283,13 @@ def slurmd_of_two():
 
 # ---- the work ----
 
-ONE_RUN = {}
 KILLED = {}
 
 
 def kill_a_worker(folder, found):
     """Kills one of those found with everything that belongs to it, once a quarter of the shards is
     there. Its unfinished file must be left."""
-    shards = len(os.listdir(path(folder, "requests"))) if os.path.isdir(path(folder, "requests")) \
-        else JOBS // SIZES["mine"]
-    until("a quarter of the shards", lambda: 4 * len(os.listdir(path(folder, "done"))) >= shards)
+    until("a quarter of the shards", lambda: 4 * len(os.listdir(path(folder, "done"))) >= REQUESTS // SIZE)
 
     def one_is_killed():
         for part, pids in found():
@@ -306,23 +303,16 @@ def kill_a_worker(folder, found):
     until("a worker that can be killed", one_is_killed)
 
 
-def one_run(kind):
-    if kind not in ONE_RUN:
-        if kind == "batch":
-            write("requests", requests(BRADE, REQUESTS))
-            with open(path("requests"), "rb") as asked:
-                ONE_RUN[kind] = out(BRADE, "batch", "--lang", "en", data=asked.read())
-        else:
-            out(PUZZLEGEN, "mine", "race", "0", str(JOBS), path("mined"))
-            with open(path("mined"), "rb") as mined:
-                ONE_RUN[kind] = mined.read()
-    return ONE_RUN[kind]
+@functools.lru_cache(maxsize=None)
+def one_run():
+    asked = requests(BRADE, REQUESTS)
+    write("requests", asked)
+    return out(BRADE, "batch", "--lang", "en", data=asked)
 
 
-def in_shards(kind, folder, engine):
-    whole = one_run(kind)
-    what = ["requests"] if kind == "batch" else ["race", str(JOBS)]
-    out(SHARDS, "plan", path(folder), str(SIZES[kind]), kind, *what)
+def in_shards(folder, engine):
+    whole = one_run()
+    out(SHARDS, "plan", path(folder), str(SIZE), "batch", "requests")
     engine(folder)
     equal(out(SHARDS, "missing", path(folder)), b"")
     joined = out(SHARDS, "join", path(folder))
@@ -330,8 +320,7 @@ def in_shards(kind, folder, engine):
     part, there = KILLED[folder]
     left = [name for name in os.listdir(path(folder, "done")) if ".part." in name]
     assert part in left and part[:6] in os.listdir(path(folder, "done")), left
-    jobs = REQUESTS if kind == "batch" else JOBS
-    print(f"# {jobs} jobs in {jobs // SIZES[kind]} shards; killed at shard {int(part[:6])}, with {there} files "
+    print(f"# {REQUESTS} requests in {REQUESTS // SIZE} shards; killed at shard {int(part[:6])}, with {there} files "
           f"there; {len(left)} unfinished left; {len(joined)} bytes as in one run")
 
 
@@ -341,16 +330,13 @@ signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # all is ended and cleare
 @case
 def parallel_over_ssh():
     logins = start_ssh()
-    for kind in SIZES:
-        in_shards(kind, f"ssh-{kind}", lambda folder: under_parallel(folder, logins))
+    in_shards("ssh", lambda folder: under_parallel(folder, logins))
 
 
 @case
 def slurm():
     start_slurm()
-    in_shards("batch", "slurm-batch", under_slurm)
-    start_node_two()
-    in_shards("mine", "slurm-mine", under_slurm)
+    in_shards("slurm", under_slurm)
 
 
 tap.run()

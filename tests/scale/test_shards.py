@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test_shards.py BRADE PUZZLEGEN: brade-shards gives what one run gives, in whatever order, language
+"""test_shards.py BRADE: brade-shards gives what one run gives, in whatever order, language
 and number of tries; what a killed or failing worker left is never taken for an answer. Prints TAP."""
 import os
 import re
@@ -14,7 +14,7 @@ import tap  # noqa: E402
 from tap import case, equal, holds  # noqa: E402
 from work import SHARDS, SOURCE, environment, requests  # noqa: E402
 
-BRADE, PUZZLEGEN = map(os.path.abspath, sys.argv[1:3])
+BRADE = os.path.abspath(sys.argv[1])
 ROOM = tempfile.TemporaryDirectory(prefix="brade-")
 ROOM_PATH = os.path.realpath(ROOM.name)
 
@@ -129,21 +129,6 @@ def what_is_missing_or_damaged_is_not_joined():
 
 
 @case
-def mined_in_shards_as_in_one_run():
-    options = ("--seed", "5")
-    run(PUZZLEGEN, "mine", "race", "0", "8", "one-run", *options)
-    shards("plan", "mined", "3", "mine", "race", "8", *options)
-    shards("run", "mined", *reversed(missing("mined")))
-    joined = shards("join", "mined")[0]
-    equal(joined, read("one-run"))
-    assert b"\n.\n" in joined, "no puzzle was found: nothing is compared"
-    number = next(n for n in range(3) if b"\n.\n" in read("mined", "done", f"{n:06d}"))
-    whole = read("mined", "done", f"{number:06d}")
-    write(f"mined/done/{number:06d}", whole[:whole.index(b"\n.\n")])
-    equal(shards("join", "mined", status=1)[0], b"")
-
-
-@case
 def nothing_wrong_is_planned():
     for words, status in (((), 2), (("help",), 2), (("plan", "new", "0", "batch", "hostile"), 2),
                           (("plan", "new", "x", "batch", "hostile"), 2), (("plan", "new", "5", "batch"), 2),
@@ -152,8 +137,6 @@ def nothing_wrong_is_planned():
                           (("plan", "new", "5", "batch", "no-such-file"), 3),
                           (("plan", "new", "5", "batch", "/dev/null"), 3),
                           (("plan", "english", "5", "batch", "hostile"), 3),
-                          (("plan", "new", "5", "mine", "race"), 2),
-                          (("plan", "new", "5", "mine", "no-such-theme", "10"), 2),
                           (("run", "english"), 2), (("run", "english", "5"), 3), (("run", "english", "00"), 3),
                           (("run", "nowhere", "0"), 3), (("missing", "nowhere"), 3), (("join",), 2)):
         shards(*words, status=status)
