@@ -66,14 +66,8 @@ def files_that_cannot_be_written():
         nowhere, file = os.path.join(at, "none", "x"), os.path.join(at, "file")
         ends(3, nowhere, LAB, "train", "vasa", nowhere, "1")
         ends(3, file, LAB, "train", "vasa", file, "1", preexec_fn=small_files)
-        ends(3, nowhere, PUZZLEGEN, "mine", "one-die", "0", "1", nowhere)
-        ends(3, file, PUZZLEGEN, "mine", "one-die", "0", "2", file, preexec_fn=small_files)
-        os.remove(file)
-        ends(0, "", PUZZLEGEN, "mine", "one-die", "0", "2", file)
-        ends(1, nowhere, PUZZLEGEN, "gather", nowhere, "5", file)
-        puzzles = os.path.join(at, "puzzles")
-        os.makedirs(puzzles)
-        ends(3, puzzles, PUZZLEGEN, "gather", puzzles, "5", file, preexec_fn=small_files)
+        ends(3, nowhere, PUZZLEGEN, "ideas", "play", "1", nowhere)
+        ends(3, file, PUZZLEGEN, "ideas", "play", "1", file, preexec_fn=small_files)
 
 
 @case
@@ -114,10 +108,10 @@ def what_cannot_be_used():
                       ["train", "vasa", file, "1"], ["finetune", "vasa", file, "1", "1"],
                       ["adapt", "vasa", file, "1", "1"]):
             ends(1, "brade-lab: ", LAB, *words)
-        ends(1, file, PUZZLEGEN, "mine", "one-die", "0", "1", file)
-        ends(1, FULL, PUZZLEGEN, "mine", "one-die", "0", "1", FULL)
-        ends(1, FULL, PUZZLEGEN, "gather", at, "5", FULL)
-        ends(1, file, PUZZLEGEN, "gather", at, "5", file)
+        for path in (file, FULL):
+            ends(1, path, PUZZLEGEN, "ideas", "play", "1", path)
+            ends(1, path, PUZZLEGEN, "ideas", "fill", one_puzzle(at), "5", path)
+        ends(1, none, PUZZLEGEN, "ideas", "count", none)
         ends(1, none, PUZZLEGEN, "certify", "check", none)
 
 
@@ -156,7 +150,7 @@ def memory():
         ends(0, "", LAB, "train", "vasa", path, "1")
         lacks_memory(LAB, "finetune", "vasa", path, "1", "2")
         os.remove(path)
-        lacks_memory(PUZZLEGEN, "mine", "one-die", "0", "1", path, made=path)
+        lacks_memory(PUZZLEGEN, "certify", "check", one_puzzle(at))
 
 
 if SHIM is not None:

@@ -28,10 +28,12 @@ GAMES, STEPS_LEAST, LINES_LEAST = "2", 4, 60
 ALIKE_MOST, ALIKE_BETWEEN = 22, 27  # checkers that two boards share, of one idea and of two
 
 
-def run(*args, status=0):
-    done = subprocess.run(args, capture_output=True, text=True, timeout=250, check=False)
+def run(*args, status=0, **more):
+    """What a command writes to standard output; to standard error, where it is not to succeed."""
+    done = subprocess.run(args, capture_output=True, text=True, timeout=250, check=False,
+                          env=dict(os.environ, **more))
     assert done.returncode == status, f"{args}: {done.returncode} {done.stdout} {done.stderr}"
-    return done.stdout
+    return done.stderr if status else done.stdout
 
 
 def read(path):
@@ -133,6 +135,16 @@ def problems_go_below_the_page():
         run(PUZZLEGEN, "ideas", "prove", "fresh-men", "5", found, records)
         assert read(records) == once
         assert re.findall(r"(?m)^@ \d+ \S+", once) == ["@ 0 play", "@ 1 -"], "a copy is passed by"
+        damaged = once[:-3]
+        write(records, damaged)
+        assert "not whole" in run(PUZZLEGEN, "ideas", "fill", page, "5", records, status=1)
+        for idea, seed in (("hit-loose", "1"), ("fresh-men", "4")):
+            said = run(PUZZLEGEN, "ideas", "prove", idea, "5", found, records, "--seed", seed, status=1)
+            assert "another idea" in said and read(records) == damaged, said
+        run(PUZZLEGEN, "ideas", "prove", "fresh-men", "5", found, records)
+        assert read(records) == once, "a record that was not whole is made anew"
+        said = run(PUZZLEGEN, "ideas", "prove", "fresh-men", "5", found, page + "2", status=3, BRADE_LOCALEDIR=at)
+        assert "Swedish" in said and not os.path.exists(page + "2"), said
         for _ in range(2):  # again makes it anew
             run(PUZZLEGEN, "ideas", "fill", page, "5", records)
             run(BRADE, "check", page)
@@ -243,7 +255,7 @@ def a_file_is_filled_with_what_differs():
             write(page, PAGE)
             write(os.path.join(at, "q.yaml"),
                   PAGE.replace("fresh-men", "keep-the-huk") + f'x:\n  position: "{BOARDS[2]}"\n')
-            write(records, "# brade-puzzlegen mine fresh-men --seed 1\n"
+            write(records, "# brade-puzzlegen ideas fresh-men --seed 1\n"
                   + RECORD.format(n=0, **first) + RECORD.format(n=1, **row))
             run(PUZZLEGEN, "ideas", "fill", page, "9", records)
             ids = re.findall(r"id: fresh-men-0*(\d+)", read(page))

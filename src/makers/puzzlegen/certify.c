@@ -19,7 +19,7 @@
 #include "base/lang.h"
 #include "base/number.h"
 #include "puzzlegen/puzzlecommand.h"
-#include "puzzlegen/shard.h"
+#include "puzzlegen/records.h"
 #include "eval/search/rollout.h"
 #include "base/writefile.h"
 

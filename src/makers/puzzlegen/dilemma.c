@@ -71,17 +71,18 @@ static const struct ranked *follows(const struct looking *l, const struct ranked
 
 /* ---- what players do ---- */
 
-static void ask_greedy(struct looking *l)
+bool dilemma_greedy(struct mining *m, const struct ruleset *r, const struct position *pos,
+                    struct roll roll, struct play *out)
 {
-    struct mining *m = l->m;
-    generate_afters(l->j->rules, l->pos, l->roll, m->afters);
-    const struct after *after = &m->afters->after[greedy_choose(l->pos, m->afters)];
+    generate_afters(r, pos, roll, m->afters);
+    const struct after *after = &m->afters->after[greedy_choose(pos, m->afters)];
     for (int i = 0; i < m->list->n; i++)
-        if (board_same_checkers(&m->list->play[i].after, &after->pos)) {
-            l->fool[FOOL_GREEDY] = m->list->play[i];
-            l->has[FOOL_GREEDY] = true;
-            return;
+        if (board_same_checkers(&m->list->play[i].after, &after->pos) &&
+            m->list->play[i].end.kind == after->end.kind) {
+            *out = m->list->play[i];
+            return true;
         }
+    return false;
 }
 
 static void ask_players(struct looking *l, const struct ranked *flat)
@@ -89,7 +90,7 @@ static void ask_players(struct looking *l, const struct ranked *flat)
     struct level club = level_step(level_step_called("club"));
     l->fool[FOOL_NET] = flat[0].play;
     l->has[FOOL_NET] = true;
-    ask_greedy(l);
+    l->has[FOOL_GREEDY] = dilemma_greedy(l->m, l->j->rules, l->pos, l->roll, &l->fool[FOOL_GREEDY]);
     int at = level_play(&club, l->j, l->pos, l->m->list, 0, &l->m->rng);
     l->fool[FOOL_CLUB] = l->m->list->play[at];
     l->has[FOOL_CLUB] = true;

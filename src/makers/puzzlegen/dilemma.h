@@ -42,6 +42,10 @@ struct dilemma {
 bool dilemma_look(struct mining *m, const struct judgement *j, const struct position *pos,
                   struct roll roll, struct dilemma *out);
 
+/* The greedy player's play of a roll, of which m->list holds the plays. False if there is none. */
+bool dilemma_greedy(struct mining *m, const struct ruleset *r, const struct position *pos,
+                    struct roll roll, struct play *out);
+
 /* "net", "club" … */
 const char *dilemma_fool(enum fool fool);
 

@@ -6,13 +6,11 @@
 
 #include "base/mem.h"
 #include "puzzlegen/ideawords.h"
-#include "puzzlegen/plan.h"
 
 enum {
     REPLIES = 6, /* of the other side that are tried after a play */
     LOOKS = 60,  /* rolls of the learner's that are looked at after it */
-    ENOUGH = 2,  /* dilemmas among them: the best are tried first */
-    TRUNCATE = 10
+    ENOUGH = 2   /* dilemmas among them: the best are tried first */
 };
 
 struct idealine_search {
@@ -116,6 +114,25 @@ static void look_on(struct idealine_search *s)
 
 /* ---- proof ---- */
 
+extern const struct sentences idea_rows_reply; /* of idea.tsv */
+
+/* Adds Black's turn that led to a turn of the learner's, with what it came to. */
+static void add_reply(const struct line_turn *t, struct draft *line)
+{
+    const struct position *before = &t->from, *after = &t->reply.after;
+    struct facts f = {.rules = &line->rules};
+    struct pair say = {0};
+    for (int p = 1; p <= POINT_LAST; p++)
+        if (before->men[WHITE][p] > 0 && after->men[WHITE][p] == 0)
+            f.n[IDEA_LOST] |= 1 << p;
+    f.n[IDEA_FOE_BAR] = before->men[BLACK][POINT_BAR];
+    f.n[IDEA_FOE_BAR_AFTER] = after->men[BLACK][POINT_BAR];
+    f.n[IDEA_PASSES] = t->reply.moves == 0;
+    for (int l = 0; each_language(l); l++)
+        sentences_say_all(&say.lang[l], &idea_rows_reply, &f);
+    draft_put_reply(line, t->reply_roll, &t->reply, &say);
+}
+
 /* Proves a turn as the next of the line, and writes it with what led to it. */
 static bool add_turn(struct idealine_search *s, const struct line_turn *t, struct draft *line)
 {
@@ -125,7 +142,7 @@ static bool add_turn(struct idealine_search *s, const struct line_turn *t, struc
     bool good = problem_ask(s->m, &s->j, t->idea, &t->d, &turn, &now->d);
     if (good) {
         if (s->n > 0)
-            plan_put_reply(AIM_HANDSOME, line, &t->from, t->reply_roll, &t->reply);
+            add_reply(t, line);
         ideawords_turn(s->turn, s->n++, &turn);
         line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;
         draft_put_turn(line, &turn);
@@ -165,7 +182,7 @@ bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *
 {
     TEXT_HERE why = {0};
     struct idealine_search *s = mem_alloc(sizeof *s);
-    *builder = (struct question_builder){.theme = idea->id, .group = "line", .truncate = TRUNCATE};
+    *builder = (struct question_builder){.theme = idea->id, .group = "line"};
     *out = (struct draft){
         .builder = builder, .rules = ruleset_row(0), .position = d->position, .has_position = true};
     s->m = m;

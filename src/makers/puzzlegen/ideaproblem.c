@@ -11,8 +11,17 @@
 #include "course/load/pageitem.h"
 #include "eval/search/level.h"
 #include "eval/search/rollout.h"
-#include "puzzlegen/decision.h"
 #include "puzzlegen/ideawords.h"
+
+enum { TRUNCATE = 10 }; /* rolls that are rolled out, before the net judges */
+
+/* A dilemma's roll, its plays ranked without and with looking ahead. */
+struct decision {
+    struct judgement j;
+    int n;
+    struct ranked *flat, *ahead; /* n each, from the best on; owned */
+    struct play greedy;
+};
 
 /* ---- what tempts ---- */
 
@@ -193,6 +202,10 @@ struct proof {
 #define WORSE 0.08f
 #define WORSE_ERRORS 4.0f
 
+/* The same of the play that tempts. */
+#define TEMPTING_WORSE 0.10f
+#define TEMPTING_ERRORS 6.0f
+
 /* Points behind by looking ahead: whatever is no further behind stands in the certificate; whatever
  * is no further than FAR is rolled out beside it. What was measured puts no play more than a third
  * of that too far behind (docs/measured/ideas.md). */
@@ -261,9 +274,9 @@ static enum finding sort_out(const struct certificate *it, const struct play *be
         bool tempts = play_same(&v->play, wrong);
         if (behind <= AS_GOOD && !tempts)
             out->answer[out->answers++] = v->play;
-        else if (behind < (tempts ? DECISION_MARGIN : WORSE))
+        else if (behind < (tempts ? TEMPTING_WORSE : WORSE))
             return FOUND_WRONG;
-        else if (behind < (tempts ? DECISION_ERRORS : WORSE_ERRORS) * v->behind_error)
+        else if (behind < (tempts ? TEMPTING_ERRORS : WORSE_ERRORS) * v->behind_error)
             found = FOUND_UNSURE;
     }
     return found;
@@ -280,11 +293,8 @@ static bool beside(const struct draft *d, const struct decision *c)
             list[n++] = c->ahead[i];
     bool clear = n == 1, lost = false;
     for (int trials = BESIDE; trials <= BESIDE_MOST && !clear && !lost; trials *= 4) {
-        struct rollout_options options = {.trials = trials,
-                                          .seed = 1,
-                                          .truncate = d->builder->truncate,
-                                          .reduce = true,
-                                          .threads = 1};
+        struct rollout_options options = {
+            .trials = trials, .seed = 1, .truncate = TRUNCATE, .reduce = true, .threads = 1};
         enum rollout_end end;
         rollout_rank(&c->j, list, n, n, &options, &end);
         clear = play_same(&list[0].play, &c->ahead[0].play);
@@ -334,6 +344,43 @@ static bool stands_again(struct mining *m, const struct draft *d, const struct p
     return stands;
 }
 
+/* Begins the draft's certificate, without figures, naming these plays. */
+static void begin_certificate(struct draft *d, const struct decision *c, const struct ranked *plays,
+                              int n)
+{
+    size_t at[CERTIFICATE_VALUES];
+    char name[CERTIFICATE_ENGINE], text[NOTATION_SIZE];
+    certificate_engine(&c->j, name);
+    text_clear(&d->certificate_room);
+    text_addn(&d->certificate_room, name, strlen(name) + 1);
+    for (int i = 0; i < n; i++) {
+        at[i] = d->certificate_room.size;
+        notation_format((enum board_kind)d->rules.board, &plays[i].play, text);
+        text_addn(&d->certificate_room, text, strlen(text) + 1);
+    }
+    d->certificate = (struct certificate){.method = CERTIFICATE_ROLLOUT,
+                                          .rules = ruleset_name(d->rules.base),
+                                          .engine = d->certificate_room.data,
+                                          .seed = 1,
+                                          .truncate = TRUNCATE,
+                                          .values = n};
+    for (int i = 0; i < n; i++)
+        d->certificate.value[i] = (struct certificate_value){
+            .what = d->certificate_room.data + at[i], .play = plays[i].play};
+}
+
+/* Rolls the plays out so often, into the draft's certificate. False if that cannot be. */
+static bool roll_out(struct mining *m, struct draft *d, const struct course_question *q, int trials)
+{
+    TEXT_HERE why = {0};
+    const struct certificate_how how = {.trials = trials};
+    const char *engine = d->certificate.engine;
+    d->certificate.trials = trials;
+    bool good = certificate_renew(q, &how, &m->evaluator, &d->certificate, &why);
+    d->certificate.engine = engine; /* the draft's own string */
+    return good;
+}
+
 /* Rolls out the decision of a draft, leaves the certificate in it, and tells the answers. False if
  * it is not proved. */
 static bool proof_make(struct mining *m, struct draft *d, const struct decision *c,
@@ -343,11 +390,11 @@ static bool proof_make(struct mining *m, struct draft *d, const struct decision 
     int n = values_of(c, wrong, mine);
     if (n < 2 || mine[0].exact)
         return false;
-    decision_certificate(d, c, mine, n, false);
+    begin_certificate(d, c, mine, n);
     struct course_question q = draft_play_question(d);
     enum finding found = FOUND_UNSURE;
     for (int trials = TRIALS; trials <= TRIALS_MOST && found == FOUND_UNSURE; trials *= 4) {
-        if (!decision_roll_out(m, d, &q, trials))
+        if (!roll_out(m, d, &q, trials))
             return false;
         found = sort_out(&d->certificate, &c->ahead[0].play, wrong, out);
     }
@@ -357,7 +404,7 @@ static bool proof_make(struct mining *m, struct draft *d, const struct decision 
 
 /* ---- the problem ---- */
 
-enum { TRIES = 6, TRUNCATE = 10, DIFFICULTY_LEAST = 2 /* what beginners find is dull */ };
+enum { TRIES = 6, DIFFICULTY_LEAST = 2 /* what beginners find is dull */ };
 
 /* Of TRIES times, how often a level plays the best. */
 static int finds(struct mining *m, const struct judgement *j, const struct dilemma *d,
@@ -371,7 +418,8 @@ static int finds(struct mining *m, const struct judgement *j, const struct dilem
     return found;
 }
 
-int problem_difficulty(struct mining *m, const struct judgement *j, const struct dilemma *d)
+/* 1 to 5, by which of the levels of play mostly find the best play of a roll. */
+static int difficulty_of(struct mining *m, const struct judgement *j, const struct dilemma *d)
 {
     int steps = level_steps(), step = 1;
     generate(j->rules, &d->position, d->roll, m->list);
@@ -452,7 +500,13 @@ static void open_decision(struct mining *m, const struct judgement *j, const str
     c->ahead = assess_every(j, &d->position, d->roll, ASSESS_PLIES, m->list);
     c->n = m->list->n;
     c->greedy = c->flat[0].play;
-    decision_greedy(m, d, &c->greedy);
+    dilemma_greedy(m, &d->rules, &d->position, d->roll, &c->greedy);
+}
+
+static void close_decision(struct decision *c)
+{
+    free(c->flat);
+    free(c->ahead);
 }
 
 bool problem_tempts(struct mining *m, const struct judgement *j, const struct idea *idea,
@@ -464,9 +518,16 @@ bool problem_tempts(struct mining *m, const struct judgement *j, const struct id
     open_decision(m, j, &at, &c);
     bool tempts = play_same(&c.ahead[0].play, &d->best) &&
                   tempt_choose(&c, idea, d, j->rules, &t) &&
-                  problem_difficulty(m, j, d) >= DIFFICULTY_LEAST;
-    decision_close(&c);
+                  difficulty_of(m, j, d) >= DIFFICULTY_LEAST;
+    close_decision(&c);
     return tempts;
+}
+
+bool problem_price_is_true(float told, float proved)
+{
+    const float near = 0.10f, part = 0.25f;
+    float off = fabsf(told - proved);
+    return off <= near || off <= part * proved;
 }
 
 /* Whether the loss that is told of the tempting play is the one that is proved. */
@@ -475,7 +536,7 @@ static bool price_is_true(const struct draft *d, const struct dilemma *told)
     const struct certificate *it = &d->certificate;
     for (int i = 1; i < it->values; i++)
         if (play_same(&it->value[i].play, &told->wrong))
-            return decision_price_is_true(told->loss, it->value[0].equity - it->value[i].equity);
+            return problem_price_is_true(told->loss, it->value[0].equity - it->value[i].equity);
     return false;
 }
 
@@ -488,14 +549,14 @@ bool problem_ask(struct mining *m, const struct judgement *j, const struct idea 
     open_decision(m, j, out, &c);
     bool good = play_same(&c.ahead[0].play, &d->best) && tempt_choose(&c, idea, d, &out->rules, &t);
     if (good)
-        out->difficulty = problem_difficulty(m, j, d);
+        out->difficulty = difficulty_of(m, j, d);
     good = good && out->difficulty >= DIFFICULTY_LEAST &&
            proof_make(m, out, &c, &t.dilemma.wrong, &proof) && price_is_true(out, &t.dilemma);
     if (good) {
         add_words(out, idea, &t, &proof);
         *told = t.dilemma;
     }
-    decision_close(&c);
+    close_decision(&c);
     return good;
 }
 
@@ -505,7 +566,7 @@ bool problem_make(struct mining *m, const struct idea *idea, const struct dilemm
     TEXT_HERE why = {0};
     struct judgement j;
     struct dilemma told;
-    *builder = (struct question_builder){.theme = idea->id, .group = "play", .truncate = TRUNCATE};
+    *builder = (struct question_builder){.theme = idea->id, .group = "play"};
     *out = (struct draft){.builder = builder,
                           .rules = ruleset_row(0),
                           .position = d->position,

@@ -26,14 +26,15 @@ bool problem_tempts(struct mining *m, const struct judgement *j, const struct id
 bool problem_ask(struct mining *m, const struct judgement *j, const struct idea *idea,
                  const struct dilemma *d, struct draft *out, struct dilemma *told);
 
-/* 1 to 5, by which of the levels of play mostly find the best play of a roll. */
-int problem_difficulty(struct mining *m, const struct judgement *j, const struct dilemma *d);
+/* Whether what looking ahead tells that a play costs is near what the roll-out proves: the learner
+ * is told the one, and it has to be true. Points. */
+bool problem_price_is_true(float told, float proved);
 
-/* The same of a dilemma that goes on: after the best play and the other side's answer to a roll
- * there is again one where somebody would go wrong. A line of two or three turns of the learner,
- * each proved as a problem is, from a dilemma of an idea. builder is filled and must live as long
- * as the draft. False if it does not go on, or a roll-out does not bear it out. The draft is to be
- * freed with draft_free() in any case. */
+/* What problem_make() does, of a dilemma that goes on: after the best play and the other side's
+ * answer to a roll there is again one where somebody would go wrong. A line of two or three turns
+ * of the learner, each proved as a problem is, from a dilemma of an idea. builder is filled and
+ * must live as long as the draft. False if it does not go on, or a roll-out does not bear it out.
+ * The draft is to be freed with draft_free() in any case. */
 bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
                struct question_builder *builder, struct draft *out);
 

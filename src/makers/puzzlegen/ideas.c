@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas: what choices in play turn on. */
-#include "puzzlegen/idea.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +9,31 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/problem.h"
 #include "base/readfile.h"
 #include "base/text.h"
-#include "puzzlegen/find.h"
+#include "eval/search/chooser.h"
+#include "eval/search/level.h"
 #include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/puzzlecommand.h"
-#include "puzzlegen/shard.h"
+#include "puzzlegen/records.h"
+#include "rules/game.h"
 
 #define IDEAS_LIMIT ((size_t)256 << 20)
+
+/* Opens what games and proofs work with, its dice to be seeded. */
+static void mining_open(struct mining *m)
+{
+    *m =
+        (struct mining){.list = mem_alloc(sizeof *m->list), .afters = mem_alloc(sizeof *m->afters)};
+}
+
+static void mining_close(struct mining *m)
+{
+    evaluator_close(&m->evaluator);
+    free(m->list);
+    free(m->afters);
+}
 
 /* ---- files of dilemmas ----
  *
@@ -145,6 +160,34 @@ enum {
     STRAY = 8         /* of a hundred turns, those that the club player makes in a stray game … */
 };
 
+/* Plays a roll as the net does. False at the end of the game. */
+static bool play_net(struct mining *m, const struct judgement *j, struct position *pos,
+                     struct roll roll)
+{
+    struct outcome outcome;
+    struct net_accumulator base;
+    chooser_base(j->net, j->rules, pos, &base);
+    const struct after *after =
+        chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, m->afters, &outcome);
+    *pos = after->pos;
+    return after->end.kind == END_NOT;
+}
+
+/* Plays a roll, of which m->list holds the plays, as a club player does. False at the end of the
+ * game. */
+static bool play_club(struct mining *m, const struct judgement *j, struct position *pos,
+                      struct roll roll)
+{
+    struct level club = level_step(level_step_called("club"));
+    if (m->list->n == 0) {
+        *pos = generate_after_pass(j->rules, pos, roll);
+        return true;
+    }
+    const struct play *play = &m->list->play[level_play(&club, j, pos, m->list, 0, &m->rng)];
+    *pos = play->after;
+    return play->end.kind == END_NOT;
+}
+
 /* Plays a game and appends its dilemmas and its last line. */
 static int play_game(struct mining *m, const struct judgement *j, long game, struct text *out)
 {
@@ -160,8 +203,12 @@ static int play_game(struct mining *m, const struct judgement *j, long game, str
         }
         generate(j->rules, &pos, roll, m->list);
         choices += m->list->n > 1;
-        goes_on = rng_below(&m->rng, 100) < percent ? selfplay_stray(m, j, &pos, roll)
-                                                    : selfplay_turn(m, j, &pos, roll, 0);
+        if (rng_below(&m->rng, 100) < percent) {
+            goes_on = play_club(m, j, &pos, roll);
+        } else {
+            rng_below(&m->rng, 100); /* not used: so a seed plays the games that it always played */
+            goes_on = play_net(m, j, &pos, roll);
+        }
     }
     text_addf(out, "= %ld %d %d\n", game, turn, choices);
     return found;
@@ -201,7 +248,10 @@ static enum command_status ideas_play(const char *path, long games, uint64_t see
         status = ideasfile_open(path, seed, &file, &next);
     if (status == COMMAND_GOOD) {
         bool good = play_games(&m, &j, seed, next, games, file);
-        status = fclose(file) == 0 && good ? COMMAND_GOOD : COMMAND_FAILED;
+        good = fclose(file) == 0 && good;
+        status = good ? COMMAND_GOOD : COMMAND_FAILED;
+        if (!good)
+            resume_tell(path, problem_text(errno));
     }
     mining_close(&m);
     return status;
@@ -295,8 +345,8 @@ static enum command_status ideas_look(bool count, const struct idea *idea, char 
 /* ---- prove and lines ----
  *
  * Problems of an idea, or lines that begin with one, from the dilemmas of a file, as records that a
- * stopped run goes on with (shard.h): job number i is dilemma number i of the idea. What is much
- * like one that was found already is passed by. */
+ * stopped run goes on with (records.h), record number i of dilemma number i of the idea. What is
+ * much like one that was found already is passed by. */
 
 /* Leaves in f the dilemmas whose wrong play is wrong by the idea. */
 static void keep_those_of(struct ideasfile *f, const struct idea *idea)
@@ -322,13 +372,13 @@ struct proved {
 /* Those of the records that there are. */
 static bool read_proved(struct proved *p, const struct ideasfile *f, const char *path)
 {
-    struct mined *list = NULL;
+    struct found_problem *list = NULL;
     size_t n = 0;
     char *bytes = NULL;
-    bool good = shard_read(path, &bytes, &list, &n);
+    bool good = records_read(path, &bytes, &list, &n);
     for (size_t i = 0; good && i < n; i++)
-        if (list[i].job < (long)f->n)
-            p->at[p->n++] = &f->dilemma[list[i].job].position;
+        if (list[i].number < (long)f->n)
+            p->at[p->n++] = &f->dilemma[list[i].number].position;
     free(list);
     free(bytes);
     return good;
@@ -343,33 +393,34 @@ static bool is_new(const struct proved *p, const struct position *pos)
 }
 
 static bool prove_one(struct mining *m, problem_maker *make, const struct idea *idea,
-                      const struct dilemma *d, long job, struct proved *proved, struct shard *file)
+                      const struct dilemma *d, long number, struct proved *proved,
+                      struct records *file)
 {
     struct draft draft = {.builder = NULL};
     struct question_builder builder;
-    rng_seed(&m->rng, (uint64_t)job);
+    rng_seed(&m->rng, (uint64_t)number);
     bool found = is_new(proved, &d->position) && make(m, idea, d, &builder, &draft);
-    bool good = shard_add(file, job, found ? &draft : NULL);
+    bool good = records_add(file, number, found ? &draft : NULL);
     draft_free(&draft);
     if (found)
         proved->at[proved->n++] = &d->position;
-    fprintf(stderr, "%s: job %ld, %d found\n", idea->id, job, file->found);
+    fprintf(stderr, "%s: dilemma %ld, %d found\n", idea->id, number, file->found);
     return good;
 }
 
 static enum command_status prove(problem_maker *make, const struct idea *idea, int most,
                                  uint64_t seed, const struct ideasfile *f, const char *path)
 {
-    struct shard file;
+    struct records file;
     struct mining m;
     mining_open(&m);
-    enum command_status status = shard_open(&file, path, idea->id, seed, 0, (long)f->n);
+    enum command_status status = records_open(&file, path, idea->id, seed, (long)f->n);
     struct proved proved = {.at = mem_alloc((f->n + 1) * sizeof *proved.at)};
     bool good = status == COMMAND_GOOD && (file.next == 0 || read_proved(&proved, f, path));
-    for (long job = file.next; good && job < (long)f->n && file.found < most; job++)
-        good = prove_one(&m, make, idea, &f->dilemma[job], job, &proved, &file);
+    for (long i = file.next; good && i < (long)f->n && file.found < most; i++)
+        good = prove_one(&m, make, idea, &f->dilemma[i], i, &proved, &file);
     if (status == COMMAND_GOOD)
-        status = shard_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
+        status = records_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
     mining_close(&m);
     free(proved.at);
     return status;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas fill: puts problems of records (ideas prove) below the page of their idea,
- * and lines (ideas lines, mine) below the problems, from easy to hard, in place of those that were
- * put there before. None has much the same checkers
- * as another or as any board of the folder, its pages included; no two of a file have the same roll
- * and play, or the same title; of the problems one in five at most is answered by a hit where the
- * idea is none.
+ * and lines (ideas lines) below the problems, from easy to hard, in place of those that were put
+ * there before. None has much the same checkers as another or as any board of the folder, its pages
+ * included; no two of a file have the same roll and play, or the same title; of the problems one in
+ * five at most is answered by a hit where the idea is none.
  * What people wrote, down to the mark, stays as it is. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,9 +12,8 @@
 #include "base/mem.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
-#include "puzzlegen/idea.h"
 #include "puzzlegen/puzzlecommand.h"
-#include "puzzlegen/shard.h"
+#include "puzzlegen/records.h"
 #include "rules/posstring.h"
 
 enum {
@@ -31,7 +29,7 @@ static const char line_mark[] = "  # Lines of several turns, found as well and m
 
 struct filling {
     bool any_hit; /* as many answered by a hit as there are */
-    const struct mined **chosen;
+    const struct found_problem **chosen;
     struct position *at; /* of boards there are, and of those chosen */
     size_t n, boards, room, hits, most;
 };
@@ -69,27 +67,29 @@ static bool is_new(const struct filling *c, const struct position *pos)
 }
 
 /* Whether both have a line that begins so, and the same one. */
-static bool same_line(const struct mined *a, const struct mined *b, const char *begins)
+static bool same_line(const struct found_problem *a, const struct found_problem *b,
+                      const char *begins)
 {
     const char *x = strstr(a->body, begins), *y = strstr(b->body, begins);
     size_t n = x == NULL ? 0 : strcspn(x, "\n");
     return x != NULL && y != NULL && n == strcspn(y, "\n") && memcmp(x, y, n) == 0;
 }
 
-static bool is_like(const struct mined *a, const struct mined *b)
+static bool is_like(const struct found_problem *a, const struct found_problem *b)
 {
     return same_line(a, b, "      en: ") ||
            (same_line(a, b, "      roll: ") && same_line(a, b, "      answers: "));
 }
 
-static bool is_hit(const struct mined *one)
+static bool is_hit(const struct found_problem *one)
 {
     const char *answers = strstr(one->body, "      answers: [");
     return answers != NULL && memchr(answers, '*', strcspn(answers, ",]")) != NULL;
 }
 
 /* Whether it may stand beside those chosen. */
-static bool may_add(const struct filling *c, const struct mined *one, const struct position *pos)
+static bool may_add(const struct filling *c, const struct found_problem *one,
+                    const struct position *pos)
 {
     for (size_t i = 0; i < c->n; i++)
         if (is_like(c->chosen[i], one))
@@ -98,7 +98,7 @@ static bool may_add(const struct filling *c, const struct mined *one, const stru
 }
 
 /* Takes the first of a difficulty that may be taken, hits or others; false if there is none. */
-static bool take(struct filling *c, const struct mined *list, size_t n, int level, bool hit)
+static bool take(struct filling *c, const struct found_problem *list, size_t n, int level, bool hit)
 {
     struct ruleset rules = ruleset_row(0);
     for (size_t i = 0; i < n; i++) {
@@ -117,7 +117,7 @@ static bool take(struct filling *c, const struct mined *list, size_t n, int leve
 }
 
 /* Those that are no hits, the difficulties in turns; then a few that are. */
-static void choose(struct filling *c, const struct mined *list, size_t n)
+static void choose(struct filling *c, const struct found_problem *list, size_t n)
 {
     for (bool any = true; any && c->n < c->most;) {
         any = false;
@@ -218,7 +218,7 @@ static bool write_sheet(const char *path, struct sheet *sheet, const struct fill
 }
 
 /* Whether the records hold lines: all of them, or none. False, told, where they hold both. */
-static bool are_lines(const char *path, const struct mined *list, size_t n, bool *lines)
+static bool are_lines(const char *path, const struct found_problem *list, size_t n, bool *lines)
 {
     size_t found = 0;
     for (size_t i = 0; i < n; i++)
@@ -228,13 +228,12 @@ static bool are_lines(const char *path, const struct mined *list, size_t n, bool
            resume_tell(path, "lines and problems are to be filled in apart");
 }
 
-static bool fill(const char *path, const struct mined *list, size_t n, struct filling *c)
+static bool fill(const char *path, const struct found_problem *list, size_t n, struct filling *c)
 {
     struct sheet sheet = {.head = {0}};
     bool lines, good = are_lines(path, list, n, &lines) && read_sheet(&sheet, path, lines);
     if (good) {
-        int idea = n == 0 ? -1 : idea_find(list[0].theme);
-        c->any_hit = lines || idea < 0 || idea_nth(idea)->hits;
+        c->any_hit = lines || n == 0 || list[0].idea->hits;
         add_boards(c, text_str(&sheet.head));
         add_boards(c, text_str(&sheet.tail));
         add_others(c, path);
@@ -248,13 +247,13 @@ static bool fill(const char *path, const struct mined *list, size_t n, struct fi
 
 enum command_status ideas_fill(const char *path, long most, char **records, int n)
 {
-    struct mined *list = NULL;
+    struct found_problem *list = NULL;
     size_t found = 0;
     char **bytes = mem_alloc((size_t)n * sizeof *bytes);
     int read = 0;
     bool good = true;
     for (; good && read < n; read++)
-        good = shard_read(records[read], &bytes[read], &list, &found);
+        good = records_read(records[read], &bytes[read], &list, &found);
     struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
                         .most = (size_t)most < found ? (size_t)most : found};
     good = good && fill(path, list, found, &c);

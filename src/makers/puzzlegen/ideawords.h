@@ -69,7 +69,10 @@ enum idea_number {
     IDEA_TWO,    /* turns */
     IDEA_AGAIN,  /* the idea of the turn before */
     IDEA_SAME,   /* one idea in all turns */
-    IDEA_LOSE_JAN
+    IDEA_LOSE_JAN,
+    IDEA_LOST, /* points where Black's answer hit White, … */
+    IDEA_FOE_BAR_AFTER,
+    IDEA_PASSES
 };
 
 enum idea_word {

@@ -3,10 +3,6 @@
 #include "puzzlegen/puzzlecommand.h"
 
 static const struct tool_command commands[] = {
-    {"mine", "THEME[/GROUP] FROM TO FILE",
-     "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
-    {"gather", "PUZZLES MOST FILE...",
-     "writes sets of puzzles from files of mine, at most so many a theme", command_gather},
     {"ideas",
      "play GAMES FILE, list [IDEA] FILE..., count FILE..., "
      "prove|lines IDEA MOST FILE RECORDS, fill SET.yaml MOST RECORDS...",

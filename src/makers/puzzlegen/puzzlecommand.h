@@ -5,8 +5,6 @@
 
 #include "tool/makers.h"
 
-enum command_status command_mine(struct command_line *line);
-enum command_status command_gather(struct command_line *line);
 enum command_status command_ideas(struct command_line *line);
 enum command_status command_certify(struct command_line *line);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Making certificates, and finding those that are there anew: what `brade certify` does for authors
- * and brade-puzzlegen for what is mined. */
+ * and brade-puzzlegen for collections. */
 #ifndef BRADE_CERTIFY_H
 #define BRADE_CERTIFY_H
 

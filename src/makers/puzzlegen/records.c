@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/shard.h"
+#include "puzzlegen/records.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/readfile.h"
-#include "puzzlegen/idea.h"
-#include <unistd.h>
 
 bool resume_tell(const char *path, const char *what)
 {
@@ -34,9 +33,9 @@ FILE *resume_open(const char *path, size_t whole, const char *head)
 
 #define RECORDS_LIMIT ((size_t)256 << 20)
 
-static void head_of(struct text *out, const char *theme, uint64_t seed)
+static void head_of(struct text *out, const char *idea, uint64_t seed)
 {
-    text_addf(out, "# brade-puzzlegen mine %s --seed %llu\n", theme, (unsigned long long)seed);
+    text_addf(out, "# brade-puzzlegen ideas %s --seed %llu\n", idea, (unsigned long long)seed);
 }
 
 /* The whole file, NUL-terminated; NULL with the reason in errno, and with a message unless there is
@@ -66,24 +65,24 @@ static const char *after_record(const char *s)
     return dot == NULL ? NULL : dot + 3;
 }
 
-enum command_status shard_open(struct shard *f, const char *path, const char *theme, uint64_t seed,
-                               long from, long to)
+enum command_status records_open(struct records *f, const char *path, const char *idea,
+                                 uint64_t seed, long end)
 {
     TEXT_HERE head = {0};
     char *bytes = read_whole(path);
     if (bytes == NULL && errno != ENOENT)
         return COMMAND_NO;
-    head_of(&head, theme, seed);
+    head_of(&head, idea, seed);
     size_t whole = 0;
     bool good = true;
-    *f = (struct shard){.path = path, .next = from};
+    *f = (struct records){.path = path};
     if (bytes != NULL && strchr(bytes, '\n') != NULL) {
         good = strncmp(bytes, text_str(&head), head.size) == 0;
         const char *at = bytes + (good ? head.size : 0), *next;
         for (; good && (next = after_record(at)) != NULL; at = next) {
-            long job = strtol(at + 2, NULL, 10);
-            good = job == f->next && job < to;
-            f->next = job + 1;
+            long number = strtol(at + 2, NULL, 10);
+            good = number == f->next && number < end;
+            f->next = number + 1;
             f->found += next[-2] == '.';
         }
         whole = (size_t)(at - bytes);
@@ -92,32 +91,32 @@ enum command_status shard_open(struct shard *f, const char *path, const char *th
     if (good)
         f->out = resume_open(path, whole, text_str(&head));
     else
-        resume_tell(path, "it is of another theme, seed or shard");
+        resume_tell(path, "it is of another idea, seed or file of games");
     free(bytes);
     if (!good)
         return COMMAND_NO;
     return f->out != NULL ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
-bool shard_add(struct shard *f, long job, const struct draft *draft)
+bool records_add(struct records *f, long number, const struct draft *draft)
 {
     TEXT_HERE record = {0};
     if (draft == NULL) {
-        text_addf(&record, "@ %ld -\n", job);
+        text_addf(&record, "@ %ld -\n", number);
     } else {
-        text_addf(&record, "@ %ld %s %d ", job, draft->builder->group, draft->difficulty);
+        text_addf(&record, "@ %ld %s %d ", number, draft->builder->group, draft->difficulty);
         draft_key(draft, &record);
         text_addc(&record, '\n');
         draft_write(draft, &record);
         text_add(&record, ".\n");
         f->found++;
     }
-    f->next = job + 1;
+    f->next = number + 1;
     bool good = fwrite(record.data, 1, record.size, f->out) == record.size && fflush(f->out) == 0;
     return good || resume_tell(f->path, problem_text(errno));
 }
 
-bool shard_close(struct shard *f)
+bool records_close(struct records *f)
 {
     bool good = fclose(f->out) == 0;
     return good || resume_tell(f->path, problem_text(errno));
@@ -136,52 +135,42 @@ static char *word(char **at)
     return s;
 }
 
-static bool read_record(char *at, char *end, const char *theme, uint64_t seed, struct mined *out)
+static bool read_record(char *at, char *end, const struct idea *idea, struct found_problem *out)
 {
     char *line = strchr(at, '\n'), *words = at + 2;
     *line = '\0';
     end[-2] = '\0'; /* the dot */
-    char *job = word(&words), *group = word(&words), *difficulty = word(&words);
-    *out = (struct mined){
-        .theme = theme, .seed = seed, .group = group, .key = words, .body = line + 1};
+    char *number = word(&words), *group = word(&words), *difficulty = word(&words);
+    *out = (struct found_problem){.idea = idea, .group = group, .key = words, .body = line + 1};
     if (difficulty == NULL || *words == '\0')
         return false;
-    out->job = strtol(job, NULL, 10);
+    out->number = strtol(number, NULL, 10);
     out->difficulty = (int)strtol(difficulty, NULL, 10);
     return out->difficulty >= 1 && out->difficulty <= 5;
 }
 
-bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n)
+bool records_read(const char *path, char **bytes, struct found_problem **list, size_t *n)
 {
-    static const char head[] = "# brade-puzzlegen mine ";
+    static const char head[] = "# brade-puzzlegen ideas ";
     char *all = *bytes = read_whole(path);
     if (all == NULL)
         return errno == ENOENT ? resume_tell(path, problem_text(errno)) : false;
     char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
     if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line)
-        return resume_tell(path, "it is no file of brade-puzzlegen mine");
-    const char *theme = all + sizeof head - 1;
+        return resume_tell(path, "it is no file of records of brade-puzzlegen ideas");
     *seed = '\0';
-    uint64_t number = strtoull(seed + 8, NULL, 10);
-    const char *name = NULL;
-    for (const struct theme_set *set = theme_sets; set->theme != NULL; set++)
-        if (strlen(set->theme) == strcspn(theme, "/") &&
-            strncmp(theme, set->theme, strlen(set->theme)) == 0)
-            name = set->theme;
-    for (int i = 0; idea_nth(i) != NULL && name == NULL; i++)
-        name = strcmp(theme, idea_nth(i)->id) == 0 ? idea_nth(i)->id : NULL;
-    if (name == NULL)
-        return resume_tell(path, "it is of an unknown theme");
+    int idea = idea_find(all + sizeof head - 1);
+    if (idea < 0)
+        return resume_tell(path, "it is of an unknown idea");
     char *at = line + 1, *next;
     for (const char *end; (end = after_record(at)) != NULL; at = next) {
         next = at + (end - at);
         if (next[-2] != '.')
             continue;
         *list = mem_resize(*list, *n + 1, sizeof **list);
-        if (!read_record(at, next, name, number, &(*list)[*n]))
+        if (!read_record(at, next, idea_nth(idea), &(*list)[*n]))
             return resume_tell(path, "a record is damaged");
         ++*n;
     }
-    return *at == '\0' ||
-           resume_tell(path, "its last record is not whole: go on with mining first");
+    return *at == '\0' || resume_tell(path, "its last record is not whole: go on with it first");
 }

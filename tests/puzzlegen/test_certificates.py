@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mining puzzles: shards that together give what one run gives, runs that were killed, the sets that
-are written, certificates that do not hold, and the collection itself."""
+"""Certificates that do not hold and answers that are wrong are found, in puzzles and drills; what drills
+explain; and the collection itself."""
 import functools
 import json
 import os
@@ -10,7 +10,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 
 try:
     import yaml
@@ -26,7 +25,6 @@ from tap import DEEP, case, whole_case  # noqa: E402
 PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 PUZZLES = os.path.join(ROOT, "puzzles")
-DRILLED = ("legal-play", "forced", "jan", "match-score", "legal-here-not-there")
 LEAST, LEAST_OF_THEME = 150, 5  # beside the ideas, where most stand; the rules are asked by drills
 
 
@@ -51,142 +49,6 @@ def write(path, text):
 
 def loaded(text):
     return yaml.load(text, getattr(yaml, "CBaseLoader", yaml.BaseLoader))
-
-
-def all_files(folder):
-    found = {}
-    for base, _, names in os.walk(folder):
-        for name in names:
-            path = os.path.join(base, name)
-            found[os.path.relpath(path, folder)] = read(path)
-    return found
-
-
-def mine(theme, first, end, path, seed=3):
-    return run(PUZZLEGEN, "mine", theme, str(first), str(end), path, "--seed", str(seed))
-
-
-def gathered(folder, *records):
-    os.makedirs(folder)
-    run(PUZZLEGEN, "gather", folder, "30", *records)
-    return all_files(folder)
-
-
-SHARDED = tap.sample([("one-die", 7), ("race", 12), ("give-up", 6), ("hit-or-not", 5)], 2)
-
-
-@case
-def shards_give_the_files_of_one_run():
-    with tempfile.TemporaryDirectory() as at:
-        whole, parts = [], []
-        for theme, n in SHARDED:
-            path = os.path.join(at, theme)
-            mine(theme, 0, n, path)
-            whole.append(path)
-            for number, (first, end) in enumerate([(n // 3, n), (0, n // 3)]):
-                part = f"{path}.{number}"
-                mine(theme, first, end, part)
-                parts.append(part)
-        one = gathered(os.path.join(at, "one"), *whole)
-        many = gathered(os.path.join(at, "many"), *reversed(parts))
-        run(BRADE, "fmt", "--check", os.path.join(at, "one"))
-        assert one == many, "the files differ"
-        assert len(one) >= len(SHARDED) - 1, sorted(one)
-        for name in one:
-            run(BRADE, "check", os.path.join(at, "one", name))
-
-
-def jobs_until_killed(theme, jobs, path, wanted):
-    """Mines anew and kills it when so many jobs are in the file; how many there are then."""
-    def done():
-        return read(path).count("\n@ ") if os.path.exists(path) else 0
-    if os.path.exists(path):
-        os.remove(path)
-    with subprocess.Popen([PUZZLEGEN, "mine", theme, "0", str(jobs), path, "--seed", "3"],
-                          stderr=subprocess.DEVNULL) as child:
-        while done() < wanted:
-            assert child.poll() is None or done() >= wanted, "it ended too early"
-            time.sleep(0.002)
-        child.kill()
-    return done()
-
-
-@case
-def a_killed_run_goes_on():
-    with tempfile.TemporaryDirectory() as at:
-        whole, path = os.path.join(at, "whole"), os.path.join(at, "killed")
-        mine("one-die", 0, 4, whole)
-        done = 0
-        while not 2 <= done < 4:  # once more if it was through before the signal came
-            done = jobs_until_killed("one-die", 4, path, wanted=2)
-        mine("one-die", 0, 4, path)
-        assert read(path) == read(whole)
-        for cut in random.Random(1).sample(range(len(read(whole))), 3):
-            write(path, read(whole)[:cut])
-            mine("one-die", 0, 4, path)
-            assert read(path) == read(whole), f"cut at {cut}"
-
-
-@case
-def a_file_of_other_jobs_is_refused():
-    with tempfile.TemporaryDirectory() as at:
-        path = os.path.join(at, "file")
-        mine("one-die", 0, 3, path)
-        before = read(path)
-        for words in (["jan", "0", "3"], ["one-die", "1", "3"], ["one-die", "0", "2"]):
-            run(PUZZLEGEN, "mine", *words, path, "--seed", "3", good=False)
-            assert read(path) == before
-        run(PUZZLEGEN, "mine", "one-die", "0", "3", path, "--seed", "4", good=False)
-        for theme in ("no-such-theme", "forced", "jan/rolls"):  # rules are asked by drills
-            said = run(PUZZLEGEN, "mine", theme, "0", "0", os.path.join(at, "new"), good=False)
-            assert "there is no theme" in said, said
-        write(path, before[: len(before) - 20])
-        os.makedirs(os.path.join(at, "p"))
-        run(PUZZLEGEN, "gather", os.path.join(at, "p"), "5", path, good=False)
-        write(path, "something else\n")
-        run(PUZZLEGEN, "gather", os.path.join(at, "p"), "5", path, good=False)
-
-
-@case
-def without_the_swedish_messages_nothing_is_written():
-    with tempfile.TemporaryDirectory() as at:
-        record, folder = os.path.join(at, "record"), os.path.join(at, "p")
-        os.makedirs(folder)
-        mine("one-die", 0, 3, record)
-        for words in (["mine", "one-die", "0", "3", os.path.join(at, "other")],
-                      ["gather", folder, "5", record]):
-            said = run(PUZZLEGEN, *words, good=False, BRADE_LOCALEDIR=at)
-            assert "Swedish" in said, said
-        assert not os.path.exists(os.path.join(at, "other")) and os.listdir(folder) == []
-
-
-PAGE = """puzzles: burst-attack
-title: {sv: Sprängjansattacken, en: The burst jan attack}
-theme: burst-attack
-page:
-  - say: {sv: En idé., en: An idea.}
-items:
-"""
-
-
-@whole_case
-def lines_go_below_their_idea():
-    with tempfile.TemporaryDirectory() as at:
-        page, record = os.path.join(at, "page.yaml"), os.path.join(at, "record")
-        mine("burst-attack/line", 0, 1, record, seed=3)
-        said = run(PUZZLEGEN, "gather", at, "30", record, good=False)
-        assert "ideas fill" in said, said
-        write(page, PAGE)
-        for _ in range(2):  # again makes it anew
-            run(PUZZLEGEN, "ideas", "fill", page, "5", record)
-            run(BRADE, "check", "--renew", page)
-            items = loaded(read(page))["items"]
-            assert read(page).startswith(PAGE) and len(items) == 1 and "line" in items[0]["ask"]
-        write(page, PAGE + read(page)[len(PAGE):].replace("burst-attack-", "by-hand-"))
-        write(page, read(page).replace("  # Lines of several turns, found as well and made anew.\n", ""))
-        said = run(PUZZLEGEN, "ideas", "fill", page, "5", record, good=False)
-        assert "no problem" in said, f"a position comes twice: {said}"
-        run(PUZZLEGEN, "mine", "burst-attack/no-such-group", "0", "1", record, good=False)
 
 
 # ---- what is planted is found ----
@@ -259,18 +121,6 @@ def the_score_turns_the_answer_round():
     for holds in ("play: best", "preroll: "):
         item = item_of_idea("what-the-score-asks", holds)
         must_find(item, re.sub(r" *match: .*\n", "", item), deep=True)
-
-
-@whole_case
-def what_the_score_asks_is_mined():
-    with tempfile.TemporaryDirectory() as at:
-        record, path = os.path.join(at, "record"), os.path.join(at, "set.yaml")
-        mine("match-score/play", 0, 1, record, seed=1)
-        items = "".join(line for line in read(record).splitlines(True) if line[0] not in "#@.")
-        assert "match: {games: 3, white: " in items, items
-        write(path, f"puzzles: p\ntitle: T\ntheme: match-score\nitems:\n{items}")
-        run(BRADE, "check", path)
-        assert " 0 failed" in run(PUZZLEGEN, "certify", "check", path)
 
 
 @whole_case
