@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What sentences.py and rows.py of src/content/drill say of rows that cannot stand in a table, and what
-they make of good ones. Prints TAP."""
+"""What sentences.py of src/makers/puzzlegen and rows.py of src/content/drill say of rows that cannot
+stand in a table, and what they make of good ones. Prints TAP."""
 import os
 import subprocess
 import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-DRILL = os.path.join(ROOT, "src", "content", "drill")
+SCRIPTS = {"sentences.py": os.path.join(ROOT, "src", "makers", "puzzlegen"),
+           "rows.py": os.path.join(ROOT, "src", "content", "drill")}
 HEADER = "enum say_number {\n    SAY_HITS, /* points */\n    SAY_LEFT\n};\n\nenum say_word {\n    SAY_PLAY\n};\n"
 SENTENCES = "told\thits and left >= 2\t{play} hits on {points hits}.\t{play} slår på {points hits}.\n" \
             "told\tnot (one hits)\t{{jan {play}} is {# left}.\t{{jan {play}} är {# left}.\n" \
@@ -44,7 +45,7 @@ def run(folder, script, text):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(content)
     words = ["say.h", "say.h", "say"] if script == "sentences.py" else ["say.h", "row", "rows"]
-    done = subprocess.run([sys.executable, os.path.join(DRILL, script), "table.tsv", *words, "out.c"], cwd=folder,
+    done = subprocess.run([sys.executable, os.path.join(SCRIPTS[script], script), "table.tsv", *words, "out.c"], cwd=folder,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", check=False)
     path = os.path.join(folder, "out.c")
     made = open(path, encoding="utf-8").read() if done.returncode == 0 else ""

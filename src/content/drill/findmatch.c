@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "drill/makes.h"
-#include "drill/sentence.h"
+#include "coach/verdict/words.h"
 
 enum { TRIES = 400 };
 

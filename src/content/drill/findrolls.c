@@ -3,7 +3,7 @@
 #include "course/course.h"
 #include "course/load/predicate.h"
 #include "drill/makes.h"
-#include "drill/sentence.h"
+#include "coach/verdict/words.h"
 
 enum { TRIES = 60, EXAMPLES = 3 };
 

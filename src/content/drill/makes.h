@@ -3,6 +3,7 @@
 #ifndef BRADE_MAKES_H
 #define BRADE_MAKES_H
 
+#include "coach/verdict/words.h"
 #include "course/load/predicate.h"
 #include "course/load/theme.h"
 #include "drill/draft.h"
@@ -64,10 +65,8 @@ void tell_pattern(struct draft *d, enum end_kind kind);
 builder_tells tell_room, tell_prime, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block,
     tell_sprangjan, tell_patterns, tell_one_die, tell_shut, tell_still, tell_stops, tell_blots;
 
-/* How far side c is on the way to being made jan, of seven, in the language that is set. */
-void say_jan_count(struct text *out, const struct draft *d, enum colour c);
-
-/* The rolls of so many dice that can make a pattern. */
-struct rollset pattern_rolls(struct mining *m, const struct draft *d, int dice);
+/* "two checkers on the bar", as what a side has: "två slagna brickor". In the language that is set.
+ */
+struct word phrase_on_bar(int n);
 
 #endif

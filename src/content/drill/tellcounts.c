@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/makes.h"
 
-#include "drill/sentence.h"
+#include "coach/verdict/words.h"
 
 /* ---- jan ---- */
 
-void say_jan_count(struct text *out, const struct draft *d, enum colour c)
+/* "two checkers on the bar", as how they stand: "två brickor slagna". */
+static struct word phrase_hit(int n)
+{
+    return word_of(NG_("%s on the bar", "%s on the bar", (unsigned long)n), word_checkers(n).s);
+}
+
+/* "three points". */
+static struct word phrase_points(int n)
+{
+    if (n == 0)
+        return word_of("%s", _("no point"));
+    return word_of(NG_("one point", "%s points", (unsigned long)n), word_number(n).s);
+}
+
+/* How far side c is on the way to being made jan, of seven. */
+static void say_jan_count(struct text *out, const struct draft *d, enum colour c)
 {
     int count = ending_jan_count(&d->position, c), bar = d->position.men[c][POINT_BAR];
     word_say(out, _("%s has %s and holds %s of its first quarter: %s of the seven that make jan."),
@@ -137,7 +152,7 @@ bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, st
     return true;
 }
 
-struct rollset pattern_rolls(struct mining *m, const struct draft *d, int dice)
+static struct rollset pattern_rolls(struct mining *m, const struct draft *d, int dice)
 {
     struct position pos = d->position;
     struct rollset found = rollset_none(dice);

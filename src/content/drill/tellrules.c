@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "drill/sentence.h"
+#include "coach/verdict/words.h"
 
 enum {
     QUARTER = 6,
@@ -14,6 +14,14 @@ enum {
     UNLIKE_LEAST = 2, /* rolls of two unlike dice among those that are asked for */
     SHOWN = 3
 };
+
+struct word phrase_on_bar(int n)
+{
+    if (n == 0)
+        return word_of("%s", _("no checker on the bar"));
+    return word_of(NG_("one checker on the bar", "%s checkers on the bar", (unsigned long)n),
+                   word_number(n).s);
+}
 
 static void list_plays(struct mining *m, const struct draft *d, struct roll roll)
 {

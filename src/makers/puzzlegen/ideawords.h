@@ -5,7 +5,7 @@
 #define BRADE_IDEAWORDS_H
 
 #include "drill/draft.h"
-#include "drill/sentence.h"
+#include "puzzlegen/sentence.h"
 #include "puzzlegen/idea.h"
 
 enum { LINE_TURNS = 3 }; /* at most */

@@ -5,14 +5,14 @@
  *
  * WHEN compares facts ("fills and open-after = 0", - for always; "one hits", "many hits" of a
  * mask). In the texts {fact} stands for a number in words, {# fact} for one in figures, {points
- * fact}, {bar fact} and so on for what the formats of sentence.c make of it, {word} for a word, and
- * {{ for a brace. A fact or word is an enumerator of the table's header. */
+ * fact} for the points of a mask, {bar fact} for checkers on the bar, {word} for a word, and {{ for
+ * a brace. A fact or word is an enumerator of the table's header. */
 #ifndef BRADE_SENTENCE_H
 #define BRADE_SENTENCE_H
 
 #include "coach/verdict/words.h"
 
-enum { FACT_NUMBERS = 96, FACT_WORDS = 16 };
+enum { FACT_NUMBERS = 40, FACT_WORDS = 6 };
 
 /* What sentences are told of: numbers, flags and masks of points; words in the language that is
  * set. */
@@ -34,9 +34,6 @@ struct sentences {
     const char *const *numbers, *const *words; /* names of the facts; NULL at the end */
 };
 
-/* The first row that holds, from row *i on; *i is the row after it. NULL if there is none. */
-const struct sentence *sentences_next(const struct sentences *s, const struct facts *f, int *i);
-
 /* Of the rows that hold the one of this number, counted round; NULL if there is none. */
 const struct sentence *sentences_nth(const struct sentences *s, const struct facts *f,
                                      unsigned number);
@@ -51,22 +48,5 @@ struct word sentences_word(const struct sentences *s, const struct facts *f);
 /* Appends as word_say() does: the first row that holds; every row that does. */
 void sentences_say(struct text *out, const struct sentences *s, const struct facts *f);
 void sentences_say_all(struct text *out, const struct sentences *s, const struct facts *f);
-
-/* --- Phrases, in the language that is set; beside the coach's (words.h) --- */
-
-/* "two checkers on the bar", as what a side has: "två slagna brickor". */
-struct word phrase_on_bar(int n);
-
-/* The same as how they stand: "två brickor slagna". */
-struct word phrase_hit(int n);
-
-/* "three points". */
-struct word phrase_points(int n);
-
-/* "three bands". */
-struct word phrase_bands(int n);
-
-/* "7.2", "+0.3". */
-struct word phrase_figure(double value, int decimals, bool sign);
 
 #endif

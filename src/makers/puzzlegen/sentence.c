@@ -1,48 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "drill/sentence.h"
+#include "puzzlegen/sentence.h"
 
 #include <string.h>
 
-#include "base/number.h"
-
-/* ---- phrases ---- */
-
-struct word phrase_on_bar(int n)
-{
-    if (n == 0)
-        return word_of("%s", _("no checker on the bar"));
-    return word_of(NG_("one checker on the bar", "%s checkers on the bar", (unsigned long)n),
-                   word_number(n).s);
-}
-
-struct word phrase_hit(int n)
-{
-    return word_of(NG_("%s on the bar", "%s on the bar", (unsigned long)n), word_checkers(n).s);
-}
-
-struct word phrase_points(int n)
-{
-    if (n == 0)
-        return word_of("%s", _("no point"));
-    return word_of(NG_("one point", "%s points", (unsigned long)n), word_number(n).s);
-}
-
-struct word phrase_bands(int n)
-{
-    return word_of(NG_("one band", "%s bands", (unsigned long)n), word_number(n).s);
-}
-
-struct word phrase_figure(double value, int decimals, bool sign)
-{
-    TEXT_HERE text = {0};
-    number_add(&text, value, decimals, sign);
-    struct word w = word_of("%s", text_str(&text));
-    return w;
-}
+#include "drill/makes.h"
 
 /* ---- rows ---- */
 
-const struct sentence *sentences_next(const struct sentences *s, const struct facts *f, int *i)
+/* The first row that holds, from row *i on; *i is the row after it. NULL if there is none. */
+static const struct sentence *sentences_next(const struct sentences *s, const struct facts *f,
+                                             int *i)
 {
     while (*i < s->n) {
         const struct sentence *row = &s->row[(*i)++];
@@ -72,17 +39,10 @@ static struct word in_figures(int n)
     return word_of("%d", n);
 }
 
-static struct word die_name(int die)
-{
-    return word_of("%s", word_die(die));
-}
-
 static const struct {
     const char *name;
     struct word (*of)(int n);
-} formats[] = {{"", word_number},   {"#", in_figures},           {"bar", phrase_on_bar},
-               {"hit", phrase_hit}, {"held", phrase_points},     {"bands", phrase_bands},
-               {"pips", word_pips}, {"checkers", word_checkers}, {"die", die_name}};
+} formats[] = {{"", word_number}, {"#", in_figures}, {"bar", phrase_on_bar}};
 
 /* Which of the names is this one; -1 if none is. */
 static int sentence_name(const char *const *names, const char *s, size_t n)

@@ -10,7 +10,7 @@ line."""
 import re
 import sys
 
-FORMATS = ("", "#", "bar", "hit", "held", "bands", "pips", "checkers", "die", "points")
+FORMATS = ("", "#", "bar", "points")
 TOKEN = re.compile(r"\s*(?:(?:(one|many) +)?([a-z][a-z0-9-]*)|(\d+)|(<=|>=|<|>|=|\(|\)))")
 WRITTEN = {"and": "&&", "or": "||", "not": "!", "=": "=="}
 
