@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Builders: one way each to make questions of a theme, as rows of data: drills (drill/makes.h), and
- * the puzzles that are mined (puzzlegen/find.h). Their words are in
- * both languages; in them {roll}, {other} and {rules} stand for the roll, the play that is asked
- * about and the rules. */
+/* Builders: one way each to make questions of a theme, as rows of data (builders.tsv). Their words
+ * are in both languages; in them {roll}, {other} and {rules} stand for the roll, the play that is
+ * asked about and the rules. */
 #ifndef BRADE_BUILDER_H
 #define BRADE_BUILDER_H
 
@@ -34,12 +33,9 @@ enum builder_topic {
     TOPIC_RULESETS
 };
 
-/* What a line of several turns is to come to. */
-enum plan_aim { AIM_BURST, AIM_JAN, AIM_HANDSOME };
-
-/* What a miner works with. */
+/* What finders work with. */
 struct mining {
-    struct rng rng; /* of the job */
+    struct rng rng; /* of the question */
     struct evaluator evaluator;
     struct play_list *list;
     struct after_list *afters;
@@ -48,20 +44,9 @@ struct mining {
 struct question_builder;
 struct draft;
 
-/* Finds a puzzle for the builder of a draft, proved, and its words. False if this job comes to
- * none.
- */
+/* Finds a question for the builder of a draft, proved, and its words. False if this try comes to
+ * none. */
 typedef bool builder_find(struct mining *m, struct draft *out);
-
-/* A position with a roll, a play that may be best there, and what one would play otherwise. */
-struct looked {
-    const struct ruleset *rules;
-    const struct position *pos;
-    const struct ranked *best, *other;
-};
-
-/* Whether it belongs to a builder. */
-typedef bool builder_fits(const struct looked *l);
 
 /* Whether what is asked about may be done in a position. */
 typedef bool builder_may(const struct ruleset *r, const struct position *pos);
@@ -82,17 +67,10 @@ struct question_builder {
     enum draw_ask ask;                /* of a drawn question */
     const char *rules[BUILDER_RULES]; /* names, one by lot; none: the default's */
     const struct course_predicate *condition; /* rolls that are asked for */
-    const char *offer[2];                     /* choices before the roll, by their ids */
     enum certificate_asks asks;               /* of a match */
-    enum plan_aim aim;                        /* of a line */
     builder_may *may;
     builder_shows *shows;
     builder_tells *tells;
-    builder_fits *fits;
-    bool in_match;  /* of a choice: at the score of a match, and only where that decides it */
-    bool apart;     /* mined only where its group is named: many games go into one */
-    bool next_roll; /* where no fact of the board decides, what the next roll bears off may */
-    int truncate;   /* of roll-outs, 0 = to the end of the game */
     struct message title, text[BUILDER_VARIANTS], hint[BUILDER_HINTS], teach;
     enum builder_topic topic; /* which rule it is about: the clause where TOPIC_CLAUSE */
     enum clause clause;

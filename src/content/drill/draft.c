@@ -22,23 +22,6 @@ bool each_language(int l)
     return l < LANGUAGES;
 }
 
-bool languages_there(const char *program)
-{
-    bool there = lang_is_there(LANG_SV);
-    if (!there)
-        fprintf(stderr,
-                "%s: the Swedish messages are not found, and English would be written as Swedish; "
-                "run it where it was built, or set BRADE_LOCALEDIR\n",
-                program);
-    return there;
-}
-
-void pair_add(struct pair *out, const struct message *message)
-{
-    for (int l = 0; l < LANGUAGES; l++)
-        text_add(&out->lang[l], message->in[l]);
-}
-
 void pair_free(struct pair *p)
 {
     for (int l = 0; l < LANGUAGES; l++)
@@ -136,13 +119,6 @@ void draft_hint_rule(struct draft *d)
     }
 }
 
-void draft_hint_play(struct draft *d, const struct play *play, int grade)
-{
-    struct pair *hint = draft_next_hint(d);
-    for (int l = 0; each_language(l); l++)
-        coach_hint(&hint->lang[l], &d->rules, &d->position, d->roll, play, grade);
-}
-
 /* Rules other than the default's are named, where the question does not do it. */
 static void name_rules(struct draft *d)
 {
@@ -179,9 +155,23 @@ void draft_choose_rules(struct draft *d, struct rng *rng)
         ruleset_find(name[rng_below(rng, (uint32_t)n)], &d->rules);
 }
 
+/* A turn of a line. */
+struct draft_turn {
+    struct draft *ask; /* the learner's; owned; else NULL */
+    struct roll roll;
+    char reply[NOTATION_SIZE];
+    struct pair say;
+};
+
 void draft_free(struct draft *d)
 {
-    draft_clear_turns(d);
+    for (size_t i = 0; i < d->turns; i++) {
+        if (d->turn[i].ask != NULL) {
+            draft_free(d->turn[i].ask);
+        }
+        free(d->turn[i].ask);
+        pair_free(&d->turn[i].say);
+    }
     free(d->turn);
     free(d->play);
     for (int i = 0; i < d->options; i++)
@@ -189,7 +179,6 @@ void draft_free(struct draft *d)
     pair_free(&d->title);
     pair_free(&d->text);
     pair_free(&d->explain);
-    pair_free(&d->react);
     for (int i = 0; i < DRAFT_HINTS; i++)
         pair_free(&d->hint[i]);
     text_free(&d->source);
@@ -206,28 +195,7 @@ struct draft draft_of_turn(const struct draft *line, const struct position *pos,
                           .has_position = true};
 }
 
-struct course_question draft_play_question(const struct draft *d)
-{
-    return (struct course_question){.kind = COURSE_PLAY,
-                                    .rules = d->rules,
-                                    .position = d->position,
-                                    .has_position = true,
-                                    .roll = d->roll,
-                                    .has_roll = true,
-                                    .has_match = d->has_match,
-                                    .match = d->match,
-                                    .play_count = 1};
-}
-
 /* ---- what is asked ---- */
-
-/* A turn of a line. */
-struct draft_turn {
-    struct draft *ask; /* the learner's; owned; else NULL */
-    struct roll roll;
-    char reply[NOTATION_SIZE];
-    struct pair say;
-};
 
 void draft_put(struct draft *d, const char *play)
 {
@@ -245,7 +213,8 @@ void draft_put_play(struct draft *d, const struct play *play)
 void draft_put_option(struct draft *d, const struct message *message, bool right)
 {
     struct draft_option *option = &d->option[d->options++];
-    pair_add(&option->text, message);
+    for (int l = 0; l < LANGUAGES; l++)
+        text_add(&option->text.lang[l], message->in[l]);
     option->right = right;
 }
 
@@ -274,19 +243,6 @@ void draft_put_reply(struct draft *line, struct roll roll, const struct play *pl
     *say = (struct pair){0};
 }
 
-void draft_clear_turns(struct draft *line)
-{
-    for (size_t i = 0; i < line->turns; i++) {
-        struct draft_turn *turn = &line->turn[i];
-        if (turn->ask != NULL) {
-            draft_free(turn->ask);
-        }
-        free(turn->ask);
-        pair_free(&turn->say);
-    }
-    line->turns = 0;
-}
-
 /* Whether there is a certificate: of a line its turns have theirs. */
 static bool is_proved(const struct draft *d)
 {
@@ -295,22 +251,14 @@ static bool is_proved(const struct draft *d)
 
 /* ---- what tells puzzles apart ---- */
 
-void position_key(const struct ruleset *r, const struct position *pos, struct text *out)
-{
-    struct position seen = pos->turn == WHITE ? *pos : board_swap_colours(pos);
-    char string[POSITION_STRING_SIZE];
-    seen.held = seen.first = seen.stack = 0;
-    seen.one[0] = seen.one[1] = 0;
-    posstring_format(r, &seen, string);
-    text_addf(out, "%s%s", r->board == BOARD_BACKGAMMON ? "bg:" : "", string);
-}
-
 void draft_key(const struct draft *d, struct text *out)
 {
-    if (d->has_position)
-        position_key(&d->rules, &d->position, out);
-    else
-        text_add(out, text_str(&d->text.lang[LANG_EN]));
+    struct position checkers = d->position;
+    char string[POSITION_STRING_SIZE];
+    checkers.held = checkers.first = checkers.stack = 0;
+    checkers.one[0] = checkers.one[1] = 0;
+    posstring_format(&d->rules, &checkers, string);
+    text_add(out, string);
 }
 
 /* ---- as YAML ---- */
@@ -326,8 +274,9 @@ static void quoted(struct text *out, const char *s)
     text_addc(out, '\'');
 }
 
-void pair_write(struct text *out, int indent, const char *first, const char *rest,
-                const struct pair *p)
+/* Both texts as a mapping on lines of their own. */
+static void pair_write(struct text *out, int indent, const char *first, const char *rest,
+                       const struct pair *p)
 {
     text_addf(out, "%*s%ssv: ", indent, "", first);
     quoted(out, text_str(&p->lang[LANG_SV]));
@@ -336,21 +285,14 @@ void pair_write(struct text *out, int indent, const char *first, const char *res
     text_addc(out, '\n');
 }
 
-void pair_write_line(struct text *out, const struct pair *p)
+/* The same on one line: "{sv: '…', en: '…'}". */
+static void pair_write_line(struct text *out, const struct pair *p)
 {
     text_add(out, "{sv: ");
     quoted(out, text_str(&p->lang[LANG_SV]));
     text_add(out, ", en: ");
     quoted(out, text_str(&p->lang[LANG_EN]));
     text_addc(out, '}');
-}
-
-static void write_match(const struct draft *d, struct text *out)
-{
-    if (d->has_match)
-        text_addf(out, "      match: {games: %d, white: %d, black: %d, completed: %d}\n",
-                  d->match.length, d->match.points[WHITE], d->match.points[BLACK],
-                  d->match.completed);
 }
 
 /* "[13/19 23/24, pass]" */
@@ -378,12 +320,6 @@ static void write_help(struct text *out, int indent, const struct draft *d)
         text_addf(out, "%*shints:\n", indent, "");
     for (int i = 0; i < d->hints; i++)
         pair_write(out, indent + 2, "- ", "  ", &d->hint[i]);
-    if (d->react.lang[LANG_SV].size > 0) {
-        text_addf(out, "%*sfeedback:\n%*s- answer: [", indent, "", indent + 2, "");
-        draft_add_play(out, &d->rules, &d->wrong);
-        text_add(out, "]\n");
-        write_text(out, indent + 4, "say", &d->react);
-    }
     write_text(out, indent, "explain", &d->explain);
     if (is_proved(d)) {
         text_addf(out, "%*scertificate:\n", indent, "");
@@ -439,10 +375,6 @@ void draft_write_asked(const struct draft *d, struct text *out)
         text_addc(out, '\n');
         write_options(d, out);
         break;
-    case COURSE_PREROLL:
-        text_addf(out, " [%s, %s]\n      answer: %s\n", d->builder->offer[0], d->builder->offer[1],
-                  d->certificate.value[0].what);
-        break;
     case COURSE_LINE:
         text_addc(out, '\n');
         for (size_t i = 0; i < d->turns; i++) {
@@ -480,7 +412,6 @@ void draft_write_named(const struct draft *d, const char *id, struct text *out)
     if (d->roll.die[0] != 0)
         text_addf(out, "      roll: %s\n", word_roll(d->roll).s);
     draft_write_asked(d, out);
-    write_match(d, out);
     write_help(out, 6, d);
 }
 
@@ -517,19 +448,6 @@ static void fill_rules(struct course_question *q, const struct draft *d)
     q->roll_set = d->rolls;
 }
 
-static void fill_preroll(struct course_question *q, const struct draft *d)
-{
-    for (int i = 0; i < COURSE_PREROLLS; i++) {
-        const char *name = course_preroll_name((enum course_preroll)i);
-        if (strcmp(name, d->builder->offer[0]) == 0 || strcmp(name, d->builder->offer[1]) == 0) {
-            q->offered[q->offered_count++] = (enum course_preroll)i;
-        }
-        if (strcmp(name, d->certificate.value[0].what) == 0) {
-            q->preroll = (enum course_preroll)i;
-        }
-    }
-}
-
 static struct course_question *question_of(struct arena *a, const struct draft *d);
 
 static void fill_turns(struct arena *a, struct course_question *q, const struct draft *d)
@@ -553,7 +471,6 @@ static void fill_lists(struct arena *a, struct course_question *q, const struct 
     struct course_play *plays = arena_array(a, d->plays, sizeof *plays);
     struct course_option *options = arena_array(a, (size_t)d->options, sizeof *options);
     struct course_text *hints = arena_array(a, (size_t)d->hints, sizeof *hints);
-    struct course_feedback *feedback = arena_alloc(a, sizeof *feedback);
     for (size_t i = 0; i < d->plays; i++) {
         plays[i].text = d->play[i];
     }
@@ -570,14 +487,6 @@ static void fill_lists(struct arena *a, struct course_question *q, const struct 
     q->option_count = (size_t)d->options;
     q->hints = hints;
     q->hint_count = (size_t)d->hints;
-    feedback->say = text_of(&d->react);
-    if (feedback->say.sv != NULL) {
-        char *wrong = arena_alloc(a, NOTATION_SIZE);
-        notation_play((enum board_kind)d->rules.board, &d->wrong, wrong);
-        feedback->answer = wrong;
-        q->feedback = feedback;
-        q->feedback_count = 1;
-    }
 }
 
 /* What is asked, as build_puzzle() takes it; it borrows from the draft. */
@@ -590,8 +499,6 @@ static struct course_question *question_of(struct arena *a, const struct draft *
                                   .position = d->position,
                                   .has_roll = d->roll.die[0] != 0,
                                   .roll = d->roll,
-                                  .has_match = d->has_match,
-                                  .match = d->match,
                                   .goal = d->kind != COURSE_PLAY ? COURSE_ANY
                                           : d->best              ? COURSE_BEST
                                                                  : COURSE_THESE,
@@ -600,9 +507,6 @@ static struct course_question *question_of(struct arena *a, const struct draft *
                                   .certificate = is_proved(d) ? &d->certificate : NULL};
     fill_rules(q, d);
     fill_lists(a, q, d);
-    if (d->kind == COURSE_PREROLL) {
-        fill_preroll(q, d);
-    }
     fill_turns(a, q, d);
     return q;
 }
@@ -625,13 +529,7 @@ struct course *draft_build(const struct draft *d, const char *name, const struct
 static struct course *build_alone(const struct draft *d)
 {
     const struct course_item set = {.id = "draft", .title = {"draft", "draft"}};
-    struct course *c = draft_build(d, "draft", &set, "draft");
-    if (c == NULL && getenv("BRADE_MINE_DEBUG") != NULL) {
-        TEXT_HERE yaml = {0};
-        draft_write_named(d, "draft", &yaml);
-        fprintf(stderr, "%s\n", text_str(&yaml));
-    }
-    return c;
+    return draft_build(d, "draft", &set, "draft");
 }
 
 bool draft_is_sound(const struct draft *d)

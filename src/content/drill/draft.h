@@ -17,11 +17,6 @@ struct pair {
  *         text_add(&pair.lang[l], _(message)); */
 bool each_language(int l);
 
-/* Whether there is Swedish to write (lang.h); says so on stderr if not. */
-bool languages_there(const char *program);
-
-/* Adds a text in both languages. */
-void pair_add(struct pair *out, const struct message *message);
 void pair_free(struct pair *p);
 
 enum { DRAFT_HINTS = 4 };
@@ -41,8 +36,6 @@ struct draft {
     struct position position;
     struct roll roll; /* no dice: none */
     bool has_position;
-    bool has_match; /* the game is one of this match */
-    struct match match;
     int difficulty;
     struct pair title, text, explain, hint[DRAFT_HINTS];
     int hints;
@@ -58,8 +51,6 @@ struct draft {
     int options;
     struct draft_turn *turn; /* LINE; owned */
     size_t turns, turn_room;
-    struct play wrong;  /* of a turn of a line: what tempts, … */
-    struct pair react;  /* … and what is said to it; may be empty */
     struct text source; /* where its rule stands; may be empty */
     bool proved;
     struct certificate certificate;
@@ -70,9 +61,6 @@ void draft_free(struct draft *d);
 
 /* A draft for one of the learner's turns of a line. To be freed by draft_free(). */
 struct draft draft_of_turn(const struct draft *line, const struct position *pos, struct roll roll);
-
-/* A play asked for, as certificates are made of it: without answers. Borrows from the draft. */
-struct course_question draft_play_question(const struct draft *d);
 
 /* Gives it the builder's rules, one of them by lot. */
 void draft_choose_rules(struct draft *d, struct rng *rng);
@@ -91,7 +79,6 @@ void draft_put_option(struct draft *d, const struct message *message, bool right
 void draft_put_turn(struct draft *line, struct draft *turn);
 void draft_put_reply(struct draft *line, struct roll roll, const struct play *play,
                      struct pair *say);
-void draft_clear_turns(struct draft *line);
 
 /* --- Words, in the language that is set --- */
 
@@ -124,9 +111,6 @@ void draft_hint_rule(struct draft *d);
 void draft_hint(struct draft *d, const struct message *message);
 struct pair *draft_next_hint(struct draft *d);
 
-/* Adds the coach's hint to a play of the draft's roll, of a grade as in coach_hint(). */
-void draft_hint_play(struct draft *d, const struct play *play, int grade);
-
 /* Title and rules, where the finder gave none. */
 void draft_finish(struct draft *d);
 
@@ -143,16 +127,8 @@ void draft_write_asked(const struct draft *d, struct text *out);
 /* A play as notation_format() writes it, or "pass". */
 void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play);
 
-/* Both texts as a mapping on lines of their own, and on one line: "{sv: '…', en: '…'}". */
-void pair_write(struct text *out, int indent, const char *first, const char *rest,
-                const struct pair *p);
-void pair_write_line(struct text *out, const struct pair *p);
-
-/* What puzzles are told apart by: one word or a few. */
+/* What puzzles with a position are told apart by: its checkers, as one word. */
 void draft_key(const struct draft *d, struct text *out);
-
-/* The same checkers, seen by the side to move: equal for positions that are equal or mirrored. */
-void position_key(const struct ruleset *r, const struct position *pos, struct text *out);
 
 /* --- Proofs --- */
 

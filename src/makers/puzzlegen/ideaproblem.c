@@ -309,6 +309,18 @@ static bool beside(const struct draft *d, const struct decision *c)
     return clear;
 }
 
+/* The play asked for, without answers. Borrows from the draft. */
+static struct course_question question_of(const struct draft *d)
+{
+    return (struct course_question){.kind = COURSE_PLAY,
+                                    .rules = d->rules,
+                                    .position = d->position,
+                                    .has_position = true,
+                                    .roll = d->roll,
+                                    .has_roll = true,
+                                    .play_count = 1};
+}
+
 /* The certificate without the plays that are too far behind to come out best with other dice; the
  * two first stay. */
 static struct certificate near_values(const struct certificate *it)
@@ -324,7 +336,7 @@ static struct certificate near_values(const struct certificate *it)
 static bool stands_again(struct mining *m, const struct draft *d, const struct proof *p)
 {
     TEXT_HERE why = {0};
-    struct course_question q = draft_play_question(d);
+    struct course_question q = question_of(d);
     struct course_play answer[CERTIFICATE_VALUES];
     for (int i = 0; i < p->answers; i++)
         answer[i] = (struct course_play){.play = p->answer[i]};
@@ -391,7 +403,7 @@ static bool proof_make(struct mining *m, struct draft *d, const struct decision 
     if (n < 2 || mine[0].exact)
         return false;
     begin_certificate(d, c, mine, n);
-    struct course_question q = draft_play_question(d);
+    struct course_question q = question_of(d);
     enum finding found = FOUND_UNSURE;
     for (int trials = TRIALS; trials <= TRIALS_MOST && found == FOUND_UNSURE; trials *= 4) {
         if (!roll_out(m, d, &q, trials))

@@ -21,6 +21,17 @@
 
 #define IDEAS_LIMIT ((size_t)256 << 20)
 
+/* Whether there is Swedish to write; says so if not. */
+static bool languages_there(void)
+{
+    bool there = lang_is_there(LANG_SV);
+    if (!there)
+        fputs("brade-puzzlegen: the Swedish messages are not found, and English would be written "
+              "as Swedish; run it where it was built, or set BRADE_LOCALEDIR\n",
+              stderr);
+    return there;
+}
+
 /* Opens what games and proofs work with, its dice to be seeded. */
 static void mining_open(struct mining *m)
 {
@@ -433,7 +444,7 @@ static enum command_status ideas_prove(problem_maker *make, int idea, int most, 
 {
     struct ideasfile f = {.n = 0};
     enum command_status status = COMMAND_NO;
-    if (!languages_there("brade-puzzlegen"))
+    if (!languages_there())
         return COMMAND_FAILED;
     if (ideasfile_read(&f, from)) {
         keep_those_of(&f, idea_nth(idea));
