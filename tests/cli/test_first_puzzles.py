@@ -192,6 +192,16 @@ def words_ahead(lang):
 
 
 @case
+def a_matter_begins_with_what_fits():
+    learner = Learner(LEARNERS[0])
+    learner.remembers()
+    for matter in ("hit", "race", "the opening"):
+        said = subprocess.run([PROGRAM, "--lang", "en", "puzzles", *matter.split()], input="quit\n", text=True,
+                              env=learner.environment(NOON), capture_output=True, check=True).stdout
+        assert "Puzzle · " in said and "comes early" not in said, said
+
+
+@case
 def no_word_untaught():
     for lang in ("sv", "en"):
         ahead = words_ahead(lang)

@@ -27,6 +27,7 @@ PROGRAM = sys.argv[1]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 PUZZLES = os.path.join(ROOT, "puzzles")
 TITLE_MOST = 3  # of one title, the roll in it aside
+SHARE_LEAST = 0.12  # of each difficulty among the ideas' problems: docs/measured/spread
 ALIKE = 26  # of 30 checkers, by which two boards are nearly the same
 HINTS = 3  # where to look, what to count, what the idea or the rule says; of a line's turn two
 COPIES_MOST = 0.01  # such pairs, of all that are compared
@@ -79,6 +80,21 @@ def puzzles_hint_and_explain():
             least = HINTS - ("line" in ask)
             assert all(len(turn.get("hints", [])) >= least for turn in asked), f"{name} has too few hints"
             assert "explain" in ask or all("explain" in turn for turn in asked), f"{name} explains nothing"
+
+
+@case
+def ideas_go_from_easy_to_hard():
+    """Above the mark of what is made anew and below it; and each difficulty has its share."""
+    shares = collections.Counter()
+    for path in sorted(glob.glob(os.path.join(PUZZLES, "ideas", "*.yaml"))):
+        with open(path, encoding="utf-8") as file:
+            parts = re.split(r"^  # .*\n", file.read().partition("\nitems:\n")[2], flags=re.M)
+        for part in parts:
+            told = [int(d) for d in re.findall(r"^    difficulty: (\d)$", part, re.M)]
+            assert told == sorted(told), (path, told)
+            shares.update(told)
+    least = SHARE_LEAST * sum(shares.values())
+    assert len(shares) == 5 and all(count >= least for count in shares.values()), shares
 
 
 @case

@@ -82,7 +82,8 @@ def missing(said, *words):
 def composed(program, state):
     """As many repetitions as fit into ten minutes at the learner's own pace, something new, a
     puzzle; where little is due, more puzzles."""
-    puzzles = [q for q in shipped_puzzles(program) if q["kind"] == "play" and "/page/" not in q["id"]]
+    puzzles = [q for q in shipped_puzzles(program)  # that come alone: no turn of a line, none of a page
+               if q["kind"] == "play" and not re.search(r"/page/|\.", q["id"])]
     rows = {
         "quick, much due": (60, 9000, (18, 32), (8, 11)),
         "slow, much due": (60, 60000, (1, 6), (8, 12)),

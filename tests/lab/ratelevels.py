@@ -49,6 +49,10 @@ def steps(play):
     return sorted(found)
 
 
+def is_right(q, play):
+    return play is not None and any(steps(play) == steps(a) for a in q["answers"])
+
+
 def answers(program, asked, level, seed):
     """What the level plays, in the order asked; None where it does something else."""
     typed = []
@@ -98,8 +102,7 @@ def main():
         right, rated = {d: [] for d in difficulties}, []
         for seed in range(1, seeds + 1):
             played = answers(program, asked, level, seed)
-            good = [play is not None and any(steps(play) == steps(a) for a in q["answers"])
-                    for q, play in zip(asked, played)]
+            good = [is_right(q, play) for q, play in zip(asked, played)]
             for q, one in zip(asked, good):
                 right[q["difficulty"]].append(one)
             rated.append(rating(program, asked, good, seed))

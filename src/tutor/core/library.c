@@ -73,12 +73,11 @@ struct placed {
     size_t place;
 };
 
-/* Of several with the same id, from several folders, the one read first stays first. */
+/* What is equally hard stays as it stands in its file: the easiest first. */
 static int library_by_rank(const void *a, const void *b)
 {
     const struct placed *x = a, *y = b;
     int order = library_compare(library_rank(x->item), library_rank(y->item));
-    order = order != 0 ? order : strcmp(x->item->id, y->item->id);
     return order != 0 ? order : (x->place > y->place) - (x->place < y->place);
 }
 

@@ -474,33 +474,42 @@ static bool begin_means_file(struct session *s, const char *name, bool one_word)
 
 enum { AT_ONCE = 10 }; /* of all that there are, or of a matter */
 
-/* Whether what was added from a place on is of several themes, all of which these words call: a
- * matter, as "hit", of which there are some ideas. */
-static bool begin_is_matter(const struct item_list *list, size_t from, const char *called)
+/* Of how many themes that these words call what was added from a place on is: 2 are a matter, as
+ * "hit", of which there are some ideas; 0: it is called so for something else. */
+static int begin_themes(const struct item_list *list, size_t from, const char *called)
 {
-    bool several = false;
+    int themes = 1;
     for (size_t i = from; i < list->count; i++) {
         const char *theme = list->items[i]->theme;
         if (theme == NULL || !themename_is(theme, called)) {
-            return false;
+            return 0;
         }
-        several = several || strcmp(theme, list->items[from]->theme) != 0;
+        themes = strcmp(theme, list->items[from]->theme) != 0 ? 2 : themes;
     }
-    return several;
+    return themes;
 }
 
-/* Of the puzzles of a matter the pages leave, what fits comes first, and so many stay. */
-static void begin_order_matter(struct session *s, struct item_list *list, size_t from)
+/* Puts the puzzles of themes in order: of one its page first, then what fits, from easy to hard,
+ * and then what comes early; of a matter no page, and of all that fits first so many. */
+static void begin_order(struct session *s, struct item_list *list, size_t from, bool matter)
 {
+    const struct fitting f = fitting_now(s);
     struct item_list rest = {0};
-    for (size_t i = from; i < list->count; i++) {
-        if (!pageitem_is(list->items[i])) {
-            item_list_add(&rest, list->items[i]);
+    for (int early = 0; early < 2; early++) {
+        for (size_t i = from; i < list->count; i++) {
+            const struct course_item *item = list->items[i];
+            bool page = pageitem_is(item);
+            if (!(page && matter) && (page || fitting_is(&f, item)) == (early == 0)) {
+                item_list_add(&rest, item);
+            }
         }
     }
-    fitting_first(s, &rest);
+    if (matter) {
+        fitting_first(s, &rest);
+        rest.count = rest.count > AT_ONCE ? AT_ONCE : rest.count;
+    }
     list->count = from;
-    for (size_t i = 0; i < rest.count && i < AT_ONCE; i++) {
+    for (size_t i = 0; i < rest.count; i++) {
         item_list_add(list, rest.items[i]);
     }
     free(rest.items);
@@ -523,8 +532,9 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
         size_t before = out->count;
         if (lookup_select(puzzles, called, out) + lookup_select(mistakes_items(s), called, out) >
             0) {
-            if (begin_is_matter(out, before, called)) {
-                begin_order_matter(s, out, before);
+            int themes = begin_themes(out, before, called);
+            if (themes > 0) {
+                begin_order(s, out, before, themes > 1);
             }
             return n;
         }
