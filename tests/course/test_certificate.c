@@ -55,7 +55,8 @@ static void check_rows(const char *ask, const struct row *rows, size_t n)
     for (size_t i = 0; i < n; i++) {
         struct text said = {0};
         said_of(ask, rows[i].certificate, &said);
-        if (strcmp(text_str(&said), rows[i].told) != 0)
+        bool begins = strncmp(text_str(&said), rows[i].told, strlen(rows[i].told)) == 0;
+        if (!begins || (*rows[i].told == '\0' && said.size > 0))
             fail_msg("%s: %s", rows[i].certificate, text_str(&said));
         text_free(&said);
     }
@@ -73,13 +74,13 @@ static void of_a_play(void **state)
         {VALUES("equity: 0.1", "equity: 0.2"),
          "error: the figures of the certificate are not in order, the best first"},
         {VALUES("equity: 0.1", "equity: 0.1"),
-         "error: by the figures of its certificate the answer is not surely best"},
+         "error: its certificate does not tell this answer from "},
         {VALUES("equity: 0.1002", "equity: 0.1"), ""},
         {VALUES("equity: 0.10005", "equity: 0.1"),
-         "error: by the figures of its certificate the answer is not surely best"},
+         "error: its certificate does not tell this answer from "},
         {VALUES("equity: 0.2", "equity: 0.1, behind: 0.042"), ""},
         {VALUES("equity: 0.2", "equity: 0.1, behind: 0.044"),
-         "error: by the figures of its certificate the answer is not surely best"},
+         "error: its certificate does not tell this answer from "},
         {VALUES("equity: 0.2, behind: 1", "equity: 0.1"), ""},
         {HEAD, "error: the figures of the certificate are not in order, the best first"},
         {HEAD ", values: []",
@@ -87,7 +88,7 @@ static void of_a_play(void **state)
         {HEAD ", values: [{is: 1/7 1/6, equity: 0.2}]",
          "error: by the figures of its certificate the answer is not surely best"},
         {HEAD ", values: [{is: 1/6/12, equity: 0.2}]",
-         "error: an answer is not among the plays of the certificate"},
+         "error: the certificate has no figure for this answer"},
         {HEAD ", values: {is: 1/6/12, equity: 0.2}",
          "error: values is a list of at most 8 plays or choices"},
         {HEAD ", values: [{is: 1/7 1/6}]", "error: the key 'equity' is missing in a value"},

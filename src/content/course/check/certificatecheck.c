@@ -203,13 +203,50 @@ static bool in_order(const struct certificate *c)
     return c->values > 0;
 }
 
-/* Whether every answer of the question has its figure. */
-static bool has_answers(const struct course_question *q)
+/* Where the first answer stands that has no figure; line 0: each has one. */
+static struct course_place without_figure(const struct course_question *q)
 {
-    size_t n = 0;
-    for (int i = 0; i < certificate_of(q)->values; i++)
-        n += is_answer(q, &certificate_of(q)->value[i]);
-    return n == (course_kinds[q->kind].before_roll ? 1 : q->play_count);
+    const struct certificate *c = certificate_of(q);
+    bool before = course_kinds[q->kind].before_roll, has = false;
+    for (size_t i = 0; i < (before ? 1 : q->play_count); i++) {
+        struct course_question one = *q;
+        one.plays += before ? 0 : i;
+        one.play_count = before ? 0 : 1;
+        has = false;
+        for (int k = 0; k < c->values && !has; k++)
+            has = is_answer(&one, &c->value[k]);
+        if (!has)
+            return before ? q->preroll_at : one.plays->at;
+    }
+    return (struct course_place){0};
+}
+
+/* Says at an answer by which play or choice its certificate contradicts it, and by how much. */
+static bool tell_contradiction(struct loader *in, const struct course_question *q)
+{
+    const struct certificate *c = certificate_of(q);
+    const struct certificate_value *own = NULL, *other = NULL;
+    struct course_place at = course_kinds[q->kind].before_roll ? q->preroll_at : q->plays[0].at;
+    TEXT_HERE ahead = {0};
+    for (int i = 0; i < c->values; i++) {
+        if (is_answer(q, &c->value[i]))
+            own = &c->value[i];
+        else if (other == NULL)
+            other = &c->value[i];
+    }
+    if (own == NULL || other == NULL)
+        return wrong(in, c, _("by the figures of its certificate the answer is not surely best"));
+    for (size_t i = 0; i < q->play_count; i++)
+        at = strcmp(q->plays[i].text, own->what) == 0 ? q->plays[i].at : at;
+    number_add(&ahead, fabs((double)(other->equity - own->equity)), 3, false);
+    return report_error_at(
+        in, at.line, at.column,
+        other->equity > own->equity
+            ? _("its certificate contradicts this answer: '%s' is worth %s points more than '%s'; "
+                "change the answer, or let \"brade certify\" make the certificate anew")
+            : _("its certificate does not tell this answer from '%s', which is only %s points "
+                "behind '%s'; give both as answers, or let \"brade certify\" play it out longer"),
+        other->what, text_str(&ahead), own->what);
 }
 
 static bool check_values(struct loader *in, const struct course_question *q)
@@ -217,11 +254,13 @@ static bool check_values(struct loader *in, const struct course_question *q)
     const struct certificate *c = certificate_of(q);
     if (!in_order(c))
         return wrong(in, c, _("the figures of the certificate are not in order, the best first"));
-    if (!has_answers(q))
-        return wrong(in, c, _("an answer is not among the plays of the certificate"));
-    if (!certificate_stands(q, c, 0.0001f, SURE))
-        return wrong(in, c, _("by the figures of its certificate the answer is not surely best"));
-    return true;
+    struct course_place at = without_figure(q);
+    if (at.line > 0)
+        return report_error_at(
+            in, at.line, at.column,
+            _("the certificate has no figure for this answer: change the answer, "
+              "or let \"brade certify\" make the certificate anew"));
+    return certificate_stands(q, c, 0.0001f, SURE) || tell_contradiction(in, q);
 }
 
 /* ---- finding the figures anew ---- */

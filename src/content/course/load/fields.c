@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "course/exam/template.h"
 #include "course/load/wordplace.h"
 
 static bool contains(const char *const *words, const char *word)
@@ -18,6 +19,29 @@ static bool contains(const char *const *words, const char *word)
         if (strcmp(*words, word) == 0)
             return true;
     return false;
+}
+
+/* What authors call a key, in either language, and its name. */
+static const char *const called[][2] = {{"correct", "right"},       {"true", "right"},
+                                        {"rätt", "right"},          {"question", "text"},
+                                        {"fråga", "text"},          {"prompt", "text"},
+                                        {"options", "choice"},      {"alternativ", "choice"},
+                                        {"svar", "answers"},        {"solution", "answers"},
+                                        {"answer", "answers"},      {"tips", "hints"},
+                                        {"dice", "roll"},           {"slag", "roll"},
+                                        {"board", "position"},      {"ställning", "position"},
+                                        {"titel", "title"},         {"name", "title"},
+                                        {"explanation", "explain"}, {"förklaring", "explain"},
+                                        {"lektion", "lesson"},      {"se", "sv"},
+                                        {"level", "difficulty"},    {"svårighet", "difficulty"}};
+
+/* The known key that is meant by another word; NULL: none is. */
+static const char *meant_by(const char *word, const char *const *known)
+{
+    for (size_t i = 0; i < sizeof called / sizeof *called; i++)
+        if (strcmp(word, called[i][0]) == 0 && contains(known, called[i][1]))
+            return called[i][1];
+    return report_nearest(word, known);
 }
 
 bool field_keys(struct loader *in, const struct node *node, const char *what,
@@ -29,7 +53,7 @@ bool field_keys(struct loader *in, const struct node *node, const char *what,
     for (const struct node *key = node->first; key != NULL; key = key->next) {
         if (contains(known, key->text))
             continue;
-        const char *meant = report_nearest(key->text, known);
+        const char *meant = meant_by(key->text, known);
         good = false;
         if (meant != NULL)
             report_error(in, key, _("unknown key '%s' in %s; did you mean '%s'?"),
@@ -98,10 +122,18 @@ bool field_id(struct loader *in, const struct node *node, const char **out)
     if (!field_is_text(in, node))
         return false;
     size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
-    if (good != node->size)
-        return report_error_inside(in, node, (int)good,
-                                   _("a name is made of lower-case letters a to z, digits and "
-                                     "hyphens"));
+    if (good != node->size) {
+        TEXT_HERE name = {0};
+        template_suggest_name(&name, node->text);
+        return name.size == 0
+                   ? report_error_inside(in, node, (int)good,
+                                         _("a name is made of lower-case letters a to z, digits "
+                                           "and hyphens"))
+                   : report_error_inside(in, node, (int)good,
+                                         _("a name is made of lower-case letters a to z, digits "
+                                           "and hyphens, as '%s'"),
+                                         text_str(&name));
+    }
     if (node->size > 60)
         return report_error(in, node, _("the name is too long: more than 60 letters"));
     *out = node->text;

@@ -63,8 +63,10 @@ static bool report_verdict(struct loader *in, const struct node *at,
                                    _("'%s' can be played in %d ways with different results: write "
                                      "where the checker lands"),
                                    report_brief(in, at), verdict->routes);
-    report_error_inside(in, at, offset, _("'%s' is not legal: %s (%s)"), report_brief(in, at),
-                        coach_clause_line(verdict->clause), clause_text(verdict->clause)->code);
+    TEXT_HERE why = {0};
+    coach_refusal(&why, &q->rules, &q->position, q->roll, verdict);
+    report_error_inside(in, at, offset, _("'%s' is not legal (%s): %s"), report_brief(in, at),
+                        clause_text(verdict->clause)->code, text_str(&why));
     if (verdict->has_instead) {
         notation_format(board, &verdict->instead, play);
         report_note(in, node_place(at), _("legal in this order: %s"), play);

@@ -286,6 +286,12 @@ static bool read_string(struct loader *in, const struct ruleset *rules, const st
         return false;
     if (posstring_parse(rules, node->text, node->size, pos, &fault))
         return true;
+    if (strpbrk(node->text, "-:=/+") == NULL)
+        return report_error(in, node,
+                            _("'%s' is no position: write start for the beginning of a game, or "
+                              "where the checkers stand, as {white: {20: 1, rest: off}, black: "
+                              "{24: 2, rest: off}}"),
+                            report_brief(in, node));
     TEXT_HERE message = {0};
     report_error_inside(in, node, fault.at, "%s", fault_message(&message, rules, &fault));
     return false;

@@ -98,6 +98,7 @@ struct builder {
     yaml_mark_t end;          /* of the list or mapping read last */
     struct course_place open; /* the first text in quotes that has swallowed keys; line 0: none */
     int closed;               /* the line where it ends */
+    yaml_mark_t quote_end;    /* of the text in ' read last */
 };
 
 static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message)
@@ -122,8 +123,12 @@ static const struct {
      N_("this line does not fit the list above it: each item begins with \"- \" in the same "
         "column")},
     {"could not find expected ':'", N_("a colon is missing after the key")},
-    {"did not find expected ',' or ']'", N_("a comma or the closing ] is missing before this")},
-    {"did not find expected ',' or '}'", N_("a comma or the closing } is missing before this")},
+    {"did not find expected ',' or ']'",
+     N_("a comma or the closing ] is missing before this; a text that holds , [ ] { or } stands in "
+        "quotes: '…'")},
+    {"did not find expected ',' or '}'",
+     N_("a comma or the closing } is missing before this; a text that holds , [ ] { or } stands in "
+        "quotes: '…'")},
     {"found unexpected end of stream", N_("the quote that begins here is never closed")},
     {"found unexpected document indicator", N_("the quote that begins here is never closed")},
     {"found character that cannot start any token",
@@ -155,6 +160,15 @@ static const char *line_at(const struct loader *in, size_t line)
     return at;
 }
 
+/* Where a mark of the parser, which counts characters, lies. */
+static const char *mark_at(const struct loader *in, const yaml_mark_t *mark)
+{
+    const char *at = line_at(in, mark->line + 1), *end = in->bytes + in->size;
+    for (size_t i = 0; i < mark->column && at < end; i++)
+        at += u8_mblen((const uint8_t *)at, (size_t)(end - at));
+    return at;
+}
+
 /* The column, from 1, of a tab in the indentation of a line (from 1); 0 if there is none. */
 static int tab_in_indentation(const struct loader *in, size_t line)
 {
@@ -168,25 +182,54 @@ static int tab_in_indentation(const struct loader *in, size_t line)
     return 0;
 }
 
-/* Whether a line begins as a part of a file does, and not as the words of a text. */
-static bool begins_part(const char *line, const char *end)
+/* How long the key of a part of a file is that stands here with its colon; 0: none does. */
+static size_t key_at(const char *at, const char *end)
 {
     static const char *const keys[] = {
         "sv",      "en",       "say",   "text",   "hints", "feedback",  "explain",
         "answer",  "answers",  "code",  "right",  "ask",   "id",        "title",
         "summary", "position", "rules", "steps",  "items", "covers",    "roll",
         "see",     "play",     "legal", "source", "theme", "highlight", "alone"};
-    while (line < end && *line == ' ')
-        line++;
-    if (end - line > 1 && line[0] == '-' && line[1] == ' ')
-        return true;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         size_t n = strlen(keys[i]);
-        if ((size_t)(end - line) > n + 1 && memcmp(line, keys[i], n) == 0 && line[n] == ':' &&
-            (line[n + 1] == ' ' || line[n + 1] == '\n'))
-            return true;
+        if ((size_t)(end - at) > n + 1 && memcmp(at, keys[i], n) == 0 && at[n] == ':')
+            return n;
     }
-    return false;
+    return 0;
+}
+
+/* Whether a line begins as a part of a file does, and not as the words of a text. */
+static bool begins_part(const char *line, const char *end)
+{
+    while (line < end && *line == ' ')
+        line++;
+    size_t n = key_at(line, end);
+    return (end - line > 1 && line[0] == '-' && line[1] == ' ') ||
+           (n > 0 && (line[n + 1] == ' ' || line[n + 1] == '\n'));
+}
+
+/* Says of a line (from 1) that begins "-say:" or "title:Test" that the blank is missing there.
+ * False if it does not. */
+static bool tell_missing_blank(struct builder *b, int line)
+{
+    const char *begin = line_at(b->in, (size_t)line), *at = begin;
+    const char *end = b->in->bytes + b->in->size;
+    while (at < end && *at == ' ')
+        at++;
+    const char *dash = at + 1 < end && at[0] == '-' && at[1] != ' ' ? at++ : NULL;
+    while (dash == NULL && at + 1 < end && at[0] == '-' && at[1] == ' ')
+        at += 2;
+    size_t n = key_at(at, end);
+    if (n > 0 && dash != NULL)
+        report_error_at(b->in, line, (int)(dash - begin) + 1,
+                        _("a blank is missing after the dash: write \"- %.*s:\""), (int)n, at);
+    else if (n > 0 && strchr(" \r\n", at[n + 1]) == NULL)
+        report_error_at(b->in, line, (int)(at + n - begin) + 1,
+                        _("a blank is missing after the colon: write \"%.*s: …\""), (int)n, at);
+    else
+        return false;
+    b->errors++;
+    return true;
 }
 
 /* Remembers a text in quotes that seems to have swallowed what comes after it: its own closing
@@ -197,6 +240,8 @@ static void look_at_quotes(struct builder *b, const yaml_event_t *event)
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
     size_t first = event->start_mark.line + 1, last = event->end_mark.line + 1;
+    if (event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE)
+        b->quote_end = event->end_mark;
     if (!quoted || b->open.line > 0 || first == last)
         return;
     const char *at = line_at(in, first + 1), *end = in->bytes + in->size;
@@ -226,6 +271,73 @@ static void tell_message(struct builder *b, const yaml_mark_t *at, const char *m
     }
 }
 
+/* The column, from 1, where a line begins; 0: it is empty. */
+static int first_column(const struct loader *in, int line)
+{
+    const char *begin = line_at(in, (size_t)line), *at = begin, *end = in->bytes + in->size;
+    while (at < end && *at == ' ')
+        at++;
+    return at == end || *at == '\n' || *at == '\r' || *at == '#' ? 0 : (int)(at - begin) + 1;
+}
+
+/* Says of a line that does not begin where the one above it does that it should. False if that is
+ * not what is wrong. */
+static bool tell_indentation(struct builder *b, const char *problem)
+{
+    int line = (int)b->parser.problem_mark.line + 1, above = line - 1;
+    int column = first_column(b->in, line);
+    while (above > 0 && first_column(b->in, above) == 0)
+        above--;
+    int before = above > 0 ? first_column(b->in, above) : column;
+    const char *key = line_at(b->in, (size_t)line),
+               *colon = mark_at(b->in, &b->parser.problem_mark);
+    bool deeper = strncmp(problem, "mapping values", 14) == 0 && column > before &&
+                  memchr(key, ':', (size_t)(colon - key)) == NULL;
+    bool astray = strncmp(problem, "did not find expected key", 25) == 0 && column < before &&
+                  (int)b->parser.problem_mark.column + 1 == column;
+    if (!deeper && !astray)
+        return false;
+    b->errors++;
+    report_error_at(b->in, line, column,
+                    _("this line begins in column %d, the line above it in column %d: what belongs "
+                      "to one part begins in one column"),
+                    column, before);
+    return true;
+}
+
+/* Says where the cause lies of what the parser met only later: a blank left out, an apostrophe in a
+ * text in ', a bracket that is not closed. False if it is none of these. */
+static bool tell_cause(struct builder *b)
+{
+    const yaml_parser_t *p = &b->parser;
+    int line = (int)p->problem_mark.line + 1;
+    for (int above = 0; above < 3 && above < line; above++)
+        if (tell_missing_blank(b, line - above))
+            return true;
+    const char *end = mark_at(b->in, &b->quote_end);
+    if (b->quote_end.column > 0 && b->quote_end.line == p->problem_mark.line &&
+        end < b->in->bytes + b->in->size && strchr(" \r\n,]}:#", *end) == NULL) {
+        b->errors++;
+        report_error_at(b->in, line, (int)b->quote_end.column,
+                        _("the text in quotes ends at this ': one that belongs to the text is "
+                          "written twice, ''"));
+        return true;
+    }
+    if (p->problem != NULL && tell_indentation(b, p->problem))
+        return true;
+    if (p->problem != NULL && strncmp(p->problem, "did not find expected ','", 25) == 0 &&
+        p->context_mark.line < p->problem_mark.line) {
+        b->errors++;
+        report_error_at(b->in, (int)p->context_mark.line + 1, (int)p->context_mark.column + 1,
+                        *mark_at(b->in, &p->context_mark) == '['
+                            ? _("the [ that opens here is not closed before line %d")
+                            : _("the { that opens here is not closed before line %d"),
+                        line);
+        return true;
+    }
+    return false;
+}
+
 /* The parser has stopped: says why. */
 static void tell_problem(struct builder *b)
 {
@@ -233,6 +345,8 @@ static void tell_problem(struct builder *b)
     if (p->error == YAML_MEMORY_ERROR)
         mem_out();
     b->stop = true;
+    if (tell_cause(b))
+        return;
     b->errors++;
     size_t line = p->problem_mark.line + 1;
     int tab = tab_in_indentation(b->in, line);
@@ -398,6 +512,9 @@ static void refuse_duplicates(struct builder *b, const struct node *mapping)
 
 static void check_key(struct builder *b, struct node *key)
 {
+    bool glued = key->text[0] == '-' || strchr(key->text, ':') != NULL;
+    if (key->kind == NODE_SCALAR && glued && tell_missing_blank(b, key->line))
+        key->text = "";
     if (key->kind == NODE_SCALAR && strcmp(key->text, "<<") != 0)
         return;
     b->errors++;
