@@ -155,3 +155,26 @@ for (const reducedMotion of ["reduce", "no-preference"]) {
             equal(await page.evaluate(() => window.flights > 0), reducedMotion !== "reduce");
         }));
 }
+
+test("a position is set up: pressed, dragged from the tray, moved and taken away", (world) =>
+    Visit.during(world, { types: false }, async (visit) => {
+        const { page } = visit;
+        const middle = async (found) => {
+            const { x, y, width, height } = await found.boundingBox();
+            return { x: x + width / 2, y: y + height / 2 };
+        };
+        await visit.go("en/tutor.html#edit");
+        await visit.does(() => visit.point(20));
+        await visit.does(async () => drag(page, await middle(page.locator(".tool.white i")), await visit.place(5)));
+        await visit.does(async () => drag(page, await manOn(page, 20), await visit.place(22)));
+        equal([await count(page, 5), await count(page, 20), await count(page, 22)], [1, 0, 1]);
+        await page.locator(".tool.none").click();
+        await visit.does(() => visit.point(5));
+        await page.locator(".tool.black").click();
+        await visit.does(() => visit.point(12));
+        await visit.does(() => page.locator(".actions button", { hasText: "The rest borne off" }).click());
+        equal(await page.evaluate(() => window.location.hash), "#edit=-----------a---------A--:0,0:w");
+        await visit.does(() => page.locator("select[name=roll]").selectOption("6-2"));
+        await visit.does(() => page.locator(".actions button", { hasText: "Best play" }).click());
+        equal((await visit.last("table")).rows.length > 0, true);
+    }));

@@ -38,6 +38,10 @@ async function looksAround(visit, scheme) {
     await look("game");
     await visit.says("best");
     await look("table");
+    await visit.go("en/tutor.html#settings");
+    await look("settings");
+    await visit.go("en/tutor.html#edit");
+    await look("edit");
 }
 
 test("an author's text is text", (world) => {

@@ -517,9 +517,25 @@ static bool may_roll(struct session *s)
     return is_sound(s) && session_can_play(&s->editing->situation);
 }
 
+static bool has_roll(struct session *s)
+{
+    return may_roll(s) && s->editing->situation.has_roll;
+}
+
+static bool has_no_roll(struct session *s)
+{
+    return may_roll(s) && !s->editing->situation.has_roll;
+}
+
+/* What an author copies into a file is nothing for a page of who learns. */
+static bool may_write_down(struct session *s)
+{
+    return is_sound(s) && !s->face->manner.buttons;
+}
+
 static bool may_ask(struct session *s)
 {
-    return is_sound(s) && s->editing->situation.has_roll;
+    return may_write_down(s) && s->editing->situation.has_roll;
 }
 
 static bool may_undo(struct session *s)
@@ -528,7 +544,9 @@ static bool may_undo(struct session *s)
 }
 
 static const struct can_row editing_offers[] = {
-    {"done", NULL, N_("The position as YAML"), is_sound},
+    {"done", NULL, N_("The position as YAML"), may_write_down},
+    {"best", NULL, N_("Best play"), has_roll},
+    {"value", NULL, N_("What is it worth?"), has_no_roll},
     {"rest", NULL, N_("The rest borne off"), is_missing},
     {"show", NULL, N_("Free board"), is_whole},
     {"ask", NULL, N_("The step as YAML"), may_ask},

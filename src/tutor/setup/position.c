@@ -55,7 +55,7 @@ static void edit_say_missing(struct session *s)
 {
     for (int c = WHITE; c <= BLACK; c++) {
         int missing = edit_missing(s, (enum colour)c);
-        if (missing > 0) {
+        if (missing > 0 && !s->face->manner.buttons) { /* else the tray tells it */
             say_f(s->face,
                   NG_("%s has %d checker still to be placed.",
                       "%s has %d checkers still to be placed.", (unsigned long)missing),
@@ -417,8 +417,8 @@ void editresult_give_roll(struct session *s, const char *rest)
     }
     struct play_list *list = editresult_plays(&s->editing->situation);
     if (list->n > 0) {
-        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
-                            "\"play 1\" plays it."));
+        say_way(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
+                           "\"play 1\" plays it."));
         author_say_browse(s);
     }
     free(list);

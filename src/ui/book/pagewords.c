@@ -117,6 +117,13 @@ static const struct {
     {"motion.off", N_("Off")},
     {"review.curve", N_("How the game went: above the line you were ahead")},
     {"review.turn", N_("Turn {number}")},
+    {"setup.tools", N_("What a press on the board does")},
+    {"setup.missing", N_("{side}: {count} left")},
+    {"setup.remove", N_("Take away")},
+    {"setup.about", N_("Drag checkers onto the board, or press where they are to stand. Dragged "
+                       "off the board they "
+                       "are to be placed again.")},
+    {"setup.roll", N_("The roll")},
     {"result.right", N_("{right} of {asked} right at once")},
     {"result.learn", N_("Most was lost with {dice}: {play} cost {cost} points.")},
     /* Rows of lists */

@@ -9,6 +9,7 @@ import { besideOf, tellsRows } from "../../../src/ui/web/page/screens.js";
 import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
 import { pointsOf, turnBeside } from "../../../src/ui/web/page/charts.js";
 import { playIntent } from "../../../src/ui/web/page/hubs.js";
+import { changeOf } from "../../../src/ui/web/page/setup.js";
 import { rewritten } from "../../../src/ui/web/page/looking.js";
 import { fileName } from "../../../src/ui/web/page/progress.js";
 
@@ -142,4 +143,18 @@ test("a curve, and the turn beside the one that is looked at", () => {
     assert.equal(turnBeside({ turns, open: null }, 1), turns[0]);
     assert.equal(turnBeside({ turns, open: 1 }, -1), turns[0]);
     assert.equal(turnBeside({ turns, open: 1 }, 1), null);
+});
+
+test("a checker is laid, moved and taken away by intents", () => {
+    const point = { white: 20, black: 8 };
+    const bar = { black: 0 };
+    const rows = [
+        ["w", null, point, { do: "add", with: "1 w 20" }],
+        ["b", point, bar, { do: "move", with: "1 b 20 bar" }],
+        ["w", { white: 25 }, point, { do: "move", with: "1 w off 20" }],
+        ["b", bar, null, { do: "remove", with: "1 b bar" }],
+    ];
+    for (const [side, from, to, intent] of rows) {
+        assert.deepEqual(changeOf(side, from, to), intent);
+    }
 });

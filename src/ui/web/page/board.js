@@ -24,6 +24,8 @@ export class Board {
     onplay = null;
     /** Called with the label of a place that was chosen while no play is made. */
     onpoint = null;
+    /** Where a position is set up: told of places that are pressed and checkers that are dragged (setup.js). */
+    tray = null;
 
     #words;
     #moves;
@@ -32,6 +34,7 @@ export class Board {
     #play = null;
     #marking = {};
     #lifted = null;
+    #taken = null;
     #swapped = false;
     #busy = false;
     #working = false;
@@ -117,6 +120,12 @@ export class Board {
             this.#say(this.#words["must-pass"]);
         }
         return true;
+    }
+
+    /** The place under a point of the screen; undefined: none. */
+    placeAt(x, y) {
+        return document.elementsFromPoint(x, y).map((found) => this.#view.placeOfButton(found))
+            .find((place) => place !== undefined);
     }
 
     /** Ends the making of a play; the board stays as it is shown. */
@@ -212,8 +221,8 @@ export class Board {
         const view = this.#view;
         const side = play?.side ?? null;
         view.markLiftable(
-            side,
-            (at) => (play.asked || play.canLift(at)) && view.men(side, at).length > 0 && at !== 25,
+            this.tray === null ? side : "white",
+            this.tray !== null ? () => true : (at) => (play.asked || play.canLift(at)) && view.men(side, at).length > 0 && at !== 25,
         );
         view.markHand(
             side,
@@ -413,7 +422,9 @@ export class Board {
     /** A place was clicked, tapped, or chosen by a key. */
     #choose(place, quick) {
         if (this.#play === null || this.#busy) {
-            if (this.#play === null) {
+            if (this.tray !== null && !this.#busy) {
+                this.tray.pressed(place, this.#sideOn(place));
+            } else if (this.#play === null) {
                 this.onpoint?.(place.label);
             }
             return;
@@ -447,6 +458,12 @@ export class Board {
         } else {
             this.#refuse(from, at);
         }
+    }
+
+    /** Whose checkers stand on a place: "w", "b" or "" for none's. */
+    #sideOn(place) {
+        return ["white", "black"].find((side) => place[side] !== undefined &&
+            this.#view.men(side, place[side]).length > 0)?.[0] ?? "";
     }
 
     /** The place of the checker in hand: a second click at once moves it by the first die. */
@@ -483,11 +500,11 @@ export class Board {
     #listen() {
         const root = this.#view.root;
         const drag = new BoardDrag(this.#view, {
-            canLift: (place) =>
-                this.#play !== null && !this.#busy && this.#canLift(place[this.#play.side]),
-            lift: (place) => this.#lift(place[this.#play.side]),
-            drop: (place, held) => this.#drop(place, held),
-            near: (place) =>
+            canLift: (place) => !this.#busy && (this.tray !== null ? this.#sideOn(place) !== ""
+                : this.#play !== null && this.#canLift(place[this.#play.side])),
+            lift: (place) => (this.tray !== null ? this.#takeUp(place) : this.#lift(place[this.#play.side])),
+            drop: (place, held) => (this.tray !== null ? this.#layDown(place) : this.#drop(place, held)),
+            near: (place) => this.tray !== null ||
                 this.#play !== null &&
                 this.#lifted !== null &&
                 !this.#play.free &&
@@ -509,6 +526,20 @@ export class Board {
         });
         this.#view.dice.addEventListener("click", () => this.#clickDice());
         root.addEventListener("keydown", (event) => this.#key(event));
+    }
+
+    /** Where a position is set up: a checker is dragged from its place, wherever it is let go. */
+    #takeUp(place) {
+        const side = this.#sideOn(place) === "w" ? "white" : "black";
+        this.#view.note(undefined, "");
+        this.#view.men(side, place[side]).at(-1).classList.add("picked");
+        this.#taken = { place, side: side[0] };
+    }
+
+    #layDown(place) {
+        const { place: from, side } = this.#taken;
+        this.tray.moved(side, from, place);
+        return false;
     }
 
     async #drop(place, held) {

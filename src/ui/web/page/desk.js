@@ -14,6 +14,7 @@ import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
 import { homeOf, listOf, sidesOf, tellsRows } from "./screens.js";
 import { ownSettings, settingsOf, tellField } from "./settings.js";
+import { Tray } from "./setup.js";
 import { Transcript } from "./transcript.js";
 
 const SOON = 1000;
@@ -96,6 +97,8 @@ export class Desk {
         });
         this.board.onplay = (play) => this.played(play);
         this.board.onpoint = (label) => this.pointed(label);
+        this.tray = new Tray({ words, send: (intent) => this.send(intent, null),
+            placeAt: (x, y) => this.board.placeAt(x, y) });
         this.placeRow();
     }
 
@@ -401,7 +404,7 @@ export class Desk {
 
     /** Shows what can be chosen, set or gone to in place of, or beside, the words about it. */
     showScreen(screen) {
-        const { kind, home, list, settings, review, game, result, progress } = screen;
+        const { kind, home, list, settings, review, game, result, progress, board } = screen;
         const { words } = this;
         const said = this.transcript.said();
         const hub = SPREAD.includes(kind) ? this.options.hub() : null;
@@ -409,14 +412,18 @@ export class Desk {
         const drawn = {
             home: () => homeOf(home, words),
             game: () => sidesOf(game, words),
+            board: () => (board.tool === "set-up" ? this.tray.show(board) : null),
             result: () => resultDrawn(result, words, game?.viewer),
             review: () => reviewDrawn(review, words, send),
             progress: () => progressDrawn(progress, words, send),
         }[kind]?.();
         this.element.dataset.layout = SPREAD.includes(kind) ? "spread" : kind === "home" ? "home" : "board";
+        this.board.tray = kind === "board" && board.tool === "set-up" ? this.tray : null;
         this.sides.replaceChildren(...[hub?.element, drawn].filter((each) => each));
-        if (hub !== null || kind === "settings" || kind === "home") {
-            this.setHead(hub?.title ?? words[kind === "home" ? "home.title" : "settings.title"], "");
+        const title = hub?.title ?? { home: words["home.title"], settings: words["settings.title"],
+            board: words[board?.tool === "free" ? "analysis.free" : "analysis.edit"] }[kind];
+        if (title !== undefined) {
+            this.setHead(title, "");
         }
         if (kind === "list" && list.rows.length > 0) {
             said.filter((each) => each.matches(".text, h2") || tellsRows(each.textContent, list.rows))
