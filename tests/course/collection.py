@@ -98,6 +98,14 @@ def ideas_go_from_easy_to_hard():
 
 
 @case
+def folders_are_themes_and_ids_are_given_once():
+    asked = questions()
+    again = [name for name, n in collections.Counter(q["id"] for q in asked).items() if n > 1]
+    astray = [q["id"] for q in asked if q["file"].split("/")[-2] not in ("ideas", q["theme"])]
+    assert not again and not astray, (again, astray)
+
+
+@case
 def hardly_any_is_a_near_copy():
     """Of those that ask for the best play and have it proved, of one theme and under the same rules:
     with so many checkers alike of those in play. A rule may be asked on the same board twice."""
