@@ -211,6 +211,15 @@ static json_t *buttons_by_lot(struct buttons *b, const json_t *screen, json_t *i
     const json_t *asks = json_object_get(json_object_get(screen, "question"), "asks");
     uint32_t n = (uint32_t)json_array_size(plays);
     json_t *answer = NULL;
+    if (rng_below(&b->rng, 8) == 0) { /* what the page itself leads to (hubs.js) */
+        static const char *const places[][2] = {
+            {"rules", ""},   {"words", ""},   {"words", "jan"},  {"play", "levels"},
+            {"exam", ""},    {"puzzles", ""}, {"mistakes", ""},  {"train", "drills"},
+            {"lessons", ""}, {"ideas", ""},   {"dashboard", ""}, {"progress", ""},
+            {"analyse", ""}, {"set", ""},     {"show", ""},      {"edit", ""}};
+        const uint32_t place = rng_below(&b->rng, sizeof places / sizeof *places);
+        return json_pack("{s:s, s:s}", "do", places[place][0], "with", places[place][1]);
+    }
     if (n > 0 && rng_below(&b->rng, 4) > 0) {
         return json_pack("{s:s, s:O}", "do", "play", "play",
                          json_array_get(plays, rng_below(&b->rng, n)));

@@ -38,11 +38,16 @@ bool advice_is_secret(const struct session *s, const struct situation *situation
 
 static void say_secret(struct session *s)
 {
-    say_text(s->face, session_waits(s)
-                          ? _("That would answer the question that waits for you. \"back\" returns "
-                              "to it, and \"hint\" helps there.")
-                          : _("That would answer the question for you. \"hint\" helps on the way, "
-                              "and once it is answered all can be told."));
+    bool waits = session_waits(s);
+    say_typed_or_not(
+        s->face,
+        waits ? _("That would answer the question that waits for you. \"back\" returns "
+                  "to it, and \"hint\" helps there.")
+              : _("That would answer the question for you. \"hint\" helps on the way, "
+                  "and once it is answered all can be told."),
+        waits ? _("That would answer the question that waits for you.")
+              : _("That would answer the question for you. Once it is answered all can "
+                  "be told."));
 }
 
 bool advice_speaks(struct session *s, const struct situation *situation)

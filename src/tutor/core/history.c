@@ -332,11 +332,15 @@ bool history_set_repetition(struct session *s, const char *value)
     }
     s->history->repetition_set = true;
     s->history->repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
-    session_keep_setting(s, "repetition", is_fsrs ? "fsrs" : "failed",
-                         is_fsrs ? _("From now on every question comes again by FSRS-6, just "
-                                     "before you would forget it: \"train due\" asks what is due. "
-                                     "\"set repetition failed\" turns it off.")
-                                 : _("From now on only what you failed comes again."));
+    session_keep_setting(
+        s, "repetition", is_fsrs ? "fsrs" : "failed",
+        !is_fsrs ? _("From now on only what you failed comes again.")
+        : s->face->manner.buttons
+            ? _("From now on every question comes again by FSRS-6, just before you "
+                "would forget it.")
+            : _("From now on every question comes again by FSRS-6, just before you "
+                "would forget it: \"train due\" asks what is due. "
+                "\"set repetition failed\" turns it off."));
     return true;
 }
 

@@ -144,8 +144,8 @@ static const struct {
                              language_get, preferences_set_language, NULL, NULL},
     [PREFERENCE_DAILY] = {"daily", "dagens", "daily", "switch", N_("The day's set"), switches, NULL,
                           NULL, N_("The greeting tells of the day's set."),
-                          N_("The greeting says nothing of the day's set. \"today\" still gives "
-                             "it.")},
+                          N_("The greeting says nothing of the day's set, which is there all the "
+                             "same.")},
     [PREFERENCE_STREAK] = {"streak", "dagar", "streak", "switch", N_("Days in a row"), switches,
                            NULL, NULL, N_("Days in a row are counted out loud."),
                            N_("Nothing is said of days in a row.")},
@@ -161,8 +161,7 @@ static const struct {
                           switches, NULL, NULL,
                           N_("In your first three games you are asked before a play that costs "
                              "much."),
-                          N_("You are asked before a costly play where you type \"tutor\" in a "
-                             "game.")},
+                          N_("You are asked before a costly play where you wish it in a game.")},
     {"repetition", "repetition", "repetition", "choice", N_("What comes again"), repetitions,
      repetition_get, repetition_set, NULL, NULL},
     {"retention", "retention", "retention", "number",

@@ -577,6 +577,26 @@ static bool take_seed(const char *rest, struct text *name, uint64_t *seed)
     return given;
 }
 
+/* The lessons that have an exam, for the screen. */
+static void exam_put_all(struct session *s, struct screen *out, const char *about)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    (void)about;
+    out->kind = SCREEN_LIST;
+    out->list = screen_alloc(out, sizeof *out->list);
+    out->list->of = "lessons";
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        if (item->exam != NULL) {
+            struct screen_row *row = screen_row_add(out, out->list);
+            row->id = screen_copy(out, item->id);
+            row->title = screen_safe(out, lang_pick(item->title.sv, item->title.en));
+            row->number = item->number;
+            row->open = can_open(out, s, "exam", row->id);
+        }
+    }
+}
+
 void exam_command(struct session *s, const char *rest)
 {
     const struct course_item *item =
@@ -585,9 +605,14 @@ void exam_command(struct session *s, const char *rest)
     TEXT_HERE name = {0};
     bool given = take_seed(rest, &name, &seed);
     if (name.size == 0 && (item == NULL || item->exam == NULL)) {
-        say_text(s->face, item == NULL ? _("Which lesson? \"exam NAME\" begins the exam of one; "
-                                           "\"lessons\" lists them.")
-                                       : _("That lesson has no exam."));
+        bool listed = s->face->manner.buttons;
+        say_text(s->face, item != NULL ? _("That lesson has no exam.")
+                          : listed     ? _("Which one?")
+                                       : _("Which lesson? \"exam NAME\" begins the exam of one; "
+                                               "\"lessons\" lists them."));
+        if (listed) {
+            aside_set(s, exam_put_all, NULL);
+        }
     } else if (name.size == 0 || go_to(s, text_str(&name))) {
         s->exam->series = s->exam->placing = false;
         s->exam->seed_given = given;
@@ -630,8 +655,10 @@ static bool refuses(struct session *s, const struct intent *intent)
         (command_named(s, intent->name)->flags & COMMAND_IN_EXAM) != 0) {
         return false;
     }
-    say_text(s->face, _("Not in an exam: each question is answered once and without help. "
-                        "\"skip\" leaves it out, \"back\" breaks the exam off."));
+    say_typed_or_not(s->face,
+                     _("Not in an exam: each question is answered once and without help. "
+                       "\"skip\" leaves it out, \"back\" breaks the exam off."),
+                     _("Not in an exam: each question is answered once and without help."));
     return true;
 }
 

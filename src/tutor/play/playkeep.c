@@ -265,9 +265,10 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished)
     diags_text(&words, &unread, false);
     say_document(s->face, text_str(&words));
     if (!found && !unfinished) {
-        say_text(
+        say_typed_or_not(
             s->face,
-            _("There is no game kept to look through. \"analyse FILE\" takes the record of one."));
+            _("There is no game kept to look through. \"analyse FILE\" takes the record of one."),
+            _("There is no game kept to look through."));
     } else if (!found) {
         say_text(s->face, unread.errors > 0 ? _("No unfinished game is found.")
                                             : _("No unfinished game is kept."));

@@ -349,7 +349,9 @@ bool editresult_is_sound(struct session *s)
     struct position_fault fault;
     if (edit_missing(s, WHITE) > 0 || edit_missing(s, BLACK) > 0) {
         edit_say_missing(s);
-        say_text(s->face, _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."));
+        say_typed_or_not(s->face,
+                         _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."),
+                         _("All checkers are to be placed first."));
         return false;
     }
     if (!board_check(&situation->rules, &situation->position, &fault)) {

@@ -284,7 +284,7 @@ static void rulesets_put(struct session *s, struct screen *out, const char *abou
         row->title = coach_ruleset_title(row->id);
         row->line = coach_ruleset_about(row->id);
         row->next = i == base;
-        row->open = can_open(out, s, "rules", row->id);
+        row->open = can_open(out, s, s->face->manner.buttons ? "play" : "rules", row->id);
     }
 }
 
@@ -361,8 +361,8 @@ static void rules_named(struct session *s, const struct ruleset *rules, const ch
         compare(s, &last->situation, text_str(&last->typed), rules);
     } else {
         say_text(s->face, coach_ruleset_about(ruleset_name(rules->base)));
-        say_text(s->face, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
-                            "these rules. \"set rules NAME\" changes those of the free board."));
+        say_way(s->face, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
+                           "these rules. \"set rules NAME\" changes those of the free board."));
     }
 }
 

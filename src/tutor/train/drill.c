@@ -252,8 +252,12 @@ static void say_set(struct session *s, size_t n, size_t of_drills)
         say_typed_or_not(s->face, _("Training: drills, as many as you like. \"back\" ends it."),
                          _("Training: drills, as many as you like."));
     } else if (d->filter.drills && d->failed_first) {
-        say_text(s->face, _("Drills, as many as you like, first of the kind that you failed. "
-                            "\"back\" ends it."));
+        say_typed_or_not(s->face,
+                         _("Drills, as many as you like, first of the kind that you failed. "
+                           "\"back\" ends it."),
+                         _("Drills, as many as you like, first of the kind that you failed."));
+    } else if (d->filter.drills && s->face->manner.buttons) {
+        say_text(s->face, _("Training: drills, as many as you like."));
     } else if (d->filter.drills) {
         say_f(s->face, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
               (unsigned long long)d->fresh.seed);

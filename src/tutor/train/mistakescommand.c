@@ -308,8 +308,11 @@ bool mistakes_command(struct session *s, const char *rest)
     bool good = true;
     mistakes_refresh(s);
     if (session_asks(s) && mistakes_find(s, session_question(s)->id) != NULL) {
-        say_text(s->face, _("That would answer the question for you. \"hint\" helps on the way, "
-                            "and once it is answered all can be told."));
+        say_typed_or_not(s->face,
+                         _("That would answer the question for you. \"hint\" helps on the way, "
+                           "and once it is answered all can be told."),
+                         _("That would answer the question for you. Once it is answered all can "
+                           "be told."));
         free(word);
         return false;
     }

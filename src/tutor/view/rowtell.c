@@ -154,7 +154,7 @@ void rowtell_rulesets(struct lines *out, const struct screen_list *list, const s
     }
     text_clear(&words);
     coach_ruleset_line(&words, here);
-    lines_add_f(out, LINE_WORDS,
+    lines_add_f(out, LINE_WAY,
                 _("Here: %s. \"rules NAME\" judges the last play under other rules."),
                 text_str(&words));
 }

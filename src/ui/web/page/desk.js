@@ -12,7 +12,7 @@ import { movesOf, progressOf } from "./prose.js";
 import { picked, withPlay } from "./picking.js";
 import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
-import { homeOf, listOf, sidesOf, tellsRows } from "./screens.js";
+import { homeOf, lessonOf, listOf, sidesOf, tellsRows } from "./screens.js";
 import { ownSettings, settingsOf, tellField } from "./settings.js";
 import { Tray } from "./setup.js";
 import { Transcript } from "./transcript.js";
@@ -404,7 +404,7 @@ export class Desk {
 
     /** Shows what can be chosen, set or gone to in place of, or beside, the words about it. */
     showScreen(screen) {
-        const { kind, home, list, settings, review, game, result, progress, board } = screen;
+        const { kind, home, list, settings, review, game, result, progress, board, explain } = screen;
         const { words } = this;
         const said = this.transcript.said();
         const hub = SPREAD.includes(kind) ? this.options.hub() : null;
@@ -416,11 +416,13 @@ export class Desk {
             result: () => resultDrawn(result, words, game?.viewer),
             review: () => reviewDrawn(review, words, send),
             progress: () => progressDrawn(progress, words, send),
+            explain: () => lessonOf(explain, words, send),
         }[kind]?.();
-        this.element.dataset.layout = SPREAD.includes(kind) ? "spread" : kind === "home" ? "home" : "board";
+        this.element.dataset.layout = SPREAD.includes(kind) && !explain?.board ? "spread" : kind === "home" ? "home" : "board";
         this.board.tray = kind === "board" && board.tool === "set-up" ? this.tray : null;
         this.sides.replaceChildren(...[hub?.element, drawn].filter((each) => each));
         const title = hub?.title ?? { home: words["home.title"], settings: words["settings.title"],
+            list: words[`list.${list?.of}`], explain: explain?.word ?? undefined,
             board: words[board?.tool === "free" ? "analysis.free" : "analysis.edit"] }[kind];
         if (title !== undefined) {
             this.setHead(title, "");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen (docs/events.md) has beside what was said: home, rows to choose from, the sides of a game.
 // Every button sends an intent as it stands in the screen.
-import { el, fill, unseen } from "./dom.js";
+import { button, el, fill, unseen } from "./dom.js";
 
 /** States of rows that are told in a word of their own. */
 const DONE = ["looked-through", "gone-through", "learned"];
@@ -91,4 +91,10 @@ export function homeOf({ known, today, streak, rating, games, due }, words) {
         games.won > 0 ? told("home.won", games) : null,
     ].filter((each) => each !== null);
     return known && all.length > 0 ? el("ul", { class: "tiles" }, ...all) : null;
+}
+
+/** A button to the lesson that teaches a word; null: there is none. */
+export function lessonOf({ lesson }, words, send) {
+    return lesson === null ? null : el("p", {}, button(fill(words["explain.lesson"], lesson),
+        () => send({ do: "learn", with: lesson.id }, lesson.title), { class: "primary" }));
 }
