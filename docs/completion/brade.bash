@@ -36,7 +36,7 @@ _brade_options() {
     dashboard) echo '--json --svg --html' ;;
     overview) echo '--json --svg --html' ;;
     progress) echo '--json --merge' ;;
-    class) echo '--json --html --csv' ;;
+    class) echo '--json --html --csv --slides' ;;
     play) echo '--match' ;;
     analyse) echo '--json --svg --plies --mine --threshold' ;;
     legal) echo '--json' ;;
@@ -68,6 +68,7 @@ _brade_values() {
     --svg) echo '@file' ;;
     --html) echo '@file' ;;
     --csv) echo '@folder' ;;
+    --slides) echo '@file' ;;
     --view) echo 'white black' ;;
     --plies) echo '0 1 2 3' ;;
     --players) echo '0 1' ;;
@@ -79,7 +80,7 @@ _brade_values() {
 
 _brade_takes_value() {
     case $1 in
-    --rules | --set | --lang | --seed | --threads | --grades | --color | --theme | --svg | --html | --csv | --view | --plies | --rollout | --until | --truncate | --players | --match | --score | --completed | --cube | --mine | --threshold | --versions | --ms | --against | --title | --profile | --store) return 0 ;;
+    --rules | --set | --lang | --seed | --threads | --grades | --color | --theme | --svg | --html | --csv | --slides | --view | --plies | --rollout | --until | --truncate | --players | --match | --score | --completed | --cube | --mine | --threshold | --versions | --ms | --against | --title | --profile | --store) return 0 ;;
     esac
     return 1
 }

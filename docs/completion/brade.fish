@@ -107,6 +107,7 @@ complete -c brade -l theme -x -a 'painted neutral dark light plain high-contrast
 complete -c brade -n '__fish_seen_subcommand_from show dashboard overview analyse' -l svg -r -F -d 'write a picture of the board, the dashboard or the curve of a game; - is stdout'
 complete -c brade -n '__fish_seen_subcommand_from export dashboard overview class' -l html -r -F -d 'write the book into this folder, or the dashboard or class as a page'
 complete -c brade -n '__fish_seen_subcommand_from class' -l csv -r -F -d 'write the tables of the class into this folder, for a spreadsheet'
+complete -c brade -n '__fish_seen_subcommand_from class' -l slides -r -F -d 'write the questions that most failed as a page to show the class'
 complete -c brade -n '__fish_seen_subcommand_from show' -l view -x -a 'white black ' -d 'draw the board from this side'
 complete -c brade -n '__fish_seen_subcommand_from best analyse' -l plies -x -a '0 1 2 3 ' -d 'look this many rolls ahead'
 complete -c brade -n '__fish_seen_subcommand_from best certify' -l rollout -x -a '' -d 'play the best four plays to the end, at most so many times'

@@ -14,6 +14,7 @@
 #include "cli/content.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "course/exam/paper.h"
 #include "course/load/optionorder.h"
 #include "base/names.h"
 #include "prompt/terminal.h"
@@ -131,7 +132,7 @@ static struct classroom_title *titles_of(const struct library *library,
                                              .title = title_of(item, kept),
                                              .number = item->pack == NULL ? item->number : 0,
                                              .steps = item->step_count,
-                                             .has_exam = item->exam != NULL};
+                                             .exam = item->exam};
         titles[i].asks = asks_of(library, item, &titles[i].ask_count);
     }
     return titles;
@@ -198,11 +199,56 @@ static void tell_question(struct classroom_question *to, const struct course_que
     const char *asks =
         p->text != NULL ? richtext_plain(p->text, &q->rules, &room) : text_str(&p->own);
     to->asks = *asks == '\0' ? NULL : mem_copy(asks);
+    to->missing = false;
+    to->has_board = q->has_position;
+    to->rules = q->rules;
+    to->position = q->position;
+    to->roll = q->has_roll ? q->roll : (struct roll){{0, 0}};
     tell_right(to, &filed);
     for (size_t i = 0; i < to->wrong_count; i++) {
         tell_wrong(&to->wrong[i], &filed, p);
     }
     present_free(p);
+}
+
+// The lesson whose exam a question was drawn for, and the seed; NULL: it was for none at hand.
+static const struct course_item *drawn_for(const struct item_list *lessons, const char *id,
+                                           uint64_t *seed)
+{
+    static const char mark[] = "/exam-";
+    const char *at = strstr(id, mark);
+    for (size_t i = 0; at != NULL && i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        if (item->exam != NULL && strlen(item->id) == (size_t)(at - id) &&
+            strncmp(item->id, id, (size_t)(at - id)) == 0) {
+            *seed = strtoull(at + sizeof mark - 1, NULL, 10);
+            return item;
+        }
+    }
+    return NULL;
+}
+
+// The same for questions of exams, which are drawn again.
+static void tell_drawn(struct classroom *c, const struct item_list *lessons,
+                       const struct names *ids)
+{
+    for (size_t i = 0; i < ids->count; i++) {
+        uint64_t seed = 0;
+        const struct course_item *item =
+            c->questions[i].missing ? drawn_for(lessons, ids->text[i], &seed) : NULL;
+        if (item == NULL) {
+            continue;
+        }
+        struct course_paper *paper = course_paper_draw(item, seed);
+        for (size_t k = 0; k < paper->count; k++) {
+            const struct course_question *q = paper->asked[k].question;
+            long at = names_find(ids, q->id);
+            if (at >= 0 && c->questions[at].missing) {
+                tell_question(&c->questions[at], q);
+            }
+        }
+        course_paper_free(paper);
+    }
 }
 
 // The same for those that go worst, of the lessons and puzzles at hand.
@@ -212,6 +258,7 @@ static void tell_questions(struct classroom *c, struct library *library)
     for (size_t i = 0; i < c->question_count && i < QUESTIONS_TOLD && c->questions[i].failed > 0;
          i++) {
         names_add(&ids, c->questions[i].id);
+        c->questions[i].missing = true;
     }
     if (ids.count > 0) {
         library_items(library, LIBRARY_PUZZLES);
@@ -226,6 +273,7 @@ static void tell_questions(struct classroom *c, struct library *library)
             }
         }
     }
+    tell_drawn(c, library_items(library, LIBRARY_LESSONS), &ids);
     names_free(&ids);
 }
 
@@ -265,12 +313,17 @@ static bool show(const struct cli_options *options, const struct classroom *c)
         classpage(&page, c);
         good = message_write(options->html, &page, true);
     }
+    if (options->slides != NULL) {
+        TEXT_HERE page = {0};
+        classslides(&page, c);
+        good = message_write(options->slides, &page, true) && good;
+    }
     if (options->csv != NULL) {
         good = write_tables(options->csv, c) && good;
     }
     if (options->json) {
         classjson(&out, c);
-    } else if (options->html == NULL && options->csv == NULL) {
+    } else if (options->html == NULL && options->csv == NULL && options->slides == NULL) {
         classtext(&out, c, terminal_columns());
     }
     fwrite(text_str(&out), 1, out.size, stdout);

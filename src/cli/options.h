@@ -53,6 +53,7 @@ enum cli_option_id {
     OPTION_SVG,
     OPTION_HTML,
     OPTION_CSV,
+    OPTION_SLIDES,
     OPTION_VIEW,
     OPTION_PLIES,
     OPTION_ROLLOUT,
@@ -153,6 +154,7 @@ struct cli_options {
     const char *svg;             // NULL: not asked for
     const char *html, *title;    // of a book; NULL: not said
     const char *csv;             // of a class; NULL: not asked for
+    const char *slides;          // likewise
     enum cli_language language;
     struct store_place store; // of the learner
     enum colour view;

@@ -77,8 +77,8 @@ class Learner:
         self.now = NOW
 
     def run(self, *args, stdin="", **more):
-        return brade(*args, stdin=stdin.encode(), XDG_STATE_HOME=self.home, BRADE_DATADIR=DATA,
-                     BRADE_NOW=str(self.now), TZ="UTC", **more)
+        return brade(*args, stdin=stdin.encode(), XDG_STATE_HOME=self.home, BRADE_NOW=str(self.now),
+                     TZ="UTC", **{"BRADE_DATADIR": DATA, **more})
 
     def session(self, *args, typed=(), lang="en"):
         done = self.run(*args, "--seed", "3", "--lang", lang,
@@ -124,7 +124,7 @@ def wrong_choice():
 
 def exam_lines(number):
     """What is typed to pass the exam of a shipped lesson with this seed."""
-    file = glob.glob(f"{ROOT}/lessons/{number}-*.yaml")[0]
+    file = glob.glob(f"{DATA}/lessons/{number}-*.yaml")[0]
     asked = [json.loads(line) for line in
              brade("questions", "--exam", "--seed", "3", "--json", file).out.splitlines()]
     return [line for q in asked for line in
@@ -569,7 +569,8 @@ def nothing_hostile_reaches_a_terminal_a_page_or_a_spreadsheet():
         assert tag not in page, tag
     assert not re.search(r"<[^>]*\son\w+=", page)
     names = sorted(os.path.basename(file) for file in glob.glob(f"{tables}/*"))
-    equal(names, ["answers.csv", "learners.csv", "lessons.csv", "questions.csv", "stuck.csv"])
+    equal(names, ["answers.csv", "exam-answers.csv", "exams.csv", "learners.csv", "lessons.csv",
+                  "questions.csv", "stuck.csv"])
     for name in names:
         with open(os.path.join(tables, name), encoding="utf-8-sig", newline="") as file:
             text = file.read()
@@ -637,12 +638,80 @@ def fits(value, schema, root, where=""):
             fits(inner, schema["items"], root, f"{where}[{at}]")
 
 
+EXAM = """\
+lesson: provet
+title: {sv: Provet, en: The exam}
+number: 1
+teaches: hitting
+steps: [{say: {sv: x, en: x}}]
+exam:
+  pass: 5
+  seed: 4711
+  draw: [{theme: hitting, ask: legal, times: 3, marks: 2}]
+"""
+
+
+def exam_class():
+    """Three learners who sat the same exam; the folders of their exports and of the lesson."""
+    folder, content = path("provklass"), path("provkurs")
+    if not os.path.isdir(folder):
+        os.makedirs(folder)
+        os.makedirs(os.path.join(content, "lessons"))
+        os.symlink(os.path.join(DATA, "nets"), os.path.join(content, "nets"))
+        file = os.path.join(content, "lessons", "prov.yaml")
+        with open(file, "w", encoding="utf-8") as written:
+            written.write(EXAM)
+        right = [json.loads(line)["answers"][0] for line in
+                 brade("questions", "--exam", "--seed", "4711", "--json", file).out.splitlines()]
+        wrong = [{"yes": "no", "no": "yes"}[answer] for answer in right]
+        for name, typed in (("Ada", right), ("Bo", [*right[:2], wrong[2]]), ("Cai", [wrong[0], "skip", wrong[2]])):
+            learner = Learner(f"prov-{name}")
+            done = learner.run("exam", "1", "--lang", "en", BRADE_DATADIR=content, stdin="\n".join(
+                [f"set name {name}", *(line for answer in typed for line in (answer, "")), "quit", ""]))
+            equal(done.status, 0)
+            learner.export(os.path.join("provklass", f"{name}.json"))
+    return folder, content
+
+
+@case
+def exams_are_told_with_marks_and_every_answer():
+    folder, content = exam_class()
+    shown = brade("class", "--json", folder, BRADE_DATADIR=content).json()
+    equal([(e["learner"], e["seed"], e["right"], e["marks"], e["of"], e["needs"], e["passed"],
+            [a["right"] for a in e["answers"]]) for e in shown["exams"]],
+          [("Ada", 4711, 3, 6, 6, 5, True, [True] * 3), ("Bo", 4711, 2, 4, 6, 5, False, [True, True, False]),
+           ("Cai", 4711, 0, 0, 6, 5, False, [False] * 3)])
+    worst = shown["questions"][0]
+    equal((worst["question"], worst["failed"], worst["missing"]), ("provet/exam-4711.3", 2, False))
+    assert worst["asks"] and worst["right_answer"] and worst["position"] and worst["dice"]
+    words = brade("class", folder, "--lang", "sv", BRADE_DATADIR=content).out.decode()
+    holds(words, "4 av 6, inte godkänt")
+    holds(words, worst["position"])
+    slides = path("visa.html")
+    equal(brade("class", folder, "--slides", slides, "--lang", "sv", BRADE_DATADIR=content).status, 0)
+    with open(slides, encoding="utf-8") as file:
+        page = file.read()
+    equal((page.count("<section>"), page.count("<svg")), (3, 3))
+    holds(page, "2 av 3 missade den första gången.")
+    equal([name for name in ("Ada", "Bo", "Cai") if f">{name}" in page or f"{name}<" in page], [])
+
+
+@case
+def an_exam_whose_lesson_is_not_at_hand_says_so():
+    folder, _ = exam_class()
+    words = " ".join(brade("class", folder, "--lang", "sv", BRADE_DATADIR=DATA).out.decode().split())
+    holds(words, "Bo · provet · ")
+    holds(words, "2 av 3 svar rätt")
+    holds(words, "(finns inte här: lägg till paketet")
+    assert not re.search(r"\d+: (yes|no)\b", words), words
+
+
 @case
 def the_json_is_as_its_schema_says():
     with open(f"{ROOT}/docs/class.schema.json", encoding="utf-8") as file:
         schema = json.load(file)
-    for folder in (real_class(), hostile_class()):
-        fits(brade("class", "--json", folder, BRADE_DATADIR=DATA).json(), schema, schema)
+    for folder, data in ((real_class(), DATA), (hostile_class(), DATA), exam_class()):
+        fits(brade("class", "--json", folder, BRADE_DATADIR=data).json(), schema, schema)
 
 
 @case

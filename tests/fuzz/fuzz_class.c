@@ -14,8 +14,12 @@
 enum { CLASS_FILES = 6, CLASS_BETWEEN = 0x1e };
 
 static const char *const class_asks[] = {"bradet/forsta-partiet", "hela-slaget/bara-trean"};
+static const struct course_draw class_lines[] = {{.times = 2, .marks = 1},
+                                                 {.times = 1, .marks = 3}};
+static const struct course_exam class_exam = {
+    .questions = 3, .marks = 5, .pass = 4, .draws = class_lines, .draw_count = 2};
 static const struct classroom_title class_titles[] = {
-    {.id = "bradet", .title = "Brädet", .number = 1, .steps = 9, .has_exam = true},
+    {.id = "bradet", .title = "Brädet", .number = 1, .steps = 9, .exam = &class_exam},
     {.id = "hela-slaget",
      .title = "<Hela> & \"slaget\"",
      .steps = 12,

@@ -99,10 +99,13 @@ static void drop(struct export *e)
 }
 
 static const char *const asked_in_third[] = {"third/1", "third/2"};
+static const struct course_draw lines[] = {{.times = 3, .marks = 2}};
+static const struct course_exam exam = {
+    .questions = 3, .marks = 6, .pass = 4, .draws = lines, .draw_count = 1};
 static const struct classroom_title titles[] = {
-    {"first", "The first", 1, 9, true, NULL, 0},
-    {"second", "The second", 2, 5, true, NULL, 0},
-    {"third", NULL, 3, 5, false, asked_in_third, COUNT_OF(asked_in_third)}};
+    {"first", "The first", 1, 9, &exam, NULL, 0},
+    {"second", "The second", 2, 5, &exam, NULL, 0},
+    {"third", NULL, 3, 5, NULL, asked_in_third, COUNT_OF(asked_in_third)}};
 
 static struct classroom *make(struct handin *h)
 {

@@ -2,6 +2,7 @@
 /* What is said of a class: labels and states of lessons, and tables that no spreadsheet runs. */
 #include "report/classwords.h"
 
+#include "base/lang.h"
 #include "base/width.h"
 #include "check.h"
 
@@ -10,10 +11,10 @@ enum { NOW = 1790000000, DAY = 86400 };
 static void labels(void **state)
 {
     static const char *const wanted[] = {"7", "A", "B", "12", "C"};
-    const struct classroom_title titles[] = {{"seven", "Seven", 7, 9, true, NULL, 0},
-                                             {"pack:first", "First", 1, 9, true, NULL, 0},
-                                             {"x", "X", 0, 9, true, NULL, 0},
-                                             {"y", NULL, 12, 9, true, NULL, 0}};
+    const struct classroom_title titles[] = {{"seven", "Seven", 7, 9, NULL, NULL, 0},
+                                             {"pack:first", "First", 1, 9, NULL, NULL, 0},
+                                             {"x", "X", 0, 9, NULL, NULL, 0},
+                                             {"y", NULL, 12, 9, NULL, NULL, 0}};
     struct classroom_lesson lessons[] = {{.id = "seven", .title = &titles[0]},
                                          {.id = "pack:first", .title = &titles[1]},
                                          {.id = "x", .title = &titles[2]},
@@ -53,7 +54,7 @@ static void many_labels(void **state)
 
 static void cells(void **state)
 {
-    static const struct classroom_title title = {"a", "A", 1, 9, true, NULL, 0};
+    static const struct classroom_title title = {"a", "A", 1, 9, NULL, NULL, 0};
     static const struct {
         struct classroom_state state;
         bool at_hand;
@@ -126,9 +127,22 @@ static void tables(void **state)
     const struct classroom c = {.questions = &q, .question_count = 1};
     TEXT_HERE out = {0};
     (void)state;
-    assert_null(classcsv_name(5));
+    assert_null(classcsv_name(7));
     assert_string_equal(classcsv_name(3), "answers");
     classcsv(&out, &c, 3);
+    lang_set(LANG_SV); /* whose numbers have the comma */
+    TEXT_HERE swedish = {0};
+    const struct classroom_lesson lesson = {.id = "l"};
+    const struct classroom_learner learner = {.name = "Åsa; 1"};
+    struct classroom_sitting sat = {
+        .seconds = 450, .right = 2, .questions = 3, .marks = 4, .of = 6, .needs = 5, .seed = 7};
+    const struct classroom sitting = {.learners = (struct classroom_learner *)&learner,
+                                      .lessons = (struct classroom_lesson *)&lesson,
+                                      .sittings = &sat,
+                                      .sitting_count = 1};
+    classcsv(&swedish, &sitting, 4);
+    assert_non_null(strstr(text_str(&swedish), "\"Åsa; 1\";l;l;;7,5;0;2;3;4;6;5;"));
+    lang_set(LANG_EN);
     assert_string_equal(text_str(&out),
                         "\xef\xbb\xbf"
                         "question,\"wrong answer\",\"rule broken\",learners,times\r\n"
@@ -147,12 +161,14 @@ static void tables(void **state)
 static void nobody(void **state)
 {
     const struct classroom c = {0};
-    TEXT_HERE text = {0}, json = {0}, page = {0}, notes = {0};
+    TEXT_HERE text = {0}, json = {0}, page = {0}, slides = {0}, notes = {0};
     (void)state;
     classtext(&text, &c, 20);
     classjson(&json, &c);
     classpage(&page, &c);
+    classslides(&slides, &c);
     classwords_notes(&notes, &c);
+    assert_non_null(strstr(text_str(&slides), "Nothing that is at hand was failed."));
     assert_non_null(strstr(text_str(&text), "0 learners"));
     assert_non_null(strstr(text_str(&text), "Nobody."));
     assert_non_null(strstr(text_str(&json), "\"learners\":[]"));

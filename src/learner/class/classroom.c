@@ -59,7 +59,7 @@ struct reckoning {
     struct classtally wrong, broken; /* by question */
     uint32_t *lesson_at;             /* where a lesson stands in the class, by its number in `in` */
     struct exam_question *exams;     /* what each question is as one of an exam */
-    size_t stuck_room;
+    size_t stuck_room, sitting_room;
 };
 
 /* ---- learners ---- */
@@ -404,7 +404,7 @@ static struct store_answer whole_answer(const struct handin *in, const struct ha
 {
     static const char digits[] = "0123456789abcdef";
     struct store_answer to = {.when = a->when,
-                              .ms = -1,
+                              .ms = a->ms,
                               .question = in->questions.text[a->question],
                               .theme = "",
                               .rules = "",
@@ -464,6 +464,87 @@ static void note_sitting(struct reckoning *r, struct classroom_learner *l,
     state->seed = exam->seed;
     state->number = exam->number;
     state->sat = a->when;
+}
+
+/* ---- exams ---- */
+
+/* The lesson whose exam an answer is of, by its place in the class; NO_LESSON: of none. */
+static uint32_t exam_lesson(const struct reckoning *r, const struct handin_answer *a)
+{
+    TEXT_HERE lesson = {0};
+    const char *id = r->in->questions.text[a->question], *slash = strrchr(id, '/');
+    if (a->mode != STORE_EXAM || r->exams[a->question].lesson != NO_LESSON || slash == NULL) {
+        return a->mode == STORE_EXAM ? r->exams[a->question].lesson : NO_LESSON;
+    }
+    text_addn(&lesson, id, (size_t)(slash - id));
+    long at = names_find(&r->in->lessons, text_str(&lesson));
+    return at < 0 ? NO_LESSON : r->lesson_at[at];
+}
+
+/* Whether a question follows in an exam on those answered: drawn by the same seed and by a higher
+ * number, or a fixed one that was not answered yet. */
+static bool follows(const struct reckoning *r, const struct classroom_sitting *s, uint32_t lesson,
+                    const struct handin_answer *a)
+{
+    const struct exam_question *exam = &r->exams[a->question];
+    bool drawn = exam->lesson != NO_LESSON, good = s->lesson == lesson;
+    for (size_t i = 0; good && i < s->answer_count; i++) {
+        good = strcmp(s->answers[i].question, r->in->questions.text[a->question]) != 0 &&
+               (!drawn || s->answers[i].number < exam->number);
+    }
+    return good && (!drawn || s->seed == 0 || s->seed == exam->seed);
+}
+
+static struct classroom_wrong wrong_of(const struct reckoning *r, const struct handin_answer *a)
+{
+    const char *given = r->in->given.text[a->given];
+    return (struct classroom_wrong){.kind = a->outcome == STORE_SKIPPED ? CLASSROOM_GAVE_UP
+                                            : *given == '\0'            ? CLASSROOM_UNKNOWN
+                                                                        : CLASSROOM_GIVEN,
+                                    .given = given};
+}
+
+/* Adds an answer to the exam that a learner sits, or begins another one with it. */
+static void add_to_sitting(struct reckoning *r, size_t learner, const struct handin_answer *a)
+{
+    struct classroom *c = r->out;
+    uint32_t lesson = exam_lesson(r, a);
+    if (lesson == NO_LESSON || a->number != 1) {
+        return;
+    }
+    struct classroom_sitting *s = c->sitting_count > 0 ? &c->sittings[c->sitting_count - 1] : NULL;
+    if (s == NULL || s->learner != learner || !follows(r, s, lesson, a)) {
+        const struct classroom_title *title = c->lessons[lesson].title;
+        const struct course_exam *exam = title == NULL ? NULL : title->exam;
+        c->sittings =
+            mem_grow(c->sittings, c->sitting_count, &r->sitting_room, sizeof *c->sittings);
+        s = &c->sittings[c->sitting_count++];
+        *s = (struct classroom_sitting){.learner = learner,
+                                        .lesson = lesson,
+                                        .seconds = a->ms > 0 ? a->ms / 1000 : 0,
+                                        .when = a->when,
+                                        .questions = exam == NULL ? 0 : exam->questions,
+                                        .of = exam == NULL ? 0 : exam->marks,
+                                        .needs = exam == NULL ? 0 : exam->pass};
+    }
+    const struct exam_question *exam = &r->exams[a->question];
+    bool drawn = exam->lesson != NO_LESSON, right = a->outcome == STORE_RIGHT;
+    const struct course_exam *here = s->of == 0 ? NULL : c->lessons[lesson].title->exam;
+    const char *id = r->in->questions.text[a->question];
+    s->seconds += a->when > s->when ? a->when - s->when : 0;
+    s->when = a->when;
+    s->seed = drawn ? exam->seed : s->seed;
+    s->right += right;
+    s->marks += here == NULL || !right ? 0
+                : drawn                ? course_exam_marks(here, exam->number)
+                                       : course_exam_marks_fixed(here, id);
+    s->answers = mem_resize(s->answers, s->answer_count + 1, sizeof *s->answers);
+    s->answers[s->answer_count++] = (struct classroom_exam_answer){
+        .question = id,
+        .number = drawn ? exam->number : 0,
+        .right = right,
+        .left_out = a->outcome == STORE_SKIPPED,
+        .given = right ? (struct classroom_wrong){0} : wrong_of(r, a)};
 }
 
 /* What the questions of one learner add to those of the class. */
@@ -544,7 +625,7 @@ static void find_still(struct reckoning *r, size_t learner, int64_t answered)
  * sooner or later; *last: when one of them was asked last. */
 static bool all_right(const struct classroom_title *title, const struct progress *p, int64_t *last)
 {
-    bool all = title != NULL && !title->has_exam && title->ask_count > 0;
+    bool all = title != NULL && title->exam == NULL && title->ask_count > 0;
     for (size_t i = 0; all && i < title->ask_count; i++) {
         const struct progress_question *q = progress_find(p, title->asks[i]);
         all = q != NULL && q->counts.asked > q->counts.by[RESULT_FAILED];
@@ -585,6 +666,7 @@ static void reckon_learner(struct reckoning *r, size_t learner)
         progress_add(p, &a);
         count_wrong(r, p, &a, places[i].answer, (uint32_t)learner);
         note_sitting(r, l, places[i].answer);
+        add_to_sitting(r, learner, places[i].answer);
         answered = a.when;
     }
     free(places);
@@ -767,6 +849,14 @@ void classroom_free(struct classroom *c)
         free(q->right_answer);
         free(q->right_words);
     }
+    for (size_t i = 0; i < c->sitting_count; i++) {
+        for (size_t j = 0; j < c->sittings[i].answer_count; j++) {
+            free(c->sittings[i].answers[j].given.words);
+            free(c->sittings[i].answers[j].given.means);
+        }
+        free(c->sittings[i].answers);
+    }
+    free(c->sittings);
     free(c->files);
     free(c->mixed);
     free(c->learners);

@@ -6,6 +6,7 @@
 #define BRADE_CLASSROOM_H
 
 #include "base/diag.h"
+#include "course/exam/paper.h"
 #include "learner/memory/progress.h"
 
 /* What makes a learner one who is stuck. */
@@ -22,8 +23,8 @@ struct classroom_title {
     const char *id, *title;
     int number; /* 0: none */
     size_t steps;
-    bool has_exam;
-    const char *const *asks; /* the ids of its questions */
+    const struct course_exam *exam; /* or NULL */
+    const char *const *asks;        /* the ids of its questions */
     size_t ask_count;
 };
 
@@ -91,6 +92,11 @@ struct classroom_question {
     /* Owned: its words, and what is right as files have it and in the reader's language, put in by
      * who has the content at hand; else NULL. */
     char *asks, *right_answer, *right_words;
+    bool missing; /* what it belongs to is not at hand */
+    bool has_board;
+    struct ruleset rules;
+    struct position position;
+    struct roll roll; /* no dice: none */
     int asked;        /* of how many learners */
     int failed;       /* of these, how many failed it the first time that it was asked */
     int open;         /* of these, how many have not been right at once since they failed */
@@ -108,6 +114,27 @@ struct classroom_stuck {
     const char *what; /* the id of the question or lesson */
     int count;        /* how often failed, or sat; how many days */
     int64_t since;    /* when that was last, UTC seconds */
+};
+
+/* An answer in an exam. */
+struct classroom_exam_answer {
+    const char *question; /* its id */
+    uint64_t number;      /* in the exam, from 1; 0: a fixed question */
+    bool right, left_out;
+    struct classroom_wrong given; /* what it was where it was not right; its counts mean nothing */
+};
+
+/* An exam that was sat by a learner. */
+struct classroom_sitting {
+    size_t learner, lesson;
+    uint64_t seed;   /* that it was drawn by; 0: not known, as only fixed questions were answered */
+    int64_t when;    /* of the last answer */
+    int64_t seconds; /* from the first question to that */
+    struct classroom_exam_answer *answers; /* owned: in their order */
+    size_t answer_count;
+    int right;            /* of these */
+    int questions;        /* of the exam; 0: its lesson is not at hand */
+    int marks, of, needs; /* got, of how many, and how many it takes; 0 where it is not at hand */
 };
 
 /* Two files with the same answers, of learners called differently: somebody has brought in the
@@ -129,6 +156,8 @@ struct classroom {
     size_t question_count;
     struct classroom_stuck *stuck; /* by learner */
     size_t stuck_count;
+    struct classroom_sitting *sittings; /* by learner, then by time */
+    size_t sitting_count;
     struct classroom_mixed *mixed;
     size_t mixed_count;
 };

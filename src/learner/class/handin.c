@@ -40,6 +40,7 @@ static void take_answer(struct taking *t, const struct store_answer *a)
         .number = (uint32_t)strtoul(a->id + STORE_ASKING_SIZE, NULL, 10),
         .tries = a->tries,
         .hints = a->hints,
+        .ms = a->ms < 0 || a->ms > INT32_MAX ? -1 : (int32_t)a->ms,
         .zone = (int16_t)a->zone,
         .kind = (uint8_t)a->kind,
         .mode = (uint8_t)a->mode,

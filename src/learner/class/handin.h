@@ -17,6 +17,7 @@ struct handin_answer {
     uint32_t question, given; /* numbers of names */
     uint32_t number;          /* of the asking's answers: which */
     int32_t tries, hints;
+    int32_t ms; /* that it took; -1: unknown */
     int16_t zone;
     uint8_t asking[HANDIN_ASKING];
     uint8_t kind, mode, outcome, first, clause;

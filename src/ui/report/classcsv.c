@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/number.h"
 #include "report/classwords.h"
 #include "view/dashboard.h"
 
@@ -30,12 +31,28 @@ static bool is_formula(const char *text)
     return false;
 }
 
+/* What sets cells apart: spreadsheets in Swedish, which have the comma in numbers, take a
+ * semicolon.
+ */
+static char separator(void)
+{
+    return lang_current() == LANG_SV ? ';' : ',';
+}
+
+/* Begins a cell. */
+static void next(struct classsheet *s)
+{
+    if (s->begun) {
+        text_addc(s->out, separator());
+    }
+    s->begun = true;
+}
+
 /* A cell of text: made safe, quoted where that must be, and never a formula. */
 static void words(struct classsheet *s, const char *text)
 {
     TEXT_HERE safe = {0};
-    text_add(s->out, s->begun ? "," : "");
-    s->begun = true;
+    next(s);
     if (is_formula(text)) {
         text_addc(&safe, '\'');
     }
@@ -51,8 +68,25 @@ static void words(struct classsheet *s, const char *text)
 
 static void number(struct classsheet *s, int64_t n)
 {
-    text_addf(s->out, "%s%" PRId64, s->begun ? "," : "", n);
-    s->begun = true;
+    next(s);
+    text_addf(s->out, "%" PRId64, n);
+}
+
+/* Minutes with a decimal, as the language writes them. */
+static void minutes(struct classsheet *s, int64_t seconds)
+{
+    next(s);
+    number_add(s->out, (double)seconds / 60, 1, false);
+}
+
+/* A number, or nothing where it is not known. */
+static void number_if(struct classsheet *s, bool known, int64_t n)
+{
+    if (known) {
+        number(s, n);
+    } else {
+        words(s, "");
+    }
 }
 
 /* A date, or nothing. */
@@ -203,13 +237,63 @@ static void stuck(struct classsheet *s, const struct classroom *c)
     }
 }
 
+/* A row an exam that was sat. */
+static void exams(struct classsheet *s, const struct classroom *c)
+{
+    head(s, _("learner,lesson,title,date,minutes,answered,right,questions,marks,of,needed,passed,"
+              "seed"));
+    end_row(s);
+    for (size_t i = 0; i < c->sitting_count; i++) {
+        const struct classroom_sitting *one = &c->sittings[i];
+        bool here = one->of > 0;
+        TEXT_HERE seed = {0};
+        text_addf(&seed, "%" PRIu64, one->seed);
+        words(s, c->learners[one->learner].name);
+        words(s, c->lessons[one->lesson].id);
+        words(s, classwords_title(c, one->lesson));
+        date(s, one->when);
+        minutes(s, one->seconds);
+        number(s, (int64_t)one->answer_count);
+        number(s, one->right);
+        number_if(s, here, one->questions);
+        number_if(s, here, one->marks);
+        number_if(s, here, one->of);
+        number_if(s, here, one->needs);
+        words(s, !here ? "" : classwords_passed(one) ? _("yes") : _("no"));
+        words(s, one->seed == 0 ? "" : text_str(&seed));
+        end_row(s);
+    }
+}
+
+/* A row an answer in an exam. */
+static void exam_answers(struct classsheet *s, const struct classroom *c)
+{
+    head(s, _("learner,lesson,date,number,question,right,answer"));
+    end_row(s);
+    for (size_t i = 0; i < c->sitting_count; i++) {
+        const struct classroom_sitting *one = &c->sittings[i];
+        for (size_t k = 0; k < one->answer_count; k++) {
+            TEXT_HERE given = {0};
+            if (!one->answers[k].right) {
+                classwords_wrong(&given, &one->answers[k].given);
+            }
+            words(s, c->learners[one->learner].name);
+            words(s, c->lessons[one->lesson].id);
+            date(s, one->when);
+            number(s, (int64_t)k + 1);
+            words(s, one->answers[k].question);
+            words(s, one->answers[k].right ? _("yes") : _("no"));
+            words(s, text_str(&given));
+            end_row(s);
+        }
+    }
+}
+
 static const struct {
     const char *name;
     void (*write)(struct classsheet *s, const struct classroom *c);
-} tables[] = {{"learners", learners},
-              {"lessons", lessons},
-              {"questions", questions},
-              {"answers", answers},
+} tables[] = {{"learners", learners}, {"lessons", lessons}, {"questions", questions},
+              {"answers", answers},   {"exams", exams},     {"exam-answers", exam_answers},
               {"stuck", stuck}};
 
 const char *classcsv_name(size_t table)

@@ -113,6 +113,9 @@ static json_t *question(const struct classroom_question *q)
     set(object, "question", json_text(q->id));
     set(object, "asks", json_text(q->asks));
     set(object, "right_answer", json_text(q->right_answer));
+    set(object, "missing", json_boolean(q->missing));
+    set(object, "position", q->has_board ? json_position(&q->rules, &q->position) : json_null());
+    set(object, "dice", q->has_board && q->roll.die[0] != 0 ? json_dice(q->roll) : json_null());
     put(object, "asked", q->asked);
     put(object, "failed", q->failed);
     put(object, "open", q->open);
@@ -120,6 +123,33 @@ static json_t *question(const struct classroom_question *q)
     put(object, "right", q->right);
     set(object, "wrong", wrong);
     set(object, "broken", broken);
+    return object;
+}
+
+static json_t *sitting(const struct classroom *c, const struct classroom_sitting *s)
+{
+    json_t *object = json_object(), *answers = json_array();
+    for (size_t i = 0; i < s->answer_count; i++) {
+        const struct classroom_exam_answer *a = &s->answers[i];
+        json_t *one = json_object();
+        set(one, "question", json_text(a->question));
+        set(one, "right", json_boolean(a->right));
+        set(one, "kind", a->right ? json_null() : json_string(wrongs[a->given.kind]));
+        set(one, "given", a->right ? json_null() : json_text(a->given.given));
+        json_array_append_new(answers, one);
+    }
+    set(object, "learner", json_text(c->learners[s->learner].name));
+    set(object, "lesson", json_text(c->lessons[s->lesson].id));
+    set(object, "seed", s->seed == 0 ? json_null() : json_integer((json_int_t)s->seed));
+    put(object, "when", s->when);
+    put(object, "seconds", s->seconds);
+    put(object, "right", s->right);
+    set(object, "questions", s->of > 0 ? json_integer(s->questions) : json_null());
+    set(object, "marks", s->of > 0 ? json_integer(s->marks) : json_null());
+    set(object, "of", s->of > 0 ? json_integer(s->of) : json_null());
+    set(object, "needs", s->of > 0 ? json_integer(s->needs) : json_null());
+    set(object, "passed", s->of > 0 ? json_boolean(classwords_passed(s)) : json_null());
+    set(object, "answers", answers);
     return object;
 }
 
@@ -149,7 +179,7 @@ static json_t *mixed(const struct classroom *c)
 void classjson(struct text *out, const struct classroom *c)
 {
     json_t *object = json_object(), *learners = json_array(), *lessons = json_array();
-    json_t *questions = json_array(), *all_stuck = json_array();
+    json_t *questions = json_array(), *all_stuck = json_array(), *exams = json_array();
     for (size_t i = 0; i < c->learner_count; i++) {
         json_array_append_new(learners, learner(c, &c->learners[i]));
     }
@@ -162,11 +192,15 @@ void classjson(struct text *out, const struct classroom *c)
     for (size_t i = 0; i < c->stuck_count; i++) {
         json_array_append_new(all_stuck, stuck(c, &c->stuck[i]));
     }
+    for (size_t i = 0; i < c->sitting_count; i++) {
+        json_array_append_new(exams, sitting(c, &c->sittings[i]));
+    }
     put(object, "answers", c->answers);
     put(object, "exported", c->exported);
     set(object, "learners", learners);
     set(object, "lessons", lessons);
     set(object, "questions", questions);
+    set(object, "exams", exams);
     set(object, "stuck", all_stuck);
     set(object, "mixed", mixed(c));
     json_line(out, object);

@@ -6,9 +6,11 @@
 #include "base/markup.h"
 #include "book/html.h"
 #include "report/classwords.h"
+#include "rules/situation.h"
 #include "view/dashboard.h"
+#include "view/svg.h"
 
-enum { LESSONS_MOST = 120, QUESTIONS_MOST = 300, WRONG_MOST = 12 };
+enum { LESSONS_MOST = 120, QUESTIONS_MOST = 300, WRONG_MOST = 12, EXAMS_MOST = 1000, SLIDES = 5 };
 
 static const char style[] =
     ":root{color-scheme:light dark;--paper:#fbf7ee;--ink:#26211c;--soft:#6b5f52;--line:#d9cdb8;"
@@ -28,12 +30,23 @@ static const char style[] =
     "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
     "td.good{background:var(--good)}td.some{background:var(--some)}td.bad{background:var(--bad)}\n"
     "td:not(.n){min-width:14rem}\n"
+    "th .board{display:block;width:18rem;max-width:100%}\n"
     "dl{display:grid;grid-template-columns:max-content auto;gap:.1em .8em}dt{font-weight:600}"
     "dd{margin:0}th .soft{font-weight:400;max-width:22rem}\n"
     "@page{size:landscape}\n"
     "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999}"
     "body{font-size:9pt;max-width:none;padding:0}.wide{overflow:visible}tr{break-inside:avoid}"
     "thead{display:table-header-group}h2{break-after:avoid}}\n";
+
+/* What the page of slides has besides. */
+static const char slide_style[] =
+    "body{max-width:none;padding:0}main>section{min-height:100vh;box-sizing:border-box;"
+    "padding:3vh 5vw;display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:4vw;"
+    "align-items:center;break-after:page}\n"
+    ".board{width:100%;max-height:88vh}h1,h2{padding:0 5vw}"
+    "section h2{padding:0;font-size:clamp(1.2rem,2.4vw,2.4rem);margin:0 0 .6em;font-weight:400}\n"
+    "section p,summary{font-size:clamp(1.1rem,2vw,2rem);margin:.6em 0}summary{cursor:pointer}\n"
+    "@media(max-width:50rem){main>section{display:block}}\n";
 
 /* One line that may come from an export: a TAB in it is shown as other control characters are. */
 static void foreign(struct text *out, const char *words)
@@ -212,10 +225,35 @@ static void wrong_answers(struct text *out, const struct classroom_question *q)
     text_add(out, "</td>");
 }
 
+/* The board of a question, if it has one; and whose turn it is in words. */
+static void board(struct text *out, const struct classroom_question *q, bool turn)
+{
+    const struct situation at = {.rules = q->rules,
+                                 .has_position = true,
+                                 .position = q->position,
+                                 .has_roll = q->roll.die[0] != 0,
+                                 .roll = q->roll};
+    const struct draw d = {.at = &at, .viewer = (enum colour)q->position.turn, .asking = true};
+    if (q->has_board) {
+        svg_inline(out, &d, NULL);
+    }
+    if (q->has_board && turn) {
+        TEXT_HERE words = {0};
+        draw_turn(&words, &d);
+        html_element(out, "p", NULL, text_str(&words));
+    }
+}
+
 static void question_head(struct text *out, const struct classroom_question *q)
 {
     text_add(out, "<tr><th scope=\"row\" class=\"q\">");
     foreign(out, q->id);
+    if (q->missing) {
+        text_add(out, "<div class=\"soft\">");
+        foreign(out, classwords_missing());
+        text_add(out, "</div>");
+    }
+    board(out, q, false);
     if (q->asks != NULL) {
         text_add(out, "<div class=\"soft\">");
         markup_add(out, q->asks);
@@ -260,6 +298,47 @@ static void questions(struct text *out, const struct classroom *c)
                 "options by their letters in the file."));
 }
 
+/* A row an exam that was sat, with every answer. */
+static void exams(struct text *out, const struct classroom *c)
+{
+    if (c->sitting_count == 0) {
+        return;
+    }
+    begin_table(out, _("Exams"));
+    column(out, "", _("Learner"));
+    column(out, "", _("Lesson"));
+    column(out, right, _("date"));
+    column(out, right, _("time"));
+    column(out, right, _("marks"));
+    column(out, "", _("Answers"));
+    text_add(out, "</tr></thead>\n<tbody>\n");
+    for (size_t i = 0; i < c->sitting_count && i < EXAMS_MOST; i++) {
+        const struct classroom_sitting *s = &c->sittings[i];
+        TEXT_HERE date = {0}, took = {0}, went = {0};
+        classwords_date(&date, s->when);
+        classwords_took(&took, s);
+        classwords_sitting(&went, s);
+        row_head(out, c->learners[s->learner].name);
+        text_add(out, "<td>");
+        foreign(out, classwords_title(c, s->lesson));
+        text_addf(
+            out, "</td><td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n%s\">%s</td><td>",
+            text_str(&date), text_str(&took),
+            s->of == 0             ? ""
+            : classwords_passed(s) ? " good"
+                                   : " bad",
+            text_str(&went));
+        for (size_t k = 0; k < s->answer_count; k++) {
+            TEXT_HERE answer = {0};
+            text_add(out, k > 0 ? "; " : "");
+            classwords_exam_answer(&answer, &s->answers[k], k);
+            foreign(out, text_str(&answer));
+        }
+        text_add(out, "</td></tr>\n");
+    }
+    end_table(out);
+}
+
 static void stuck(struct text *out, const struct classroom *c)
 {
     TEXT_HERE rule = {0};
@@ -282,11 +361,9 @@ static void stuck(struct text *out, const struct classroom *c)
     soft(out, text_str(&rule));
 }
 
-void classpage(struct text *out, const struct classroom *c)
+static void begin_page(struct text *out, const char *title, const char *more)
 {
     const char *code = lang_code(lang_current());
-    TEXT_HERE line = {0};
-    classwords_size(&line, c);
     text_addf(out,
               "<!DOCTYPE html>\n"
               "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\" xml:lang=\"%s\">\n<head>\n"
@@ -296,13 +373,62 @@ void classpage(struct text *out, const struct classroom *c)
               "<meta name=\"referrer\" content=\"no-referrer\"/>\n"
               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
               code, code);
-    markup_add(out, _("The class"));
-    text_addf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n", style);
-    html_element(out, "h1", NULL, _("The class"));
+    markup_add(out, title);
+    text_addf(out, "</title>\n<style>\n%s%s%s</style>\n</head>\n<body>\n<main>\n", style,
+              svg_style(), more);
+    html_element(out, "h1", NULL, title);
+}
+
+void classpage(struct text *out, const struct classroom *c)
+{
+    TEXT_HERE line = {0};
+    classwords_size(&line, c);
+    begin_page(out, _("The class"), "");
     html_element(out, "p", NULL, text_str(&line));
     learners(out, c);
     stuck(out, c);
+    exams(out, c);
     lessons(out, c);
     questions(out, c);
+    text_add(out, "</main>\n</body>\n</html>\n");
+}
+
+/* One question to go through: what is right is folded away. */
+static void slide(struct text *out, const struct classroom_question *q)
+{
+    TEXT_HERE wrong = {0}, line = {0};
+    text_add(out, "<section>\n<div>");
+    board(out, q, true);
+    text_add(out, "</div>\n<div>\n<h2>");
+    markup_add(out, q->asks == NULL ? "" : q->asks);
+    text_add(out, "</h2>\n");
+    text_addf(&line, _("%d of %d failed it the first time."), q->failed, q->asked);
+    html_element(out, "p", "soft", text_str(&line));
+    if (q->wrong_count > 0) {
+        text_clear(&line);
+        classwords_wrong(&wrong, &q->wrong[0]);
+        text_addf(&line, _("The commonest answer: %s"), text_str(&wrong));
+        text_add(out, "<p>");
+        foreign(out, text_str(&line));
+        text_add(out, "</p>\n");
+    }
+    text_addf(out, "<details><summary>%s</summary><p>", _("What is right?"));
+    foreign(out, q->right_words == NULL ? "" : q->right_words);
+    text_add(out, "</p></details>\n</div>\n</section>\n");
+}
+
+void classslides(struct text *out, const struct classroom *c)
+{
+    int shown = 0;
+    begin_page(out, _("What most failed"), slide_style);
+    for (size_t i = 0; i < c->question_count && shown < SLIDES && c->questions[i].failed > 0; i++) {
+        if (c->questions[i].right_answer != NULL) {
+            slide(out, &c->questions[i]);
+            shown++;
+        }
+    }
+    if (shown == 0) {
+        html_element(out, "p", NULL, _("Nothing that is at hand was failed."));
+    }
     text_add(out, "</main>\n</body>\n</html>\n");
 }

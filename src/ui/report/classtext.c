@@ -4,6 +4,7 @@
 #include "base/lang.h"
 #include "base/width.h"
 #include "report/classwords.h"
+#include "rules/posstring.h"
 #include "view/dashboard.h"
 
 enum {
@@ -14,7 +15,8 @@ enum {
     QUESTIONS_MOST = 20,
     WRONG_MOST = 5,
     ASKS_MOST = 128, /* columns */
-    STUCK_MOST = 200
+    STUCK_MOST = 200,
+    EXAMS_MOST = 200
 };
 
 struct classview {
@@ -156,7 +158,64 @@ static void lessons(struct classview *p)
     }
 }
 
+/* ---- exams ---- */
+
+/* A line an exam that was sat, and below it what was not right. */
+static void exams(struct classview *p)
+{
+    const struct classroom *c = p->c;
+    if (c->sitting_count == 0) {
+        return;
+    }
+    heading(p, _("Exams"));
+    for (size_t i = 0; i < c->sitting_count && i < EXAMS_MOST; i++) {
+        const struct classroom_sitting *s = &c->sittings[i];
+        TEXT_HERE line = {0}, wrong = {0};
+        text_addf(&line, "%s · %s · ", c->learners[s->learner].name,
+                  classwords_title(c, s->lesson));
+        classwords_date(&line, s->when);
+        text_add(&line, " · ");
+        classwords_took(&line, s);
+        text_add(&line, " · ");
+        classwords_sitting(&line, s);
+        paragraph(p, text_str(&line), 0, 4);
+        for (size_t k = 0; k < s->answer_count; k++) {
+            if (!s->answers[k].right) {
+                text_add(&wrong, wrong.size > 0 ? "; " : "");
+                classwords_exam_answer(&wrong, &s->answers[k], k);
+            }
+        }
+        if (wrong.size > 0) {
+            paragraph(p, text_str(&wrong), 4, 4);
+        }
+    }
+    if (c->sitting_count > EXAMS_MOST) {
+        text_addf(p->out, _("And %zu more: \"--json\" has them all."),
+                  c->sitting_count - EXAMS_MOST);
+        text_addc(p->out, '\n');
+    }
+    paragraph(
+        p,
+        _("Marks of how many; the time from the first question to the last answer, in minutes "
+          "and seconds. Below, the answers that were not right, by their numbers."),
+        0, 0);
+}
+
 /* ---- questions ---- */
+
+/* "the position string, 5-3": the board as "show" draws it. */
+static void board_line(struct classview *p, const struct classroom_question *q)
+{
+    TEXT_HERE line = {0};
+    char position[POSITION_STRING_SIZE], roll[4];
+    posstring_format(&q->rules, &q->position, position);
+    text_add(&line, position);
+    if (q->roll.die[0] != 0) {
+        roll_format(q->roll, roll);
+        text_addf(&line, " %s", roll);
+    }
+    paragraph(p, text_str(&line), 16, 16);
+}
 
 static void wrong_answers(struct classview *p, const struct classroom_question *q)
 {
@@ -165,6 +224,12 @@ static void wrong_answers(struct classview *p, const struct classroom_question *
         TEXT_HERE safe = {0}, cut = {0};
         width_cut(&cut, text_safe(&safe, q->asks), ASKS_MOST);
         paragraph(p, text_str(&cut), 16, 16);
+    }
+    if (q->missing) {
+        paragraph(p, classwords_missing(), 16, 16);
+    }
+    if (q->has_board) {
+        board_line(p, q);
     }
     if (q->right_words != NULL) {
         text_addf(&line, _("right: %s"), q->right_words);
@@ -265,6 +330,7 @@ void classtext(struct text *out, const struct classroom *c, int columns)
     paragraph(&p, text_str(&line), 0, 0);
     learners(&p);
     lessons(&p);
+    exams(&p);
     questions(&p);
     stuck(&p);
 }

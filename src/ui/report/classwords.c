@@ -144,11 +144,59 @@ void classwords_state(struct text *out, const struct classroom *c,
     }
 }
 
+bool classwords_passed(const struct classroom_sitting *s)
+{
+    return s->of > 0 && s->marks >= s->needs;
+}
+
+void classwords_sitting(struct text *out, const struct classroom_sitting *s)
+{
+    if (s->of == 0) {
+        text_addf(out, _("%d of %zu answers right"), s->right, s->answer_count);
+    } else {
+        text_addf(out, _("%d of %d, %s"), s->marks, s->of,
+                  classwords_passed(s) ? _("passed") : _("not passed"));
+    }
+}
+
+void classwords_took(struct text *out, const struct classroom_sitting *s)
+{
+    int64_t minutes = s->seconds / 60;
+    if (minutes >= 60) {
+        text_addf(out, "%lld:%02d:%02d", (long long)(minutes / 60), (int)(minutes % 60),
+                  (int)(s->seconds % 60));
+    } else {
+        text_addf(out, "%d:%02d", (int)minutes, (int)(s->seconds % 60));
+    }
+}
+
+void classwords_exam_answer(struct text *out, const struct classroom_exam_answer *a, size_t i)
+{
+    text_addf(out, "%zu: ", i + 1);
+    if (a->right) {
+        text_add(out, _("right"));
+    } else {
+        classwords_wrong(out, &a->given);
+    }
+}
+
+const char *classwords_missing(void)
+{
+    return _(
+        "(not at hand: add the pack or lesson that it belongs to, and it is told what is asked)");
+}
+
+/* The words that answers are kept by, as the reader says them. */
+static const char *answer_word(const char *given)
+{
+    return strcmp(given, "yes") == 0 ? _("yes") : strcmp(given, "no") == 0 ? _("no") : given;
+}
+
 void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)
 {
     switch (wrong->kind) {
     case CLASSROOM_GIVEN:
-        text_add(out, wrong->words != NULL ? wrong->words : wrong->given);
+        text_add(out, wrong->words != NULL ? wrong->words : answer_word(wrong->given));
         if (wrong->means != NULL) {
             text_addf(out, ": %s", wrong->means);
         }

@@ -32,6 +32,20 @@ void classwords_stuck(struct text *out, const struct classroom *c,
                       const struct classroom_stuck *stuck);
 void classwords_rule(struct text *out);
 
+/* How an exam that was sat went, "5 of 8, passed": marks where the lesson is at hand, else answers;
+ * and how long it took, "12:05". */
+void classwords_sitting(struct text *out, const struct classroom_sitting *s);
+void classwords_took(struct text *out, const struct classroom_sitting *s);
+
+/* Whether an exam is known to have been passed. */
+bool classwords_passed(const struct classroom_sitting *s);
+
+/* An answer in an exam: "3: right". */
+void classwords_exam_answer(struct text *out, const struct classroom_exam_answer *a, size_t i);
+
+/* That what a question belongs to is not at hand. */
+const char *classwords_missing(void);
+
 /* How many of a learner's questions were right at once, in percent; 0 where none was asked. */
 int classwords_percent(const struct progress_counts *counts);
 
@@ -50,6 +64,10 @@ void classwords_notes(struct text *out, const struct classroom *c);
 void classtext(struct text *out, const struct classroom *c, int columns);
 void classjson(struct text *out, const struct classroom *c);
 void classpage(struct text *out, const struct classroom *c);
+
+/* A page to be shown to the class, without names of learners: the five questions that most failed,
+ * each with its board, the wrong answer that most gave, and what is right. */
+void classslides(struct text *out, const struct classroom *c);
 
 /* The tables of a class as CSV: the name of each, without ".csv", NULL past the last; and what is
  * in it. Beginnings that a spreadsheet would take for a formula are put after a '. */

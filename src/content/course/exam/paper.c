@@ -275,6 +275,28 @@ static const struct course_draw **take_lines(const struct course_exam *exam, str
     return lines;
 }
 
+int course_exam_marks(const struct course_exam *exam, size_t number)
+{
+    size_t all = 0, at = 0;
+    for (size_t i = 0; i < exam->draw_count; i++)
+        all += (size_t)exam->draws[i].times;
+    for (size_t i = 0; number > 0 && i < exam->draw_count; i++) {
+        at += (size_t)exam->draws[i].times;
+        if ((number - 1) % all < at)
+            return exam->draws[i].marks;
+    }
+    return exam->draws[0].marks;
+}
+
+int course_exam_marks_fixed(const struct course_exam *exam, const char *id)
+{
+    for (size_t i = 0; i < exam->draw_count; i++)
+        for (size_t k = 0; k < exam->draws[i].from_count; k++)
+            if (strcmp(exam->draws[i].from[k]->ask->id, id) == 0)
+                return exam->draws[i].marks;
+    return 0;
+}
+
 /* ---- questions ---- */
 
 /* Whether a question is asked in the paper already. */

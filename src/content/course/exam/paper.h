@@ -99,6 +99,11 @@ static inline bool course_exam_has_marks(const struct course_exam *exam)
     return exam->marks != exam->questions;
 }
 
+/* What question `number` (from 1) of any paper of an exam is worth; the same of the fixed question
+ * of this id, where 0: it is none of the exam's. */
+int course_exam_marks(const struct course_exam *exam, size_t number);
+int course_exam_marks_fixed(const struct course_exam *exam, const char *id);
+
 /* The name of a line's theme as in the files, and for people ("hitting blots"); NULL where it has
  * none. */
 const char *course_draw_theme(const struct course_draw *line);
