@@ -149,7 +149,9 @@ static void test_refused(void **state)
         {START, "{points: x}, roll: 6-5",
          "error: this is no part of a play; plays are written like 1/7 or bar/4 9/12"},
         {START, "{points: 1/2}, roll: 6-5",
-         "error: '1/2' is not legal: no die is left of that size (wrong-die)"},
+         "error: '1/2' is not legal (wrong-die): 1/2 takes a one, and the roll is 6-5. A die moves "
+         "one "
+         "checker exactly as many points as it shows."},
         {START, "{rolls: pass}",
          "error: write a condition on the plays of a roll, like {every: pass} or {some: hits}"},
         {START, "{pays: much}",
