@@ -129,8 +129,8 @@ def gone_on_with(program, state):
     tomorrow = learner.says(now=NOON + DAY)
     return (missing(first, "Today: 3 repetitions, ", "today 1 of 6") or
             missing(second, "Left of today: 2 repetitions, ") or
-            missing(third, "today 3 of 6", "3 of 6 done.") or
-            missing(tomorrow, "Today: 2 repetitions, ", "3 days in a row so far."))
+            missing(third, "today 2 of 6", "1 of 6 done.") or
+            missing(tomorrow, "Today: 3 repetitions, ", "3 days in a row so far."))
 
 
 def at_midnight(program, state):

@@ -424,6 +424,30 @@ static void today_count_part(struct session *s)
     }
 }
 
+enum { TODAY_PARTS = 3 };
+
+/* The parts that are not done, first the one of which least is done, so that repetition, what is
+ * new and puzzles come by turns. How many. */
+static size_t today_turns(struct today_plan *plan, struct today_part *out[TODAY_PARTS])
+{
+    struct today_part *const all[TODAY_PARTS] = {&plan->again, &plan->idea, &plan->puzzles};
+    size_t n = 0;
+    for (size_t i = 0; i < TODAY_PARTS; i++) {
+        struct today_part *part = all[i];
+        size_t at = n;
+        if (part->done >= part->planned) {
+            continue;
+        }
+        for (; at > 0 && part->done * out[at - 1]->planned < out[at - 1]->done * part->planned;
+             at--) {
+            out[at] = out[at - 1];
+        }
+        out[at] = part;
+        n++;
+    }
+    return n;
+}
+
 static void today_say_next(struct session *s)
 {
     const struct today_plan *plan = &s->today->plan;
@@ -434,10 +458,11 @@ static void today_say_next(struct session *s)
     } else {
         rated_say(s, &s->today->rated);
     }
-    say_way(s->face, today_is_done(plan)                      ? _("Enter: how it went.")
-                     : plan->again.done < plan->again.planned ? _("Enter: the next question.")
-                     : plan->idea.done < plan->idea.planned   ? _("Enter: something new.")
-                                                              : _("Enter: a puzzle."));
+    struct today_part *turn[TODAY_PARTS];
+    say_way(s->face, today_turns(&s->today->plan, turn) == 0 ? _("Enter: how it went.")
+                     : turn[0] == &plan->again               ? _("Enter: the next question.")
+                     : turn[0] == &plan->idea                ? _("Enter: something new.")
+                                                             : _("Enter: a puzzle."));
 }
 
 static void today_place(const struct session *s, struct screen_place *out)
@@ -581,24 +606,21 @@ static void today_leave(struct session *s)
 static void today_next(struct session *s)
 {
     struct today_plan *plan = &s->today->plan;
-    const struct {
-        struct today_part *part;
-        bool (*ask)(struct session *s, struct today_part *part, bool near);
-    } parts[] = {{&plan->again, today_ask_again},
-                 {&plan->idea, today_ask_idea},
-                 {&plan->puzzles, today_ask_puzzle}};
+    struct today_part *turn[TODAY_PARTS];
     history_settle(s);
     today_count_part(s);
+    size_t n = today_turns(plan, turn);
     for (int near = 0; near <= 1; near++) { /* what is near the last comes after all else */
-        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-            struct today_part *part = parts[i].part;
-            if (part->done < part->planned && parts[i].ask(s, part, near)) {
+        for (size_t i = 0; i < n; i++) {
+            if (turn[i] == &plan->again  ? today_ask_again(s, turn[i], near)
+                : turn[i] == &plan->idea ? today_ask_idea(s, turn[i], near)
+                                         : today_ask_puzzle(s, turn[i], near)) {
                 return;
             }
         }
     }
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        parts[i].part->planned = parts[i].part->done; /* the rest was done at another prompt */
+    for (size_t i = 0; i < n; i++) {
+        turn[i]->planned = turn[i]->done; /* the rest was done at another prompt */
     }
     today_finish(s);
 }
