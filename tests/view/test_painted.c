@@ -215,9 +215,9 @@ static void check_men(size_t window, const struct situation *at, enum colour vie
     }
     for (int side = WHITE; side <= BLACK; side++) {
         bool lower = side == (int)viewer;
-        int n = pos->men[side][POINT_BAR];
-        int seen = men_seen(window, bar, wide, 2 * (1 + high) + (lower ? 2 * between : -1),
-                            lower ? 1 : -1, &c);
+        int n = pos->men[side][POINT_BAR]; /* near where it comes in: the viewer's above */
+        int seen = men_seen(window, bar, wide, 2 * (1 + high) + (lower ? -1 : 2 * between),
+                            lower ? -1 : 1, &c);
         if (seen != n || (n > 0 && c != (enum colour)side)) {
             fail_msg("bar of %d: %d seen, %d there", side, seen, n);
         }

@@ -21,7 +21,8 @@ enum painted_tone {
     TONE_HOME,               /* the field of a quarter that checkers are borne off from */
     TONE_POINT,              /* every other point */
     TONE_OTHER,              /* the points between */
-    TONE_MARK,               /* a point that stands out */
+    TONE_MARK,               /* a point that stands out, … */
+    TONE_MARKED_OTHER,       /* … and one beside it */
     TONE_LAST,               /* the last play */
     TONE_MAN,                /* … by colour: white, black */
     TONE_RIM = TONE_MAN + 2, /* between two checkers, by colour */
@@ -34,13 +35,13 @@ struct painted_colour {
 };
 
 static const struct painted_colour paints[TONES] = {
-    [TONE_CASE] = {0x4a, 0x2c, 0x1a, 236, 0},     [TONE_BAR] = {0x7a, 0x4e, 0x2e, 94, 1},
-    [TONE_INK] = {0xf6, 0xe7, 0xc8, 230, 15},     [TONE_FIELD] = {0x64, 0x7f, 0x75, 65, 2},
-    [TONE_HOME] = {0x78, 0x94, 0x88, 108, 6},     [TONE_POINT] = {0xb5, 0x7f, 0x45, 137, 3},
-    [TONE_OTHER] = {0x9a, 0x4c, 0x30, 130, 1},    [TONE_MARK] = {0x3a, 0x6b, 0x96, 67, 4},
-    [TONE_LAST] = {0xff, 0xc1, 0x3d, 214, 11},    [TONE_MAN] = {0xff, 0xfa, 0xf0, 231, 15},
-    [TONE_MAN + 1] = {0x10, 0x10, 0x12, 16, 0},   [TONE_RIM] = {0x2a, 0x18, 0x0c, 233, 0},
-    [TONE_RIM + 1] = {0xe8, 0xdc, 0xc0, 254, 15},
+    [TONE_CASE] = {0x4a, 0x2c, 0x1a, 236, 0},        [TONE_BAR] = {0x7a, 0x4e, 0x2e, 94, 1},
+    [TONE_INK] = {0xf6, 0xe7, 0xc8, 230, 15},        [TONE_FIELD] = {0x64, 0x7f, 0x75, 65, 2},
+    [TONE_HOME] = {0x78, 0x94, 0x88, 108, 6},        [TONE_POINT] = {0xb5, 0x7f, 0x45, 137, 3},
+    [TONE_OTHER] = {0x9a, 0x4c, 0x30, 130, 1},       [TONE_MARK] = {0x3a, 0x6b, 0x96, 67, 4},
+    [TONE_MARKED_OTHER] = {0x2c, 0x51, 0x74, 24, 4}, [TONE_LAST] = {0xff, 0xc1, 0x3d, 214, 11},
+    [TONE_MAN] = {0xff, 0xfa, 0xf0, 231, 15},        [TONE_MAN + 1] = {0x10, 0x10, 0x12, 16, 0},
+    [TONE_RIM] = {0x2a, 0x18, 0x0c, 233, 0},         [TONE_RIM + 1] = {0xe8, 0xdc, 0xc0, 254, 15},
 };
 
 /* --- the canvas --- */
@@ -237,7 +238,8 @@ static void paint_point(struct painting *p, int point)
     bool upper, marked = is_among(p->d, p->d->at->highlight, point);
     int x = 2 * column_of(p, point, &upper), y = edge_of(p, upper), way = upper ? 1 : -1;
     int length = 2 * p->high - (p->high > 7 ? 2 : 1);
-    enum painted_tone tone = marked ? TONE_MARK : point % 2 == 0 ? TONE_POINT : TONE_OTHER;
+    enum painted_tone tone = point % 2 == 0 ? (marked ? TONE_MARK : TONE_POINT)
+                                            : (marked ? TONE_MARKED_OTHER : TONE_OTHER);
     for (int i = 0; i < length; i++) {
         int half = (2 * p->wide * (length - i) + length) / (2 * length);
         half = half < 1 ? 1 : half;
@@ -372,7 +374,7 @@ static void paint_board(struct painting *p)
         paint_label(p, point);
     }
     for (int side = WHITE; side <= BLACK; side++) {
-        bool below = side == (int)d->viewer;
+        bool below = side != (int)d->viewer; /* near where it comes in */
         int y = 2 * (1 + p->high) + (below ? 2 * p->middle : -1);
         paint_stack(p, 2 * bar, y, below ? 1 : -1, 2 * p->high,
                     d->at->position.men[side][POINT_BAR], (enum colour)side, 0);
