@@ -86,15 +86,18 @@ def giving_up_asks_first():
 
 @case
 def a_lost_engine_gives_up_and_says_why():
-    """In a learner's first games it asks, and a no is played on without being asked again."""
+    """In a learner's first games it asks, without giving the odds away, which the answer brings; and a
+    no is played on without being asked again."""
     lost = "Kb-bb-bA-A--d--a-------b:2,0:w"
     table = Table("beginner", "black", lost, "seed", "3")
     said = " ".join(table.said.split())
     holds(said, "White wants to give up: 1 point for you.")
+    assert "of a hundred" not in said, said
+    said = " ".join(table.type("no").split())
     won, jan = map(int, re.search(r"White wins (\d+) of a hundred games from here, and loses (\d+) by "
                                   r"jan", said).groups())
     assert won < 10 and jan > 50, (won, jan)
-    holds(table.type("no"), "Enter rolls.")
+    holds(said, "Enter rolls.")
     equal(table.prompt, "Black")
     for _ in range(6):
         if table.prompt.endswith("(y/n)"):

@@ -255,9 +255,11 @@ void lesson_say_rules(struct session *s, const struct ruleset *rules, const stru
 {
     const struct ruleset first = ruleset_row(0);
     const char *said = asked == NULL ? NULL : lang_pick(asked->text.sv, asked->text.en);
+    bool small = asked != NULL && asked->game != NULL && rules->base == first.base;
     TEXT_HERE words = {0};
     coach_ruleset_line(&words, rules);
-    if (!ruleset_equal(rules, usual == NULL ? &first : usual) &&
+    if (!small && /* it leaves out what is not taught yet */
+        !ruleset_equal(rules, usual == NULL ? &first : usual) &&
         (said == NULL || strstr(said, text_str(&words)) == NULL)) {
         say_f(s->face, _("The rules here: %s."), text_str(&words));
     }

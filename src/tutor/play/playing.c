@@ -515,12 +515,14 @@ void play_show(struct session *s)
 static void play_take_point(struct session *s)
 {
     struct event e = {.kind = EVENT_GIVE_UP};
+    play_say_given_up(s, &s->playing->table);
     play_happens(s, &e);
     play_go(s);
 }
 
 static void play_on_for_more(struct session *s)
 {
+    play_say_given_up(s, &s->playing->table);
     s->playing->first.declined = s->playing->table.number;
     play_go(s);
 }
@@ -541,11 +543,10 @@ static void play_say_offer(struct session *s)
     play_show_board(s);
     say_f(s->face,
           _("%1$s wants to give up: %2$d point for you. Or say no, and play on for jan: that "
-            "brings %3$d. (Later on a game ends when somebody gives up.)"),
+            "brings %3$d."),
           gametell_name(&name, &p->record, table_actor(t)),
           play_points(p, (struct ending){.kind = END_GIVEN_UP}),
           play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));
-    play_say_given_up(s, t);
     session_await(s, &asked);
 }
 

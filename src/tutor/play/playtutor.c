@@ -179,12 +179,13 @@ void play_first_hit(struct session *s)
     }
     if (first_is_new(p, TOLD_BURST, bar > 1 && first_was_burst(p))) {
         p->first.told |= TOLD_BAR;
-        say_text(s->face,
-                 _("Two stars: your band was burst, and both its checkers are hit. That is allowed "
-                   "where six bands or more lie in a row, and to who has more on the bar than "
-                   "there are free points to come in on."));
+        say_text(
+            s->face,
+            _("The ** says: your band was burst, and both its checkers are hit. That is allowed "
+              "where six bands or more lie in a row, and to who has more on the bar than "
+              "there are free points to come in on."));
     } else if (p->first.on && first_is_new(p, TOLD_BAR, bar > 0)) {
-        say_text(s->face, _("The star says that your checker was hit. It has to come in before "
+        say_text(s->face, _("The * says that your checker was hit. It has to come in before "
                             "another may move."));
     }
 }
@@ -261,7 +262,8 @@ void play_say_near_jan(struct session *s)
     play_list_roll(p);
     if (p->list->n > 1) {
         text_addc(&words, ' ');
-        text_add(&words, mine ? _("Leave no blot that can be hit.") : _("Hit, and keep them out."));
+        text_add(&words, mine ? _("Leave no blot that can be hit.")
+                              : _("Hit blots outside that quarter: each is one more."));
     }
     say_text(s->face, text_str(&words));
 }

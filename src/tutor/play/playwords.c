@@ -10,6 +10,7 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/play/playstate.h"
+#include "view/opiniontell.h"
 
 enum { UNDO_MAX = 10000 };
 
@@ -106,12 +107,26 @@ static void play_choose(struct session *s, enum event_kind kind, const char *why
     }
 }
 
-static const char not_given_up[] =
-    N_("The game may not be given up now. \"choices\" tells why before the roll.");
+/* Why the game may not be given up now, and what there is instead. */
+static void play_say_no_giving_up(struct session *s)
+{
+    const struct game *g = &s->playing->table.game;
+    const char *why =
+        play_is_mine(s->playing) ? opiniontell_no_giving_up(&g->rules, &g->pos) : NULL;
+    say_text(s->face, why != NULL ? why : _("The game may not be given up now."));
+    if (why != NULL && !play_is_small(s->playing)) {
+        say_way(s->face, _("\"back\" leaves it, and it can be gone on with."));
+    }
+}
 
 static void play_give_up(struct session *s)
 {
-    play_choose(s, EVENT_GIVE_UP, _(not_given_up));
+    struct event e = {.kind = EVENT_GIVE_UP};
+    if (play_is_mine(s->playing) && play_happens(s, &e)) {
+        play_go(s);
+    } else {
+        play_say_no_giving_up(s);
+    }
 }
 
 static void play_on(struct session *s)
@@ -132,7 +147,7 @@ static void word_give_up(struct session *s, const char *rest)
     if (play_is_mine(s->playing) && (play_may(s->playing) & CHOICE_GIVE_UP)) {
         session_await(s, &asked);
     } else {
-        say_text(s->face, _(not_given_up));
+        play_say_no_giving_up(s);
     }
 }
 

@@ -99,8 +99,7 @@ static void greeting_add_mistake(struct session *s)
 {
     if (greeting_worst(s) > 0) {
         onward_add(s, "try", "", command_name(command_named_own(s, "try")),
-                   _("The costliest play of your last game"),
-                   _("The costliest play of your last game"));
+                   _("A costly play of your last game"), _("A costly play of your last game"));
     }
 }
 
@@ -205,7 +204,8 @@ static void greeting_show_board(struct session *s, bool known)
     if (left) {
         say_text(s->face, _("So stands the game you left."));
     } else if (worst > 0) {
-        say_text(s->face, _("This is where a play cost you most in your last game."));
+        say_text(s->face,
+                 _("Here a play of your last game cost you. The better one is still to be found."));
     }
 }
 
@@ -247,7 +247,7 @@ static void greeting_try(struct session *s, const char *rest)
 }
 
 static const struct command greeting_table[] = {
-    {"try", "", N_("the costliest play of your last game, once more"), greeting_try, 0, NULL}};
+    {"try", "", N_("a costly play of your last game, once more"), greeting_try, 0, NULL}};
 static const struct command_table greeting_words = {greeting_table,
                                                     sizeof greeting_table / sizeof *greeting_table};
 

@@ -158,6 +158,21 @@ void opiniontell_answer(struct text *out, const struct judgement *j, const struc
     }
 }
 
+const char *opiniontell_no_giving_up(const struct ruleset *r, const struct position *pos)
+{
+    enum colour me = (enum colour)pos->turn;
+    return game_give_up_allowed(r, pos) ? NULL
+           : r->resign == RESIGN_NO     ? _("Under these rules nobody may give up.")
+           : ending_has_jan_band(pos, me)
+               ? _("You may not give up: you have a band past the huk (a jan band).")
+           : ending_jan_blot_out(pos, me)
+               ? _("You may not give up: so many of your blots are out that you would be jan if "
+                   "all "
+                   "were hit (the jan blot is out).")
+               : _("You may no longer give up: you have had a band past the huk, or so many blots "
+                   "out that you could have been made jan.");
+}
+
 /* Why one die, or giving up, is not allowed. */
 static void opinion_not_allowed(struct lines *out, const struct ruleset *r,
                                 const struct position *pos)
@@ -168,16 +183,9 @@ static void opinion_not_allowed(struct lines *out, const struct ruleset *r,
                   _("You may not roll one die: no single checker can complete a handsome "
                     "win by moving six points or less."));
     }
-    if (r->resign == RESIGN_NO || game_give_up_allowed(r, pos)) {
-        return;
+    if (r->resign != RESIGN_NO && !game_give_up_allowed(r, pos)) {
+        lines_add(out, LINE_WORDS, opiniontell_no_giving_up(r, pos));
     }
-    lines_add(out, LINE_WORDS,
-              ending_has_jan_band(pos, me)
-                  ? _("You may not give up: you have a band past the huk (a jan band).")
-              : ending_jan_blot_out(pos, me)
-                  ? _("You may not give up: your jan blot is out.")
-                  : _("You may no longer give up: you have had a jan band, or the jan blot "
-                      "out."));
 }
 
 void opiniontell_choices(struct lines *out, const struct game *g, const struct situation *at,

@@ -294,7 +294,7 @@ void reviewtell_came(struct text *out, const struct reviewtell *t)
     bool dice = side[winner].luck - side[loser].luck > side[loser].loss - side[winner].loss;
     if (winner == you) {
         text_add(out, dice ? _("The dice were with you.")
-                           : _("You lost less by mistakes than the other side."));
+                           : _("Your mistakes cost less than those of the other side."));
     } else {
         text_add(out, dice ? _("The dice were with the other side.")
                            : _("Mistakes decided, more than the dice."));
