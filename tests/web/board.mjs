@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Scenarios: the board under one's hands. White has fourteen checkers on 24 and one on 23, and has
 // rolled a one: 23/24 is the only legal play (lesson 1, its first question).
+import { readFileSync } from "node:fs";
 import { equal, need, note, test } from "./tap.mjs";
 import { PHONE, Visit } from "./visit.mjs";
 
@@ -177,4 +178,11 @@ test("a position is set up: pressed, dragged from the tray, moved and taken away
         await visit.does(() => page.locator("select[name=roll]").selectOption("6-2"));
         await visit.does(() => page.locator(".actions button", { hasText: "Best play" }).click());
         equal((await visit.last("table")).rows.length > 0, true);
+        await page.getByRole("button", { name: "Share this position" }).click();
+        equal(new URL(await page.locator("input[name=link]").inputValue()).hash, "#free=-----------a---------A--:0,0:w");
+        if (visit.world.name !== "firefox") { // whose driver knows no downloads
+            const [picture] = await Promise.all([page.waitForEvent("download"),
+                page.getByRole("button", { name: "Save as a picture" }).click()]);
+            need(readFileSync(await picture.path()).length > 20000, "the picture is empty");
+        }
     }));

@@ -58,8 +58,7 @@ test("a wrong play is refuted in place, with its reason and source", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;
         await visit.go("en/tutor.html#learn=12");
-        await visit.click(".live-button.free");
-        await visit.plays("14/19 12/14");
+        await visit.says("14/19 12/14");
         const exchange = page.locator(".exchange.judged.wrong").last();
         need(/14\/19 takes a five, and the roll is 6-2/u.test(await exchange.innerText()),
             await visit.lastSaid());

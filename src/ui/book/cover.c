@@ -168,6 +168,10 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, e->title);
     if (e->live && !whole) {
+        html_element(out, "p", "summary",
+                     _("Welcome to bräde, the old Swedish game for two on a backgammon board. "
+                       "Both sides run the same way round and hit each other's checkers. Hit so "
+                       "many that they cannot all come in again, and you have won on the spot."));
         ways(out, e);
     }
     start_board(out);

@@ -9,6 +9,7 @@ import { besideOf, tellsRows } from "../../../src/ui/web/page/screens.js";
 import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
 import { pointsOf, turnBeside } from "../../../src/ui/web/page/charts.js";
 import { playIntent } from "../../../src/ui/web/page/hubs.js";
+import { linkTo } from "../../../src/ui/web/page/share.js";
 import { changeOf } from "../../../src/ui/web/page/setup.js";
 import { rewritten } from "../../../src/ui/web/page/looking.js";
 import { fileName } from "../../../src/ui/web/page/progress.js";
@@ -157,4 +158,8 @@ test("a checker is laid, moved and taken away by intents", () => {
     for (const [side, from, to, intent] of rows) {
         assert.deepEqual(changeOf(side, from, to), intent);
     }
+});
+
+test("a link to a position is the page's own, with the position behind #", () => {
+    assert.equal(linkTo("O--:0,0:w", "https://x/sv/tutor.html#play=resume"), "https://x/sv/tutor.html#free=O--:0,0:w");
 });

@@ -62,7 +62,7 @@ test("an address that leads nowhere is refused, whatever it says", () => {
 test("what an intent begins is an address, which leads to that intent again", () => {
     const rows = [["learn", "2", "#learn=2"], ["puzzles", "hit or not", "#solve=hit+or+not"],
         ["lessons", "", "#lessons"], ["ideas", "", "#problems"], ["ideas", "5", "#idea=5"],
-        ["play", "", "#play"], ["hint", "", null], ["mistakes", "", "#analysis"], ["play", "levels", "#games"], ["home", "", "#home"],
+        ["play", "", "#play"], ["hint", "", null], ["mistakes", "", "#analysis"], ["play", "levels", "#games"], ["home", "", "#home"], ["exam", "", "#exams"], ["exam", "12", "#exam=12"],
         ["mistakes", "delete all", null], ["reset", "", null], ["dashboard", "a.svg", null],
         ["today", "more", null], ["show", "", "#free"], ["mistakes", "3", "#mistakes=3"],
         ["puzzles", "sprängjan (lektionerna)", "#solve=spr%C3%A4ngjan+(lektionerna)"]];

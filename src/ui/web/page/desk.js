@@ -149,6 +149,11 @@ export class Desk {
             "aria-label": words["desk.read"],
             title: words["desk.read"],
         });
+        const shared = button(icon("share"), () => this.share(), {
+            class: "quiet read",
+            "aria-label": words["share.title"],
+            title: words["share.title"],
+        });
         this.more = button(words["desk.more"], () => this.showAllCan(), {
             class: "quiet",
             "aria-controls": actions,
@@ -168,7 +173,7 @@ export class Desk {
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.canPlace,
-                el("div", { class: "dock-tools" }, this.more, read, ...this.options.tools)),
+                el("div", { class: "dock-tools" }, this.more, read, this.options.heading === 0 ? null : shared, ...this.options.tools)),
             this.line.element);
         return this.form;
     }
@@ -642,6 +647,15 @@ export class Desk {
                 this.onBoard(this.boardEvent);
             }
             this.askBoard();
+        }
+    }
+
+    /** Opens what the position on the board is shared by; its script is fetched then. */
+    async share() {
+        const svg = this.boardPlace.querySelector(".live-picture svg");
+        if (svg !== null && typeof this.subject?.position === "string") {
+            const { share } = await import("./share.js");
+            share(this.subject.position, svg, this.words);
         }
     }
 

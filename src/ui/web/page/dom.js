@@ -39,6 +39,7 @@ export function unseen(words) {
 /** Small pictures for buttons, as paths in a square of 24. */
 const ICONS = {
     read: "M4 5h16v11h-8l-4 3.6V16H4zM8 9h8M8 12h5",
+    share: "M12 15V4M8 7.5 12 3.6l4 3.9M6 11v8.5h12V11",
     menu: "M4 7h16M4 12h16M4 17h16",
 };
 

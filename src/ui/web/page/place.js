@@ -34,6 +34,7 @@ const PLACES = new Map(Object.entries({
     settings: { way: "settings", command: "set", start: null, takes: nothing },
     glossary: { way: "lessons", command: "words", start: null, takes: allOf(NAME) },
     rules: { way: "games", command: "rules", start: null, takes: nothing },
+    exams: { way: "lessons", command: "exam", start: null, takes: nothing },
     learn: { way: "lessons", command: "learn", start: "learn", takes: allOf(NAME) },
     solve: { way: "problems", command: "puzzles", start: "solve", takes: allOf(NAME) },
     exam: { way: "lessons", command: "exam", start: "exam", takes: allOf(NAME) },
