@@ -128,6 +128,7 @@ static struct sheets sheets_of(const struct cli_options *options, const struct c
     return (struct sheets){
         .item = item,
         .name = name_of(options->args[0]),
+        .typed = options->args[0],
         .title = options->title,
         .seed = options->seed,
         .versions = options->versions > 0 ? options->versions : 1,

@@ -134,6 +134,18 @@ def options_come_in_other_orders():
 
 
 @case
+def the_key_tells_what_makes_the_sheets_again():
+    os.makedirs(place("of a teacher"), exist_ok=True)
+    path = place("of a teacher", "sheet.yaml")
+    with open(lesson(14), encoding="utf-8") as lines, open(path, "w", encoding="utf-8") as copy:
+        copy.write(lines.read())
+    export("again", path, "--seed", "5")
+    holds(words(root("again", "band-och-blottor-key.html")),
+          f"brade export --exam '{path}' --seed 5 --versions 1")
+    assert path not in words(root("again", "band-och-blottor-A.html"))  # the learner has it elsewhere
+
+
+@case
 def the_same_seed_is_the_same_bytes():
     export("one", "14", "--seed", "9", "--versions", "2", "--lang", "both")
     export("two", "14", "--seed", "9", "--versions", "2", "--lang", "both", LANG="sv_SE.UTF-8", TZ="Asia/Tokyo")

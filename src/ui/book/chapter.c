@@ -211,10 +211,12 @@ static void page_title(struct text *out, const struct edition *e, const struct c
     text_addf(out, " · %s", e->title);
 }
 
-/* What stands on the page; ids in it begin with the prefix. */
-static void contents_of(struct text *out, const struct edition *e, const struct chapter *chapter,
-                        const char *prefix)
+/* What stands on the page; ids in it begin with the prefix. The answers on paper go to the end of
+ * the book, under the title of the chapter; book_end NULL: to the end of the page. */
+static void contents_of(struct text *out, struct text *book_end, const struct edition *e,
+                        const struct chapter *chapter, const char *prefix)
 {
+    TEXT_HERE title = {0};
     struct page page = {
         .lesson = chapter->lesson, .prefix = prefix, .filler = e->filler, .seed = e->seed};
     heading(&page, chapter);
@@ -225,7 +227,11 @@ static void contents_of(struct text *out, const struct edition *e, const struct 
     }
     text_add(out, text_str(&page.out));
     end_part(out, "clues", _("Hints"), &page.hints);
-    end_part(out, "answers", _("Answers"), &page.answers);
+    if (book_end != NULL) {
+        contents_title(&title, chapter);
+    }
+    end_part(book_end != NULL ? book_end : out, "answers",
+             book_end != NULL ? text_str(&title) : _("Answers"), &page.answers);
     page_free(&page);
 }
 
@@ -239,16 +245,17 @@ void chapter_page(struct text *out, const struct edition *e, size_t i)
                                 .file = chapter->file,
                                 .chapter = i,
                                 .module = contents_questions(chapter) > 0 ? "book.js" : NULL});
-    contents_of(out, e, chapter, "");
+    contents_of(out, NULL, e, chapter, "");
     frame_end(out, e, i);
 }
 
-void chapter_within(struct text *out, const struct edition *e, const struct chapter *chapter)
+void chapter_within(struct text *out, struct text *book_end, const struct edition *e,
+                    const struct chapter *chapter)
 {
     TEXT_HERE id = {0}, prefix = {0};
     contents_id(&id, chapter);
     text_addf(&prefix, "%s-", text_str(&id));
     text_addf(out, "<article class=\"whole\" id=\"%s\">\n", text_str(&id));
-    contents_of(out, e, chapter, text_str(&prefix));
+    contents_of(out, book_end, e, chapter, text_str(&prefix));
     text_add(out, "</article>\n");
 }

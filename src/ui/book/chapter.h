@@ -8,7 +8,9 @@
 /* Appends the whole page of the i-th chapter. */
 void chapter_page(struct text *out, const struct edition *e, size_t i);
 
-/* Appends a chapter to the page that holds the whole book, under its contents_id(). */
-void chapter_within(struct text *out, const struct edition *e, const struct chapter *chapter);
+/* Appends a chapter to the page that holds the whole book, under its contents_id(), and its answers
+ * on paper to what stands at the end of that. */
+void chapter_within(struct text *out, struct text *book_end, const struct edition *e,
+                    const struct chapter *chapter);
 
 #endif

@@ -193,9 +193,15 @@ void cover_page(struct text *out, const struct edition *e)
 void cover_whole(struct text *out, const struct edition *e)
 {
     frame_begin(out, e, &(struct frame){e->title, COVER_WHOLE, e->contents->count, NULL, NULL});
+    TEXT_HERE answers = {0};
     title_and_contents(out, e, true);
     for (size_t i = 0; i < e->contents->count; i++) {
-        chapter_within(out, e, &e->contents->chapters[i]);
+        chapter_within(out, &answers, e, &e->contents->chapters[i]);
+    }
+    if (answers.size > 0) {
+        text_add(out, "<section class=\"all-answers\">\n");
+        html_element(out, "h1", NULL, _("Answers"));
+        text_addf(out, "%s</section>\n", text_str(&answers));
     }
     frame_end(out, e, e->contents->count);
 }

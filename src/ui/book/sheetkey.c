@@ -2,6 +2,8 @@
 /* The key to the sheets of an exam: a table for each version. */
 #include "book/sheet.h"
 
+#include <string.h>
+
 #include "book/answer.h"
 #include "book/html.h"
 #include "base/markup.h"
@@ -88,12 +90,23 @@ static void version(struct text *out, const struct sheet_set *set, int i)
               paper->marks);
 }
 
+/* A word as a shell takes it. */
+static void add_shell_word(struct text *out, const char *word)
+{
+    bool plain = strpbrk(word, " \t\"'$&|;<>()*?[]#~`\\!{}") == NULL;
+    text_add(out, plain ? "" : "'");
+    for (const char *c = word; *c != '\0'; c++)
+        text_addf(out, *c == '\'' ? "'\\''" : "%c", *c);
+    text_add(out, plain ? "" : "'");
+}
+
 /* What makes the same sheets again. */
 static void again(struct text *out, const struct sheets *s)
 {
     TEXT_HERE command = {0}, words = {0};
-    text_addf(&command, "brade export --exam %s --seed %llu --versions %d", s->name,
-              (unsigned long long)s->seed, s->versions);
+    text_add(&command, "brade export --exam ");
+    add_shell_word(&command, s->typed);
+    text_addf(&command, " --seed %llu --versions %d", (unsigned long long)s->seed, s->versions);
     text_addf(&words, _("\"%s\" makes the same sheets again."), text_str(&command));
     html_paragraphs(out, "small", text_str(&words));
 }

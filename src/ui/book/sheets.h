@@ -12,7 +12,8 @@ enum { SHEETS_MOST = 26 }; /* versions: one for each letter */
 
 struct sheets {
     const struct course_item *item; /* a lesson with an exam */
-    const char *name;               /* what the tutor finds the lesson by, to be typed */
+    const char *name;               /* what the tutor finds the lesson by, to be typed … */
+    const char *typed;              /* … and what it was named by here: a file with its path */
     const char *title;              /* above the lesson's; NULL: none */
     uint64_t seed;
     int versions; /* 1 to SHEETS_MOST */
