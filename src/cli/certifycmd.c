@@ -140,7 +140,7 @@ static void write_result(struct certifycmd_work *w, const char *path, const char
     TEXT_HERE out = {0}, before = {0}, after = {0}, why = {0};
     struct diags d = {0};
     patch_result(g, &out);
-    bool laid = course_format(path, bytes, n, &d, &before) && before.size == n &&
+    bool laid = course_layout(path, bytes, n, &d, &before) && before.size == n &&
                 memcmp(text_str(&before), bytes, n) == 0 &&
                 course_format(path, text_str(&out), out.size, &d, &after);
     const struct text *result = laid ? &after : &out;
@@ -173,12 +173,15 @@ static bool needs_layout(const struct course *c)
 static void run_bytes(struct certifycmd_work *w, const char *path, const char *bytes, size_t n)
 {
     struct course *shown = NULL, *in_order = NULL;
-    TEXT_HERE laid = {0};
-    if (!course_read(path, bytes, n, &w->diags, &shown)) {
+    TEXT_HERE filled = {0}, laid = {0};
+    bool fills = !w->options->check && certify_fill(path, bytes, n, &filled);
+    const char *whole = fills ? text_str(&filled) : bytes;
+    size_t size = fills ? filled.size : n;
+    if (!course_read(path, whole, size, &w->diags, &shown)) {
         return;
     }
     if (!w->options->check && needs_layout(shown) &&
-        (!course_format(path, bytes, n, &w->diags, &laid) ||
+        (!course_format(path, whole, size, &w->diags, &laid) ||
          !course_read(path, text_str(&laid), laid.size, &w->diags, &in_order))) {
         course_free(shown);
         return;
@@ -190,7 +193,7 @@ static void run_bytes(struct certifycmd_work *w, const char *path, const char *b
     if (w->stopped) {
         TEXT_HERE safe = {0};
         message_error(_("stopped: %s is left as it is"), text_safe(&safe, path));
-    } else if (patch_is_changed(g)) {
+    } else if (fills || patch_is_changed(g)) {
         write_result(w, path, bytes, n, g);
     } else if (rawfile_is_input(path) && !w->options->check) {
         fwrite(bytes, 1, n, stdout);

@@ -77,6 +77,19 @@ def a_certificate_is_made_and_holds():
 
 
 @case
+def answers_left_out_are_filled_in():
+    without = BEST.replace("      answers: 1/3 1/5\n", "")
+    assert without != BEST
+    with File(without) as file:
+        told = brade("check", file.path, "--lang", "en")
+        equal(told.status, 1)
+        holds(told.err, "the engine would write \"answers: 1/3 1/5\"")
+        equal(brade("certify", file.path, *QUICK).status, 0)
+        holds(file.read(), "      answers: 1/3 1/5\n")
+        sound(file.path)
+
+
+@case
 def all_else_stays_as_it_is():
     loose = BEST.replace("roll: 4-2", "roll:   '4-2'   # loose")
     with File(loose) as file:  # not in its layout, and left so

@@ -69,6 +69,9 @@ static const struct {
     {PUZZLE "ask: {play: 21/20, roll: 5-3}\n",
      "f:4:13: error: '21/20' is not legal (wrong-die): 21/20 goes backwards: you move from 1 "
      "towards 24."},
+    {"puzzle: p\ntitle: T\nposition: start\nask: {play: best, roll: 5-1}\n",
+     "f:4:13: error: play: best needs answers; the engine would write \"answers: 1/2 1/6\", and "
+     "\"brade certify\" puts that in and proves it"},
     {HEAD "  -say: x\n    position: start\n",
      "f:4:3: error: a blank is missing after the dash: write \"- say:\""},
     {HEAD "  -say: x\n", "f:4:3: error: a blank is missing after the dash: write \"- say:\""},

@@ -354,6 +354,13 @@ struct course_word {
     struct course_link lesson;  /* that introduces it, as written */
 };
 
+/* Answers that a file leaves out, and what the engine would put in. */
+struct course_missing {
+    struct course_place at; /* where the text goes */
+    const char *text;       /* with what sets it apart there */
+    const struct course_missing *next;
+};
+
 /* One file. */
 struct course {
     const char *path;
@@ -372,7 +379,8 @@ struct course {
     const struct course_entry *entries; /* every question of the file, in order */
     size_t entry_count;
     struct course_words *words; /* every text for people that has slots; all, where it is checked */
-    void *memory;               /* everything above lives here */
+    const struct course_missing *missing; /* where it is checked, the last first */
+    void *memory;                         /* everything above lives here */
 };
 
 /* Loads one file and adds what is wrong in it to d. On success *out is the caller's to free with

@@ -7,6 +7,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "course/load/loadcourse.h"
 #include "eval/search/assess.h"
 #include "rules/game.h"
 
@@ -35,6 +36,24 @@ static bool can_make(const struct course_entry *e)
 bool certify_can(const struct course_entry *e)
 {
     return certificate_of(e->question) != NULL || can_make(e);
+}
+
+bool certify_fill(const char *path, const char *bytes, size_t n, struct text *out)
+{
+    struct diags unsaid = {0};
+    bool good, fills;
+    struct course *c = load_all(path, bytes, n, NULL, LOAD_TO_CHECK, &unsaid, &good);
+    struct patch *g = c->missing == NULL ? NULL : patch_open(path, bytes, n, &unsaid);
+    for (const struct course_missing *m = c->missing; g != NULL && m != NULL; m = m->next)
+        patch_insert(g, m->at, m->text);
+    fills = g != NULL;
+    if (fills) {
+        patch_result(g, out);
+        patch_close(g);
+    }
+    course_free(c);
+    diags_free(&unsaid);
+    return fills;
 }
 
 /* ---- a new one ---- */

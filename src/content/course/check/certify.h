@@ -48,6 +48,10 @@ bool certify_can(const struct course_entry *e);
 void certify_question(const struct course_entry *e, const struct certify_how *how,
                       struct evaluator *evaluator, struct patch *g, struct certify_found *out);
 
+/* Appends a file, n bytes of this path, with the answers that it leaves out to what the engine
+ * takes for best. False, with nothing appended, where it leaves out none. */
+bool certify_fill(const char *path, const char *bytes, size_t n, struct text *out);
+
 /* Recomputes the certificate of one question and changes nothing; what is wrong is told in d. */
 void certify_look(const struct course *c, const struct course_entry *e, int threads,
                   struct evaluator *evaluator, struct diags *d, struct certify_found *out);

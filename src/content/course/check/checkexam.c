@@ -187,10 +187,11 @@ static void check_needs(struct loader *in, const struct course_item *item,
         if ((ahead >> i & 1) != 0)
             text_addf(&names, "%s'%s'", names.size > 0 ? ", " : "", theme_nth(i)->name);
     if (ahead != 0)
-        report_warning(in, q->at,
-                       _("this takes what no lesson up to this exam teaches: %s; add it to teaches: "
-                         "of a lesson, or to taught: of the exam"),
-                       text_str(&names));
+        report_warning(
+            in, q->at,
+            _("this takes what no lesson up to this exam teaches: %s; add it to teaches: "
+              "of a lesson, or to taught: of the exam"),
+            text_str(&names));
 }
 
 /* … and of a line whose theme was not. */
@@ -199,10 +200,11 @@ static void check_line(struct loader *in, const struct course_item *item,
 {
     uint64_t taught = course_exam_taught(item);
     if (line->theme >= 0 && taught != 0 && (taught >> line->theme & 1) == 0)
-        report_warning(in, line->at,
-                       _("no lesson up to this exam teaches '%s'; add it to teaches: of a lesson, or "
-                         "to taught: of the exam"),
-                       course_draw_theme(line));
+        report_warning(
+            in, line->at,
+            _("no lesson up to this exam teaches '%s'; add it to teaches: of a lesson, or "
+              "to taught: of the exam"),
+            course_draw_theme(line));
 }
 
 /* ---- more than memory ---- */

@@ -119,6 +119,14 @@ static void add_line_end(const struct patch *g, size_t at, struct text *out)
         text_addc(out, '\n');
 }
 
+void patch_insert(struct patch *g, struct course_place at, const char *words)
+{
+    struct text text = {0};
+    size_t offset = place_offset(g, at.line, at.column);
+    text_add(&text, words);
+    add_splice(g, offset, offset, &text);
+}
+
 /* --- certificates --- */
 
 /* The mapping that has a key at this place; NULL if there is none. */

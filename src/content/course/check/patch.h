@@ -19,6 +19,9 @@ void patch_close(struct patch *g);
  * one it has. False where it stands between brackets: the file is to be put in its layout first. */
 bool patch_certificate(struct patch *g, struct course_place at, const struct certificate *c);
 
+/* Puts a text in at a place. */
+void patch_insert(struct patch *g, struct course_place at, const char *words);
+
 /* Whether the question whose kind is told by the key at this place of a file stands so. */
 bool patch_is_bracketed(const struct course *c, struct course_place at);
 

@@ -587,6 +587,7 @@ struct course *load_all(const char *name, const char *bytes, size_t n,
     *good = root != NULL && read_root(&in, root, c);
     bilingual_finish(&in);
     c->words = in.words;
+    c->missing = in.missing;
     build_entries(c);
     *good = check_ids(&in, c) && *good && d->errors == errors;
     return c;

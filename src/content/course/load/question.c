@@ -18,6 +18,7 @@
 #include "course/load/keys.h"
 #include "course/load/predicate.h"
 #include "course/load/setting.h"
+#include "eval/search/assess.h"
 #include "rules/game.h"
 
 /* ---- plays and rolls, judged while they are read ---- */
@@ -435,6 +436,61 @@ static bool load_line(struct loader *in, const struct node *node, struct course_
     return good;
 }
 
+/* ---- answers left out ---- */
+
+/* The plays that the engine takes for best, looked at as everywhere, as `answers` has them. False
+ * where it cannot be asked. */
+static bool add_best(struct text *out, const struct course_question *q)
+{
+    struct evaluator evaluator = {0};
+    struct judgement j;
+    TEXT_HERE why = {0};
+    bool good = evaluator_open_stake(&evaluator, &q->rules, q->has_match ? &q->match : NULL,
+                                     q->cube > 0 ? q->cube : 1, &j, &why);
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct ranked *ranked =
+        good ? assess_every(&j, &q->position, q->roll, ASSESS_PLIES, list) : NULL;
+    int n = 0;
+    while (good && n < list->n &&
+           assess_grade(&j, ranked[0].equity - ranked[n].equity) == GRADE_EQUAL)
+        n++;
+    text_add(out, n > 1 ? "[" : "");
+    for (int i = 0; i < n; i++) {
+        char play[NOTATION_SIZE];
+        notation_format((enum board_kind)q->rules.board, &ranked[i].play, play);
+        text_addf(out, "%s%s", i > 0 ? ", " : "", play);
+    }
+    text_add(out, n > 1 ? "]" : "");
+    free(ranked);
+    free(list);
+    evaluator_close(&evaluator);
+    return n > 0;
+}
+
+/* Says that `play: best` has no answers, and to an author what the engine thinks. Always false. */
+static bool report_no_answers(struct loader *in, const struct node *ask, const struct node *value,
+                              const struct course_question *q)
+{
+    TEXT_HERE best = {0}, text = {0};
+    if (!in->checking || !add_best(&best, q))
+        return report_error(in, value,
+                            _("play: best needs answers: the play or plays that are best"));
+    if (ask->style == STYLE_FLOW)
+        text_add(&text, ", ");
+    else
+        text_addf(&text, "\n%*s", ask->column - 1, "");
+    text_addf(&text, "answers: %s", text_str(&best));
+    struct course_missing *missing = arena_alloc(in->arena, sizeof *missing);
+    *missing = (struct course_missing){{value->end_line, value->end_column},
+                                       arena_copy(in->arena, text_str(&text), text.size),
+                                       in->missing};
+    in->missing = missing;
+    return report_error(in, value,
+                        _("play: best needs answers; the engine would write \"answers: %s\", and "
+                          "\"brade certify\" puts that in and proves it"),
+                        text_str(&best));
+}
+
 /* ---- what is asked, a reader for each kind ---- */
 
 /* play: any, best, or the plays that are right. */
@@ -458,10 +514,7 @@ static bool load_play(struct loader *in, const struct node *ask, const struct no
                report_error(in, answers,
                             _("with play: any every legal play is right; take answers "
                               "away"));
-    if (answers == NULL)
-        return report_error(in, value,
-                            _("play: best needs answers: the play or plays that are best"));
-    return load_plays(in, answers, q);
+    return answers == NULL ? report_no_answers(in, ask, value, q) : load_plays(in, answers, q);
 }
 
 static bool read_claimed_code(struct loader *in, const struct node *node, struct course_question *q)

@@ -24,6 +24,7 @@ struct loader {
     struct course_place *once; /* where texts with words stand that are in one only; checking */
     size_t once_count, once_room;
     struct course_words *words;     /* the texts noted so far, the last first */
+    struct course_missing *missing; /* answers that could be put in, the last first; checking */
     const struct course_pack *pack; /* that the file is read as a part of; or NULL */
 };
 
