@@ -729,7 +729,7 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
     p->exercise.over = over;
     if (goes_on) {
         say_heading(s->face, _("The game goes on"), "");
-    } else if (q->has_roll) { /* it lies there as if it had been taken back */
+    } else if (q->has_roll && drawn) { /* it lies there as if it had been taken back */
         p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
         p->kept[p->kept_count++] = (struct kept_throw){
             .game = p->table.number, .number = p->table.throws, .thrown = q->roll};

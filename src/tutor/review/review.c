@@ -523,7 +523,10 @@ static void review_weigh(struct session *s, const struct situation *situation)
     }
     session_show_play(s, situation, &v->trial, v->viewer);
     if (punish_ranked(&l, &v->trial, &p)) {
-        say_f(s->face, "%s %s %s", text_str(&p.words), text_str(&p.reply_words), text_str(&p.cost));
+        TEXT_HERE words = {0};
+        text_addf(&words, "%s%s%s %s", text_str(&p.words), p.reply_words.size > 0 ? " " : "",
+                  text_str(&p.reply_words), text_str(&p.cost));
+        say_text(s->face, text_str(&words));
         punish_free(&p);
         say_way(s->face, _("Try again, or Enter shows the best play."));
     } else {

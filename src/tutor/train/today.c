@@ -43,6 +43,7 @@ enum {
     TODAY_IDEA = 3,      /* questions of a lesson that make an idea */
     TODAY_PUZZLES = 5,   /* at most, where little is due */
     TODAY_OWN = 3,       /* mistakes of one's own games at most, the costliest */
+    TODAY_STEPS = 4,     /* questions of lessons at most, of the last that are due */
     TODAY_NEAR = 300,    /* how much harder or easier than the learner is strong a line may be */
     TODAY_FIELDS = 9,    /* of a plan as it is kept */
     TODAY_COUNT_MOST = 9999
@@ -198,17 +199,26 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
     int64_t now = clock_now(), end = progress_day_end(now);
     double level = progress_level(p, now);
     size_t n = 0;
+    int steps = 0;
     pool_gather(pool, s, true);
     bool *own = today_own(s, pool);
+    for (size_t i = pool->count; i-- > 0 && kind == TODAY_DUE;) { /* marks those of lessons, too */
+        const char *question = pool->items[i].question;
+        own[i] = own[i] ||
+                 (pool->units[i].item->kind == COURSE_LESSON && steps < TODAY_STEPS &&
+                  choose_is_due(p, progress_find(p, question), history_repetition(s), now, end));
+        steps += own[i] && pool->units[i].item->kind == COURSE_LESSON;
+    }
     for (size_t i = 0; i < pool->count; i++) {
         const struct choose_item *q = &pool->items[i];
         const struct course_item *item = pool->units[i].item;
         const struct progress_question *past = progress_find(p, q->question);
         bool wanted;
         if (kind == TODAY_DUE) {
-            wanted =
-                (last != NULL && strcmp(q->question, last) == 0) ||
-                (q->cost > 0 ? own[i] : choose_is_due(p, past, history_repetition(s), now, end));
+            wanted = (last != NULL && strcmp(q->question, last) == 0) ||
+                     (q->cost > 0 || item->kind == COURSE_LESSON
+                          ? own[i]
+                          : choose_is_due(p, past, history_repetition(s), now, end));
         } else {
             double apart = fabs(weight_question(item->difficulty).rating - level);
             wanted = item->kind == COURSE_PUZZLE &&

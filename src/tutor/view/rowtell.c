@@ -604,7 +604,9 @@ static void home_standing(struct lines *out, const struct screen_home *h)
         text_addc(&line, ' ');
         text_addf(&line, NG_("%d day in a row.", "%d days in a row.", (unsigned long)row), row);
     }
-    if (h->won > 0) {
+    if (h->won == 1 && h->games == 1) {
+        text_addf(&line, " %s", _("You won your first game."));
+    } else if (h->won > 0) {
         text_addc(&line, ' ');
         text_addf(&line,
                   NG_("You have won %2$d of %1$d game.", "You have won %2$d of %1$d games.",
