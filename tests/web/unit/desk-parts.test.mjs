@@ -5,9 +5,9 @@ import { History, completed, wordAt } from "../../../src/ui/web/page/history.js"
 import { allRolls, picked, toggled, withPlay } from "../../../src/ui/web/page/picking.js";
 import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/ui/web/page/question.js";
 import { stepsOf, turned } from "../../../src/ui/web/page/refutation.js";
-import { besideOf, tellsRows } from "../../../src/ui/web/page/screens.js";
+import { besideOf, tellsRows, turnBeside } from "../../../src/ui/web/page/screens.js";
 import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
-import { pointsOf, turnBeside } from "../../../src/ui/web/page/charts.js";
+import { pointsOf } from "../../../src/ui/web/page/charts.js";
 import { playIntent } from "../../../src/ui/web/page/hubs.js";
 import { linkTo } from "../../../src/ui/web/page/share.js";
 import { changeOf } from "../../../src/ui/web/page/setup.js";

@@ -44,12 +44,6 @@ function lineOf(values, { height, low, high, middle = null, label, over = [] }) 
 
 const isAt = (turn, point) => turn.game === point.game && turn.number === point.number && turn.side === point.side;
 
-/** The turn in `turns` that an arrow key leads to from the one that is looked at; null: there is none. */
-export function turnBeside(review, by) {
-    const to = (review.open ?? (by > 0 ? -1 : review.turns.length)) + by;
-    return review.turns[to] ?? null;
-}
-
 /** The curve of a game, on which one goes to a turn, and its turning points. */
 export function reviewDrawn(review, words, send) {
     const { turns, turning, curve, open, viewer } = review;

@@ -3,7 +3,6 @@
 // events (docs/events.md) as they come, and with each `ask` what its screen lets one do; it sends
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
-import { progressDrawn, resultDrawn, reviewDrawn } from "./charts.js";
 import { button, el, icon, newId } from "./dom.js";
 import { isOn, LINE } from "./kept.js";
 import { Line } from "./line.js";
@@ -14,7 +13,6 @@ import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
 import { homeOf, lessonOf, listOf, sidesOf, tellsRows } from "./screens.js";
 import { ownSettings, settingsOf, tellField } from "./settings.js";
-import { Tray } from "./setup.js";
 import { Transcript } from "./transcript.js";
 
 const SOON = 1000;
@@ -97,8 +95,6 @@ export class Desk {
         });
         this.board.onplay = (play) => this.played(play);
         this.board.onpoint = (label) => this.pointed(label);
-        this.tray = new Tray({ words, send: (intent) => this.send(intent, null),
-            placeAt: (x, y) => this.board.placeAt(x, y) });
         this.placeRow();
     }
 
@@ -414,18 +410,24 @@ export class Desk {
         const said = this.transcript.said();
         const hub = SPREAD.includes(kind) ? this.options.hub() : null;
         const send = (intent, shown) => this.send(hub?.alter(intent) ?? intent, shown);
+        const charts = () => import("./charts.js"); // fetched when there is something to draw
         const drawn = {
             home: () => homeOf(home, words),
             game: () => sidesOf(game, words),
-            board: () => (board.tool === "set-up" ? this.tray.show(board) : null),
-            result: () => resultDrawn(result, words, game?.viewer),
-            review: () => reviewDrawn(review, words, send),
-            progress: () => progressDrawn(progress, words, send),
+            board: async () => (board.tool === "set-up" ? (await this.trayOf(screen)).show(board) : null),
+            result: async () => (await charts()).resultDrawn(result, words, game?.viewer),
+            review: async () => (await charts()).reviewDrawn(review, words, send),
+            progress: async () => (await charts()).progressDrawn(progress, words, send),
             explain: () => lessonOf(explain, words, send),
         }[kind]?.();
         this.element.dataset.layout = SPREAD.includes(kind) && !explain?.board ? "spread" : kind === "home" ? "home" : "board";
-        this.board.tray = kind === "board" && board.tool === "set-up" ? this.tray : null;
-        this.sides.replaceChildren(...[hub?.element, drawn].filter((each) => each));
+        this.board.tray = null;
+        this.sides.replaceChildren(...(hub === null ? [] : [hub.element]));
+        Promise.resolve(drawn).then((each) => {
+            if (this.screen === screen && each) {
+                this.sides.append(each);
+            }
+        }).catch(() => {});
         const title = hub?.title ?? { home: words["home.title"], settings: words["settings.title"],
             list: words[`list.${list?.of}`], explain: explain?.word ?? undefined,
             board: words[board?.tool === "free" ? "analysis.free" : "analysis.edit"] }[kind];
@@ -446,6 +448,18 @@ export class Desk {
         }
         this.settings?.remove();
         this.settings = this.changed = null;
+    }
+
+    /** The tray that a position is set up from, at the board as long as this screen is there. */
+    async trayOf(screen) {
+        const { Tray } = await import("./setup.js");
+        this.tray ??= new Tray({ words: this.words, send: (intent) => this.send(intent, null),
+            placeAt: (x, y) => this.board.placeAt(x, y) });
+        if (this.screen === screen) {
+            this.board.tray = this.tray;
+            this.board.clear();
+        }
+        return this.tray;
     }
 
     /** Shows settings: one that was changed keeps its place, with the words about it beside it. */

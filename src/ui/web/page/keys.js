@@ -2,8 +2,8 @@
 // Single keys. They work where nothing is typed, and can be switched off (localStorage), for those
 // whose voice or other means of typing presses letters by chance.
 import { el } from "./dom.js";
-import { turnBeside } from "./charts.js";
 import { isOn, KEYS, LINE, turn } from "./kept.js";
+import { turnBeside } from "./screens.js";
 import { openSheet } from "./sheet.js";
 
 /** Whether what has the focus takes keys itself. */

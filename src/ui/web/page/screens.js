@@ -98,3 +98,9 @@ export function lessonOf({ lesson }, words, send) {
     return lesson === null ? null : el("p", {}, button(fill(words["explain.lesson"], lesson),
         () => send({ do: "learn", with: lesson.id }, lesson.title), { class: "primary" }));
 }
+
+/** The turn in `turns` that an arrow key leads to from the one that is looked at; null: there is none. */
+export function turnBeside(review, by) {
+    const to = (review.open ?? (by > 0 ? -1 : review.turns.length)) + by;
+    return review.turns[to] ?? null;
+}
