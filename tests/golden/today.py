@@ -228,12 +228,25 @@ def quick(program, state):
     return None
 
 
+def asked_anew(program, state):
+    """A question of a lesson comes again as a drill of its rule, which answers it."""
+    learner = Learner(program, state, ".")
+    names = ("runt-bradet", "en-och-en", "sla-och-kom-in", "hem-och-ut", "jan-och-vackert")
+    failed = answer(1, NOON - DAY, "jan-och-vackert/ratt-blotta", "skipped", theme="jan", mode="lesson")
+    learner.remembers([failed], [lesson(name, NOON - DAY, 7, True) for name in names])
+    said = learner.says("\nskip\n\nquit\n")
+    kept = [a["question"] for a in exported.read(learner.run(["progress", "export"]).stdout)["answers"]]
+    if len(kept) != 3 or not kept[1].startswith("drill/jan-") or kept[2] != failed["question"]:
+        return f"{kept}: {said[-1500:]}"
+    return missing(said, "Drill", "today 1 of ") or missing(learner.says(), "1 of ")
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     program = os.path.abspath(sys.argv[1])
     tests = [composed, gone_on_with, at_midnight, set_back, where_one_left_off, kept_settings,
-             begun_anew, nothing_at_hand, quick]
+             begun_anew, nothing_at_hand, asked_anew, quick]
     print(f"1..{len(tests)}")
     failed = 0
     for number, test in enumerate(tests, 1):

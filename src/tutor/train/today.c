@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "course/load/pageitem.h"
+#include "drill/drills.h"
 #include "learner/memory/stats.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
@@ -55,6 +56,10 @@ struct today {
     struct pool pool;
     struct today_part *part; /* what is asked now is of this part, and not yet counted; or NULL */
     const char *last;        /* the question repeated last, or NULL */
+    struct fresh fresh; /* drills that ask the rule of a lesson's question in another position */
+    const struct course_item
+        *of; /* the lesson whose question, `last`, such a drill asks; or NULL */
+    struct progress_counts before; /* … and what the history counted before it */
     struct rated rated;
 };
 
@@ -66,6 +71,7 @@ void today_make(struct session *s)
 void today_free(struct session *s)
 {
     pool_free(&s->today->pool);
+    fresh_free(&s->today->fresh);
     free(s->today);
     s->today = NULL;
 }
@@ -423,10 +429,43 @@ static void today_counted(struct session *s, const struct progress_counts *befor
     }
 }
 
+/* A drill that was asked in place of a lesson's question is over: keeps how it went as an answer to
+ * that question. */
+static void today_answer_for(struct session *s)
+{
+    struct today *t = s->today;
+    const struct course_item *of = t->of;
+    const struct progress_counts *now = &history_known(s)->counts;
+    t->of = NULL;
+    if (of == NULL || s->store == NULL || now->asked <= t->before.asked) {
+        return;
+    }
+    bool right = now->by[RESULT_GOOD] > t->before.by[RESULT_GOOD];
+    int64_t when = clock_now();
+    struct store_answer answer = {.when = when,
+                                  .has_zone = true,
+                                  .zone = clock_zone(when),
+                                  .ms = -1,
+                                  .question = t->last,
+                                  .theme = of->theme,
+                                  .rules = ruleset_name(of->rules.base),
+                                  .kind = COURSE_PLAY,
+                                  .mode = STORE_TRAINING,
+                                  .outcome = right ? STORE_RIGHT : STORE_WRONG,
+                                  .first = right ? STORE_RIGHT : STORE_WRONG,
+                                  .closed = true,
+                                  .tries = 1};
+    struct today_plan plan = t->plan; /* it is one question, and was counted as the drill */
+    store_new_asking(answer.asking);
+    history_add(s, &answer);
+    t->plan = plan;
+}
+
 /* What was asked last is over. */
 static void today_count_part(struct session *s)
 {
     struct today *t = s->today;
+    today_answer_for(s);
     if (t->part != NULL) {
         t->part->done++;
         t->part = NULL;
@@ -505,6 +544,43 @@ static void today_ask(struct session *s, struct today_part *part, const struct c
     lesson_sequence(s, &sequencer, item, step, idea ? TODAY_IDEA : 0);
 }
 
+/* A drill of the rule that a lesson's question asks, so that it is not answered from memory, but
+ * none that asks which of all rolls do something; NULL: there is none that fits the learner. */
+static const struct course_item *today_anew(struct session *s, const struct course_item *lesson)
+{
+    static const char *const named[][2] = {/* lessons whose theme is not that of their drills */
+                                           {"board", "legal-play"},
+                                           {"bands", "legal-play"},
+                                           {"bearing-off", "reduction"}};
+    struct fresh *fresh = &s->today->fresh;
+    const struct fitting fit = fitting_now(s);
+    struct rng lot = rng_split(&s->rng, (uint64_t)s->today->plan.again.done);
+    const char *theme = lesson->theme;
+    size_t chosen = 0;
+    uint32_t n = 0;
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        theme = theme != NULL && strcmp(theme, named[i][0]) == 0 ? named[i][1] : theme;
+    }
+    for (size_t i = 0; theme != NULL && i < drills_count(); i++) {
+        if (strcmp(drills_theme(i), theme) == 0 && strcmp(drills_group(i), "rolls") != 0 &&
+            fitting_is_theme(&fit, drills_takes(i)) && rng_below(&lot, ++n) == 0) {
+            chosen = i;
+        }
+    }
+    if (fresh->series == NULL) {
+        fresh_begin(fresh, s->seed);
+    }
+    for (int tries = 0; n > 0 && tries < FRESH_TRIES; tries++) {
+        int easy = drills_has(chosen, 1) ? 1 : drills_has(chosen, 2) ? 2 : 0;
+        const struct course_item *drill = fresh_make(fresh, (struct fresh_choice){chosen, easy});
+        if (drill != NULL && drill->steps[0].ask->rules.base == s->options->rules.base &&
+            fitting_has_words(&fit, drill)) {
+            return drill;
+        }
+    }
+    return NULL;
+}
+
 /* Asks what comes next of a part. False: nothing of it is left, or, unless it may be near what was
  * asked last, nothing else. */
 static bool today_ask_again(struct session *s, struct today_part *part, bool near)
@@ -522,7 +598,11 @@ static bool today_ask_again(struct session *s, struct today_part *part, bool nea
     if (i >= 0) {
         t->last = t->pool.items[i].question;
         choose_asked(&s->recent, at);
-        today_ask(s, part, t->pool.units[i].item, t->pool.units[i].step);
+        const struct course_item *item = t->pool.units[i].item;
+        const struct course_item *drill = item->kind == COURSE_LESSON ? today_anew(s, item) : NULL;
+        t->before = history_known(s)->counts;
+        t->of = drill == NULL ? NULL : item;
+        today_ask(s, part, drill == NULL ? item : drill, drill == NULL ? t->pool.units[i].step : 0);
     }
     return i >= 0;
 }
