@@ -54,7 +54,7 @@ static void positions_are_told(void **state)
     struct seen start = {"lyckans-talisman", "O-----------o-----------:0,0:b:first=wb", BLACK,
                          true};
     expect(speak_position, &start,
-           "Svart har 15 brickor på 1. Vit har 15 brickor på 13. Ingen har slagit än.",
+           "Svart har 15 brickor på 1. Vit har 15 brickor på 13. Ingen har kastat än.",
            "Black has 15 checkers on 1. White has 15 checkers on 13. Neither side has rolled yet.");
     struct seen bar = {"lyckans-talisman", "L-A---------n-----------:2,1:w:one=w2", WHITE, false};
     expect(
@@ -80,9 +80,9 @@ static void rolls_are_asked(void **state)
 {
     (void)state;
     struct roll two = roll_make(3, 5), one = roll_make(5, 0);
-    expect(speak_question, &two, "Du är vit och har slagit 5-3. Vad spelar du?",
+    expect(speak_question, &two, "Du är vit och har fått 5-3. Vad spelar du?",
            "You are White and have rolled 5-3. What do you play?");
-    expect(speak_question, &one, "Du är vit och har slagit en femma med en tärning. Vad spelar du?",
+    expect(speak_question, &one, "Du är vit och har fått en femma med en tärning. Vad spelar du?",
            "You are White and have rolled a five with one die. What do you play?");
 }
 
