@@ -13,6 +13,7 @@
 #include "learner/store/transfer.h"
 #include "tutor/tutor.h"
 #include "view/json.h"
+#include "view/present.h"
 #include "view/richtext.h"
 #include "view/svg.h"
 #include "wire/ask.h"
@@ -30,8 +31,10 @@ static struct {
     struct face face;
     struct tutor *tutor; /* NULL: no session */
     struct tutor_options options;
-    struct batch batch; /* plays NULL: nothing was asked for yet */
-    char **names;       /* of the options */
+    struct batch batch;     /* plays NULL: nothing was asked for yet */
+    char **names;           /* of the options */
+    struct situation shown; /* on the board that the page was told last */
+    enum colour viewer;
 } web;
 
 /* --- telling --- */
@@ -60,6 +63,46 @@ static void add_picture(json_t *object, const struct draw *d)
     json_object_set_new(object, "svg", json_string(text_str(&svg)));
 }
 
+static void add_board(json_t *object, const struct draw *d)
+{
+    web.shown = *d->at;
+    web.viewer = d->viewer;
+    add_picture(object, d);
+}
+
+static bool is_shown(const struct draw *d)
+{
+    const struct situation *now = d->at, *then = &web.shown;
+    return d->viewer == web.viewer && then->has_position && now->has_roll == then->has_roll &&
+           ruleset_equal(&now->rules, &then->rules) &&
+           board_equal(&now->position, &then->position) &&
+           (!now->has_roll || roll_equal(now->roll, then->roll));
+}
+
+/* The board that a screen is of, as it is drawn; false: it has none. */
+static bool board_of(const struct screen *s, struct draw *d)
+{
+    const struct screen_question *q = s->question;
+    const struct course_question *asked = q != NULL ? q->asked : NULL;
+    *d = (struct draw){0};
+    if (s->kind == SCREEN_QUESTION || s->kind == SCREEN_REPLY) {
+        *d = (struct draw){.at = &q->at,
+                           .viewer = q->viewer,
+                           .asking = asked != NULL,
+                           .no_pips = asked != NULL && present_asks_pips(asked)};
+    } else if (s->kind == SCREEN_GAME) {
+        *d = (struct draw){
+            .at = &s->game->now, .viewer = s->game->viewer, .over = s->game->phase == GAME_OVER};
+    } else if (s->kind == SCREEN_REVIEW) {
+        *d = (struct draw){.at = &s->review->now, .viewer = s->review->viewer};
+    } else if (s->kind == SCREEN_BOARD) {
+        *d = (struct draw){.at = &s->board->at, .viewer = s->board->viewer};
+    } else if (s->kind == SCREEN_EXPLAIN) {
+        *d = (struct draw){.at = s->explain->board, .viewer = WHITE};
+    }
+    return d->at != NULL && d->at->has_position;
+}
+
 /* Pictures of the boards in a text. */
 static void add_pictures(const json_t *blocks, const struct rich *rich)
 {
@@ -81,7 +124,7 @@ static void show(struct face *f, const struct face_event *e)
         add_pictures(json_object_get(object, "rich"), e->rich);
     }
     if (e->kind == FACE_BOARD) {
-        add_picture(object, e->board);
+        add_board(object, e->board);
     }
     tell(object);
 }
@@ -139,15 +182,22 @@ static void close_session(void)
     free(web.names);
     web.names = NULL;
     web.options = (struct tutor_options){0};
+    web.shown = (struct situation){0};
 }
 
-/* What it asks for, or that it is over. */
+/* What it asks for, with a picture where another board was shown last than the screen is of; or
+ * that it is over. */
 static void tell_ask(void)
 {
     TEXT_HERE words = {0};
     struct face_prompt prompt;
+    struct draw board;
     if (tutor_asks(web.tutor, &words, &prompt)) {
-        tell(eventjson_ask(&prompt));
+        json_t *object = eventjson_ask(&prompt);
+        if (board_of(prompt.screen, &board) && !is_shown(&board)) {
+            add_board(object, &board);
+        }
+        tell(object);
         return;
     }
     int end = tutor_close(web.tutor);

@@ -384,7 +384,7 @@ export class Desk {
         }
         this.acted = true;
         this.showLine();
-        this.followBoard(event.screen);
+        this.followBoard(event);
         this.askBoard();
         this.options.onplace(event.screen);
         window.setTimeout(() => this.idlers.splice(0).forEach((done) => done()));
@@ -602,15 +602,14 @@ export class Desk {
         }).catch(() => {});
     }
 
-    /** On a board of one's own the roll comes by the screen alone: it is shown with the dice. */
-    followBoard({ kind, board }) {
-        if (kind === "board" && board.dice !== null && board.dice.join() !== this.subject?.dice?.join()) {
-            const subject = this.subject = situationOf(board);
-            this.shown = this.shown.then(async () => {
-                const { svg } = await this.tutor.batch({ cmd: "moves", ...subject, viewer: board.viewer, svg: true, moves: [] });
-                this.boardEvent = { event: "board", ...subject, viewer: board.viewer, marked: [], svg };
-                await this.board.show(this.boardEvent);
-            }).catch(() => {});
+    /** Where another board was shown last than the screen is of, a picture comes with it. */
+    followBoard({ screen, svg }) {
+        if (svg !== undefined) {
+            const { kind, question, explain } = screen;
+            const part = { reply: question, explain: explain?.board }[kind] ?? screen[kind];
+            this.subject = situationOf(part);
+            this.boardEvent = { event: "board", ...this.subject, viewer: part.viewer, marked: part.marked ?? [], svg };
+            this.onBoard(this.boardEvent);
         }
     }
 
