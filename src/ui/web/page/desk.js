@@ -20,6 +20,8 @@ const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
 /** Screens that are read and chosen from, without a board. */
 const SPREAD = ["list", "settings", "progress", "explain"];
+/** Screens beside which a question stays open. */
+const BESIDE = [...SPREAD, "result"];
 /** What the links at the top lead to: at home they stand for it. */
 const AT_TOP = ["lessons", "puzzles", "ideas", "train", "progress", "dashboard", "mistakes", "show", "edit", "set"];
 
@@ -376,7 +378,7 @@ export class Desk {
         this.screen = event.screen;
         this.can = event.screen.can;
         this.ready = true;
-        this.question?.offer(event.screen.question?.asks);
+        this.followQuestion(event.screen);
         this.showCan();
         this.showScreen(event.screen);
         if ((lost && !this.settings?.contains(document.activeElement)) || (this.boardPlace.contains(at) && this.question === null && this.leadsOn())) {
@@ -388,6 +390,21 @@ export class Desk {
         this.askBoard();
         this.options.onplace(event.screen);
         window.setTimeout(() => this.idlers.splice(0).forEach((done) => done()));
+    }
+
+    /** The question that the screen asks is the one that is open, whatever was told before. */
+    followQuestion({ kind, question }) {
+        this.element.dataset.screen = kind;
+        if (!BESIDE.includes(kind)) {
+            const asks = question?.asks?.open ? question.asks : null;
+            if (this.question !== null && this.question.event.id !== asks?.id) {
+                this.closeQuestion();
+            }
+            if (this.question === null && asks !== null) {
+                this.ask({ ...situationOf(question), ...asks, ...asks.text });
+            }
+            this.question?.offer(asks);
+        }
     }
 
     /** Where the keyboard goes on: the way on, or what is answered by: an option, the board. */
