@@ -136,6 +136,15 @@ export class Board {
         this.#refresh();
     }
 
+    /** Ends the making of a play that nobody waits for any more: moves made and not played are taken back. */
+    leave() {
+        if (this.#play?.startOver()) {
+            this.#lifted = null;
+            this.#draw(null);
+        }
+        this.clear();
+    }
+
     /** Nothing can be moved while the program is at work. */
     busy(busy) {
         this.#busy = busy;

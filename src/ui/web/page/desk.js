@@ -642,7 +642,7 @@ export class Desk {
                 await this.board.ask({ situation, viewer, marked, asked: this.question !== null,
                     once: this.question?.event.once === true, tries: this.asked.mode === "board" });
             } else {
-                this.board.clear();
+                this.board.leave();
             }
         }).catch(() => this.board.clear());
     }
