@@ -46,6 +46,8 @@ export class Desk {
             again: () => undefined, ...options };
         this.can = [];
         this.screen = null;
+        this.headed = null; // what was told since something was asked
+        this.heads = new Map(); // of each place its heading
         this.asked = null;
         this.question = null;
         this.refutation = null;
@@ -289,6 +291,7 @@ export class Desk {
         }
         this.transcript.turn();
         this.transcript.heading(event.words, beside);
+        this.headed = [event.words, beside];
         this.setHead(event.words, beside);
         this.closeQuestion();
     }
@@ -305,6 +308,17 @@ export class Desk {
             this.progress.max = at.of;
             this.progress.value = at.at;
         }
+    }
+
+    /** Over a place stands what was told of it last, whatever stood there meanwhile. */
+    followHead({ kind, question }) {
+        const place = question === undefined ? kind : `${question.place.of} ${question.place.in?.id}`;
+        if (this.headed !== null) {
+            this.heads.set(place, this.headed);
+        } else if (!BESIDE.includes(kind) && this.heads.has(place)) {
+            this.setHead(...this.heads.get(place));
+        }
+        this.headed = null;
     }
 
     table(event) {
@@ -379,6 +393,7 @@ export class Desk {
         this.can = event.screen.can;
         this.ready = true;
         this.followQuestion(event.screen);
+        this.followHead(event.screen);
         this.showCan();
         this.showScreen(event.screen);
         if ((lost && !this.settings?.contains(document.activeElement)) || (this.boardPlace.contains(at) && this.question === null && this.leadsOn())) {
