@@ -4,9 +4,9 @@
 const cases = [];
 
 /** Notes a case; `act` throws where something is wrong. alone: nothing else may run meanwhile, as it
- * looks at times or at what all did. */
-export function test(name, act, { alone = false } = {}) {
-    cases.push({ name, act, alone });
+ * looks at times or at what all did; patience: it may take so many times as long as others. */
+export function test(name, act, { alone = false, patience = 1 } = {}) {
+    cases.push({ name, act, alone, patience });
 }
 
 /** Throws unless two values are the same, as JSON. */
@@ -49,10 +49,10 @@ export async function run(words, seconds, context = {}, lanes = 1) {
     const chosen = cases.filter(({ name }) => words.length === 0 || words.some((w) => name.includes(w)));
     let done = 0;
     let failed = 0;
-    const does = async ({ name, act }) => {
+    const does = async ({ name, act, patience }) => {
         const began = performance.now();
         try {
-            await within(seconds, act(context));
+            await within(patience * seconds, act(context));
             console.log(`ok ${++done} - ${name} # ${Math.round(performance.now() - began)} ms`);
         } catch (error) {
             failed++;
