@@ -273,6 +273,7 @@ def analysis_at_the_end_is_that_of_the_record():
         if i == 20:
             table.kill()
             table = Table("resume", state=state)
+            table.type("tutor off")  # it is on in first games, also in those gone on with
     table.type("review")
     moments = " ".join(table.said.split())
     shown = " ".join(table.type("list all").split())

@@ -93,6 +93,8 @@ def a_lost_engine_gives_up_and_says_why():
     said = " ".join(table.said.split())
     holds(said, "White wants to give up: 1 point for you.")
     assert "of a hundred" not in said, said
+    table.type("back")  # the offer stands when the game is gone on with
+    holds(" ".join(table.type("play resume").split()), "White wants to give up: 1 point for you.")
     said = " ".join(table.type("no").split())
     won, jan = map(int, re.search(r"White wins (\d+) of a hundred games from here, and loses (\d+) by "
                                   r"jan", said).groups())

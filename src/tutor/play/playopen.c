@@ -522,6 +522,20 @@ static bool open_record(struct session *s, const char *path, struct record *reco
     return good;
 }
 
+/* In a learner's first games the tutor is at his side, unless he does not wish it. */
+static void open_help_first_games(struct session *s)
+{
+    bool beginner = store_is_kept(s->store) && preference_on(s, PREFERENCE_TUTOR) &&
+                    history_progress(s)->played.games < FIRST_GAMES;
+    if (beginner) {
+        play_ask_on(s->playing);
+        say_typed_or_not(s->face,
+                         _("In your first three games I ask before a play that costs much; "
+                           "\"tutor off\" ends it."),
+                         _("In your first three games I ask before a play that costs much."));
+    }
+}
+
 /* Goes on with a record, or shows one that is over. */
 static bool open_again(struct session *s, const char *path, bool named)
 {
@@ -552,6 +566,9 @@ static bool open_again(struct session *s, const char *path, bool named)
     } else {
         say_heading(s->face, _("The game goes on"), "");
         play_say_score(s);
+        if (play_is_person(p, WHITE) != play_is_person(p, BLACK)) {
+            open_help_first_games(s); /* it was so when the game was left */
+        }
         play_go(s);
     }
     return true;
@@ -588,20 +605,6 @@ static void open_say_sides(struct session *s, const struct play_setup *setup)
           _("You are %1$s and go from %2$d to %3$d, by the numbers on the board. Against you: "
             "%4$s, which %5$s."),
           coach_colour(you), up ? 1 : 24, up ? 24 : 1, text_str(&level), _(level_manners[i].words));
-}
-
-/* In a learner's first games the tutor is at his side, unless he does not wish it. */
-static void open_help_first_games(struct session *s)
-{
-    bool beginner = store_is_kept(s->store) && preference_on(s, PREFERENCE_TUTOR) &&
-                    history_progress(s)->played.games < FIRST_GAMES;
-    if (beginner) {
-        play_ask_on(s->playing);
-        say_typed_or_not(s->face,
-                         _("In your first three games I ask before a play that costs much; "
-                           "\"tutor off\" ends it."),
-                         _("In your first three games I ask before a play that costs much."));
-    }
 }
 
 static bool open_new(struct session *s, struct play_setup *setup)
