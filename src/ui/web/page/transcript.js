@@ -30,7 +30,7 @@ export class Transcript {
         this.chapter = null;
         this.exchange = null;
         this.start = null;
-        this.entries = 0;
+        this.entries = 0; // on this page
     }
 
     /** A line is sent: what stands here is past, and what comes now is looked at from its start. */
@@ -47,6 +47,7 @@ export class Transcript {
     /** A new page: what follows belongs to something new. */
     turn() {
         this.chapter = el("div", { class: "page-of-log" });
+        this.entries = 0;
         this.element.append(this.chapter);
         if (this.exchange === null || this.exchange.querySelector(":scope > :not(.said)") === null) {
             this.start = this.chapter;
@@ -164,10 +165,10 @@ export class Transcript {
         return this.chapter;
     }
 
-    /** In a long game or list the oldest goes. */
+    /** In a long game or list the oldest of its page goes, but no question that is open. */
     cap() {
         while (this.entries > MOST_ENTRIES && this.chapter.childElementCount > 2) {
-            const oldest = this.chapter.firstElementChild;
+            const oldest = this.chapter.querySelector(":scope > :not(.question:not(.closed))");
             this.entries -= Math.max(1, oldest.childElementCount);
             oldest.remove();
         }
