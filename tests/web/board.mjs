@@ -165,9 +165,8 @@ test("a position is set up: pressed, dragged from the tray, moved and taken away
             return { x: x + width / 2, y: y + height / 2 };
         };
         await visit.go("en/tutor.html#edit");
-        const stand = (points) => page.waitForFunction((wanted) => // drawn, so that a drag meets what stays
-            wanted.join() === [...document.querySelectorAll(".desk-board .man[data-side=white]")]
-                .map((man) => man.dataset.at).sort().join(), points.map(String).sort());
+        const stand = (points) => page.waitForFunction((wanted) => wanted === [...document.querySelectorAll(".desk-board .man[data-side=white]")]
+            .map((man) => man.dataset.at).sort().join(), points.map(String).sort().join()); // drawn, so that a drag meets what stays
         await visit.does(() => visit.point(20));
         await stand([20]);
         await visit.does(async () => drag(page, await middle(page.locator(".tool.white i")), await visit.place(5)));
