@@ -57,8 +57,7 @@ struct today {
     struct today_part *part; /* what is asked now is of this part, and not yet counted; or NULL */
     const char *last;        /* the question repeated last, or NULL */
     struct fresh fresh; /* drills that ask the rule of a lesson's question in another position */
-    const struct course_item
-        *of; /* the lesson whose question, `last`, such a drill asks; or NULL */
+    const struct course_item *of;  /* what is asked now is one for `last` of this lesson; or NULL */
     struct progress_counts before; /* … and what the history counted before it */
     struct rated rated;
 };
@@ -436,7 +435,6 @@ static void today_answer_for(struct session *s)
     struct today *t = s->today;
     const struct course_item *of = t->of;
     const struct progress_counts *now = &history_known(s)->counts;
-    t->of = NULL;
     if (of == NULL || s->store == NULL || now->asked <= t->before.asked) {
         return;
     }
@@ -465,8 +463,8 @@ static void today_answer_for(struct session *s)
 static void today_count_part(struct session *s)
 {
     struct today *t = s->today;
-    today_answer_for(s);
     if (t->part != NULL) {
+        today_answer_for(s);
         t->part->done++;
         t->part = NULL;
         today_keep(s);
@@ -541,6 +539,7 @@ static void today_ask(struct session *s, struct today_part *part, const struct c
 {
     bool idea = item->kind == COURSE_LESSON && part == &s->today->plan.idea;
     s->today->part = part;
+    s->today->of = NULL;
     lesson_sequence(s, &sequencer, item, step, idea ? TODAY_IDEA : 0);
 }
 
@@ -600,9 +599,13 @@ static bool today_ask_again(struct session *s, struct today_part *part, bool nea
         choose_asked(&s->recent, at);
         const struct course_item *item = t->pool.units[i].item;
         const struct course_item *drill = item->kind == COURSE_LESSON ? today_anew(s, item) : NULL;
-        t->before = history_known(s)->counts;
-        t->of = drill == NULL ? NULL : item;
-        today_ask(s, part, drill == NULL ? item : drill, drill == NULL ? t->pool.units[i].step : 0);
+        if (drill == NULL) {
+            today_ask(s, part, item, t->pool.units[i].step);
+        } else {
+            t->before = history_known(s)->counts;
+            today_ask(s, part, drill, 0);
+            t->of = item;
+        }
     }
     return i >= 0;
 }
