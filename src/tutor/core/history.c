@@ -96,6 +96,16 @@ void history_add(struct session *s, struct store_answer *answer)
     }
 }
 
+void history_answer(struct session *s, struct store_answer *answer)
+{
+    answer->when = clock_now();
+    answer->has_zone = true;
+    answer->zone = clock_zone(answer->when);
+    answer->ms = -1;
+    store_new_asking(answer->asking);
+    history_add(s, answer);
+}
+
 static void history_set_lesson(struct session *s, const struct store_lesson *lesson)
 {
     struct text why = {0};

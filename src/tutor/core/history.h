@@ -27,6 +27,9 @@ void history_passed(struct session *s, const struct course_item *item);
  * what the learner should know of it. */
 void history_add(struct session *s, struct store_answer *answer);
 
+/* The same of an answer given now to what is asked by itself: fills in the time and the asking. */
+void history_answer(struct session *s, struct store_answer *answer);
+
 /* ---- what follows from it ---- */
 
 /* The id under which answers to a question are kept: of a line of several turns, that of the

@@ -10,7 +10,6 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "base/arena.h"
-#include "base/clock.h"
 #include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
@@ -454,12 +453,7 @@ void mistakes_solve(struct session *s, const struct situation *at, int tries, in
             strcmp(m->kept.position, position) != 0 || strcmp(m->kept.dice, roll) != 0) {
             continue;
         }
-        int64_t now = clock_now();
-        struct store_answer answer = {.when = now,
-                                      .has_zone = true,
-                                      .zone = clock_zone(now),
-                                      .ms = -1,
-                                      .question = item->id,
+        struct store_answer answer = {.question = item->id,
                                       .theme = item->theme,
                                       .rules = ruleset_name(item->rules.base),
                                       .kind = COURSE_PLAY,
@@ -469,8 +463,7 @@ void mistakes_solve(struct session *s, const struct situation *at, int tries, in
                                       .closed = true,
                                       .tries = tries,
                                       .hints = hints};
-        store_new_asking(answer.asking);
-        history_add(s, &answer);
+        history_answer(s, &answer);
         break;
     }
 }

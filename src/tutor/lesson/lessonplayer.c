@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"
@@ -655,12 +654,7 @@ void lesson_after_exam(struct session *s, bool passed)
 static void lesson_keep_game(struct session *s, enum store_outcome outcome)
 {
     const struct course_question *q = s->lesson->game;
-    int64_t now = clock_now();
-    struct store_answer answer = {.when = now,
-                                  .has_zone = true,
-                                  .zone = clock_zone(now),
-                                  .ms = -1,
-                                  .question = q->id,
+    struct store_answer answer = {.question = q->id,
                                   .theme = lesson_item(s)->theme,
                                   .rules = ruleset_name(q->rules.base),
                                   .kind = q->kind,
@@ -670,8 +664,7 @@ static void lesson_keep_game(struct session *s, enum store_outcome outcome)
                                   .closed = outcome != STORE_WRONG,
                                   .tries = outcome != STORE_SKIPPED,
                                   .given = ""};
-    store_new_asking(answer.asking);
-    history_add(s, &answer);
+    history_answer(s, &answer);
 }
 
 static void lesson_next(struct session *s);

@@ -144,13 +144,8 @@ static void look_remember_result(struct session *s, struct text *words)
     const struct played_games *played = &history_progress(s)->played;
     int before = (int)lround(played_rating(played, clock_now()).rating);
     char question[PLAYED_NAME_SIZE];
-    int64_t now = clock_now();
     played_name(p->level[engine].rating, question);
-    struct store_answer answer = {.when = now,
-                                  .has_zone = true,
-                                  .zone = clock_zone(now),
-                                  .ms = -1,
-                                  .question = question,
+    struct store_answer answer = {.question = question,
                                   .rules = ruleset_name(p->record.rules.base),
                                   .kind = COURSE_PLAY,
                                   .mode = STORE_GAME,
@@ -159,8 +154,7 @@ static void look_remember_result(struct session *s, struct text *words)
                                   .closed = true,
                                   .tries = 1,
                                   .hints = p->helped};
-    store_new_asking(answer.asking);
-    history_add(s, &answer);
+    history_answer(s, &answer);
     p->counted = p->ended;
     look_add_rating(s, before, words);
 }

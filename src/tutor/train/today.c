@@ -439,12 +439,7 @@ static void today_answer_for(struct session *s)
         return;
     }
     bool right = now->by[RESULT_GOOD] > t->before.by[RESULT_GOOD];
-    int64_t when = clock_now();
-    struct store_answer answer = {.when = when,
-                                  .has_zone = true,
-                                  .zone = clock_zone(when),
-                                  .ms = -1,
-                                  .question = t->last,
+    struct store_answer answer = {.question = t->last,
                                   .theme = of->theme,
                                   .rules = ruleset_name(of->rules.base),
                                   .kind = COURSE_PLAY,
@@ -454,8 +449,7 @@ static void today_answer_for(struct session *s)
                                   .closed = true,
                                   .tries = 1};
     struct today_plan plan = t->plan; /* it is one question, and was counted as the drill */
-    store_new_asking(answer.asking);
-    history_add(s, &answer);
+    history_answer(s, &answer);
     t->plan = plan;
 }
 
