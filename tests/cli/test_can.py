@@ -13,7 +13,6 @@ import tempfile
 
 from tap import Batch, DEEP, PROGRAM, SEED, SOURCE, add_case, brade, case, environment, equal, run
 
-LESSON = os.path.join(SOURCE, "lessons", "13-hela-slaget.yaml")
 NOW = 1700000000
 LIGHT = os.environ.get("BRADE_LIGHT") == "1"
 

@@ -6,7 +6,6 @@ import os
 import resource
 import shutil
 import stat
-import tempfile
 
 from atprompt import Table, new_state, plays_of
 from tap import SOURCE, brade, case, environment, equal, holds, run

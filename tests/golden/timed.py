@@ -16,7 +16,6 @@ import time
 import xml.etree.ElementTree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
 HISTORY = os.path.join(HERE, "training.json")
 
 

@@ -121,12 +121,7 @@ static void play_say_no_giving_up(struct session *s)
 
 static void play_give_up(struct session *s)
 {
-    struct event e = {.kind = EVENT_GIVE_UP};
-    if (play_is_mine(s->playing) && play_happens(s, &e)) {
-        play_go(s);
-    } else {
-        play_say_no_giving_up(s);
-    }
+    play_choose(s, EVENT_GIVE_UP, _("The game may not be given up now."));
 }
 
 static void play_on(struct session *s)

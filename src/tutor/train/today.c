@@ -206,13 +206,14 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
     size_t n = 0;
     int steps = 0;
     pool_gather(pool, s, true);
-    bool *own = today_own(s, pool);
-    for (size_t i = pool->count; i-- > 0 && kind == TODAY_DUE;) { /* marks those of lessons, too */
-        const char *question = pool->items[i].question;
-        own[i] = own[i] ||
-                 (pool->units[i].item->kind == COURSE_LESSON && steps < TODAY_STEPS &&
-                  choose_is_due(p, progress_find(p, question), history_repetition(s), now, end));
-        steps += own[i] && pool->units[i].item->kind == COURSE_LESSON;
+    bool *chosen = today_own(s, pool); /* of those of which only some are asked */
+    for (size_t i = pool->count; i-- > 0 && kind == TODAY_DUE && steps < TODAY_STEPS;) {
+        const struct progress_question *past = progress_find(p, pool->items[i].question);
+        if (pool->units[i].item->kind == COURSE_LESSON &&
+            choose_is_due(p, past, history_repetition(s), now, end)) {
+            chosen[i] = true;
+            steps++;
+        }
     }
     for (size_t i = 0; i < pool->count; i++) {
         const struct choose_item *q = &pool->items[i];
@@ -222,7 +223,7 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
         if (kind == TODAY_DUE) {
             wanted = (last != NULL && strcmp(q->question, last) == 0) ||
                      (q->cost > 0 || item->kind == COURSE_LESSON
-                          ? own[i]
+                          ? chosen[i]
                           : choose_is_due(p, past, history_repetition(s), now, end));
         } else {
             double apart = fabs(weight_question(item->difficulty).rating - level);
@@ -236,7 +237,7 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
         }
     }
     pool->count = n;
-    free(own);
+    free(chosen);
 }
 
 const struct course_item *today_new_theme(struct session *s)
@@ -563,8 +564,8 @@ static const struct course_item *today_anew(struct session *s, const struct cour
     if (fresh->series == NULL) {
         fresh_begin(fresh, s->seed);
     }
+    int easy = drills_has(chosen, 1) ? 1 : drills_has(chosen, 2) ? 2 : 0;
     for (int tries = 0; n > 0 && tries < FRESH_TRIES; tries++) {
-        int easy = drills_has(chosen, 1) ? 1 : drills_has(chosen, 2) ? 2 : 0;
         const struct course_item *drill = fresh_make(fresh, (struct fresh_choice){chosen, easy});
         if (drill != NULL && drill->steps[0].ask->rules.base == s->options->rules.base &&
             fitting_has_words(&fit, drill)) {

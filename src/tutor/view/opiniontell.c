@@ -167,8 +167,7 @@ const char *opiniontell_no_giving_up(const struct ruleset *r, const struct posit
                ? _("You may not give up: you have a band past the huk (a jan band).")
            : ending_jan_blot_out(pos, me)
                ? _("You may not give up: so many of your blots are out that you would be jan if "
-                   "all "
-                   "were hit (the jan blot is out).")
+                   "all were hit (the jan blot is out).")
                : _("You may no longer give up: you have had a band past the huk, or so many blots "
                    "out that you could have been made jan.");
 }

@@ -47,11 +47,11 @@ void opiniontell_value(struct text *out, const struct judgement *j, const struct
 void opiniontell_answer(struct text *out, const struct judgement *j, const struct choices *found,
                         enum colour mover);
 
-/* What may be chosen in a game, the best first, and why one die or giving up is not allowed. j:
- * NULL where no worth is known. */
 /* Why the side to move may not give up, in words that stay; NULL where it may. */
 const char *opiniontell_no_giving_up(const struct ruleset *r, const struct position *pos);
 
+/* What may be chosen in a game, the best first, and why one die or giving up is not allowed. j:
+ * NULL where no worth is known. */
 void opiniontell_choices(struct lines *out, const struct game *g, const struct situation *at,
                          const struct choices *found, const struct judgement *j);
 

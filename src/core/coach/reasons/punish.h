@@ -34,6 +34,7 @@ bool punish(struct evaluator *evaluator, const struct situation *situation, cons
 
 /* The same of a play of a ranking that was made before. */
 bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out);
+
 /* The loss is this, as a roll-out found it, and so the grade and the sentence of its cost. */
 void punish_proved(struct punishment *p, struct grades grades, double loss);
 
