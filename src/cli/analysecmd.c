@@ -6,7 +6,7 @@
 
 #include "game/analysis.h"
 #include "base/mem.h"
-#include "game/stops.h"
+#include "game/turningpoints.h"
 #include "rules/generate.h"
 #include "view/reviewtell.h"
 #include "cli/cli.h"
@@ -138,7 +138,7 @@ static void print_json(const struct record *r, const struct analysis *a, struct 
 static void print_summary(const struct record *r, const struct analysis *a, unsigned sides)
 {
     TEXT_HERE words = {0};
-    struct stop_list stops;
+    struct turning_points stops;
     struct play_list *list = mem_alloc(sizeof *list);
     struct reviewtell told = {.record = r,
                               .analysis = a,
@@ -146,11 +146,11 @@ static void print_summary(const struct record *r, const struct analysis *a, unsi
                               .sides = sides == 0 ? 3 : sides,
                               .game = r->length == 0 ? 1 : 0,
                               .end = record_replay(r, r->count, list)};
-    stops_find(&stops, a, told.sides);
+    turning_points_find(&stops, a, told.sides);
     reviewtell_summary(&words, &told);
     text_add(&words, "\n\n");
     message_print(&words);
-    stops_free(&stops);
+    turning_points_free(&stops);
     free(list);
 }
 
@@ -167,7 +167,7 @@ static int write_curve(const struct cli_options *options, const struct record *r
     return message_write(options->svg, &svg, false) ? CLI_GOOD : CLI_FAILED;
 }
 
-static void print_text(const struct record *r, const struct analysis *a, unsigned sides)
+static void analysecmd_print_text(const struct record *r, const struct analysis *a, unsigned sides)
 {
     TEXT_HERE words = {0};
     print_summary(r, a, sides);
@@ -201,7 +201,7 @@ static bool keep(const struct cli_options *options, const struct analysis *a, st
 }
 
 // What is told where two people played, and nobody is said to be the learner.
-static void say_whose(void)
+static void print_whose(void)
 {
     TEXT_HERE words = {0};
     text_addf(&words, "%s\n",
@@ -211,19 +211,20 @@ static void say_whose(void)
 }
 
 // Tells the analysis, in JSON or in words. kept: NULL: nothing was to be kept.
-static void tell(const struct cli_options *options, const struct record *r,
-                 const struct analysis *a, unsigned sides, const struct reviewtell_kept *kept)
+static void analysecmd_report(const struct cli_options *options, const struct record *r,
+                              const struct analysis *a, unsigned sides,
+                              const struct reviewtell_kept *kept)
 {
     bool two_people = r->side[WHITE].level == NULL && r->side[BLACK].level == NULL;
     if (options->json) {
         print_json(r, a, options->grades, kept);
         return;
     }
-    print_text(r, a, sides);
+    analysecmd_print_text(r, a, sides);
     if (kept != NULL) {
         print_kept(kept);
     } else if (options->mine == NULL && !options->store.none && two_people) {
-        say_whose();
+        print_whose();
     }
 }
 
@@ -242,7 +243,7 @@ static int look_through(const struct cli_options *options, const struct record *
         int drawn = options->svg == NULL ? CLI_GOOD : write_curve(options, r, &analysis, sides);
         status = status == CLI_GOOD ? drawn : status;
         if (options->svg == NULL || strcmp(options->svg, "-") != 0) { /* else stdout is taken */
-            tell(options, r, &analysis, sides, keeps ? &kept : NULL);
+            analysecmd_report(options, r, &analysis, sides, keeps ? &kept : NULL);
         }
         analysis_free(&analysis);
     } else {

@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "base/rng/rng.h"
 #include "base/system.h"
-#include "eval/race/q4.h"
+#include "eval/race/quarter4.h"
 #include "eval/race/race.h"
 #include "eval/search/rollout.h"
 #include "judge/judge.h"
@@ -187,7 +187,7 @@ bool bench_open(struct bench *b, const struct ruleset *rules, struct judgement *
     j->memo = NULL;                    // what is remembered would not be measured
     static const int left[] = {10, 5}; // checkers: for both kinds of tables
     for (size_t i = 0; good && i < sizeof left / sizeof *left; i++) {
-        struct position pos = q4_position(q4_ways(left[i]) - 1);
+        struct position pos = quarter4_position(quarter4_ways(left[i]) - 1);
         struct outcome outcome;
         memcpy(pos.men[BLACK], pos.men[WHITE], sizeof pos.men[BLACK]);
         race_outcome(rules, &pos, &outcome);
@@ -575,7 +575,7 @@ static bool start_once(struct bench *b)
 static void use_tables(struct bench *b)
 {
     struct ruleset rules = ruleset_row(0);
-    struct position pos = q4_position(q4_ways(7) - 1);
+    struct position pos = quarter4_position(quarter4_ways(7) - 1);
     char string[POSITION_STRING_SIZE];
     memcpy(pos.men[BLACK], pos.men[WHITE], sizeof pos.men[BLACK]);
     posstring_format(&rules, &pos, string);

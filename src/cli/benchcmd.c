@@ -77,7 +77,7 @@ static void print_json(const struct bench *b)
 
 // ---- text ----
 
-static void print_name(const char *name)
+static void benchcmd_print_name(const char *name)
 {
     TEXT_HERE line = {0};
     width_pad_left(&line, name, NAME_WIDTH);
@@ -95,7 +95,7 @@ static void print_value(double value, int decimals)
 
 static void print_whole(const char *name, uint64_t value)
 {
-    print_name(name);
+    benchcmd_print_name(name);
     printf(" %*llu\n", VALUE_WIDTH, (unsigned long long)value);
 }
 
@@ -113,7 +113,7 @@ static void print_heads(void)
 
 static void print_figure(const struct bench *b, enum figure f)
 {
-    print_name(_(figures[f].name));
+    benchcmd_print_name(_(figures[f].name));
     print_value(b->value[f], figures[f].decimals);
     if (b->against && !isnan(b->gnubg[f])) {
         print_value(b->gnubg[f], figures[f].decimals);
@@ -122,7 +122,7 @@ static void print_figure(const struct bench *b, enum figure f)
     putchar('\n');
 }
 
-static void print_text(const struct bench *b)
+static void benchcmd_print_text(const struct bench *b)
 {
     if (b->against) {
         print_heads();
@@ -218,7 +218,7 @@ int cmd_bench(const struct cli_options *options)
         print_signature(options, b.set.signature);
     } else {
         measure(&b, options);
-        (options->json ? print_json : print_text)(&b);
+        (options->json ? print_json : benchcmd_print_text)(&b);
     }
     bench_set_free(&b.set);
     evaluator_close(&b.evaluator);

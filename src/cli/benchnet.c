@@ -84,7 +84,7 @@ struct kernel_case {
     struct outcome *outcomes;
     uint16_t **rows; // their lists, one after the other
     int *row_count;
-    size_t count, room;
+    size_t count, cap;
     int (*products)(float *value);
 };
 
@@ -93,14 +93,14 @@ static volatile float sink;
 
 static void make_room(struct kernel_case *k, size_t more)
 {
-    if (k->count + more > k->room) {
-        k->room = 2 * (k->count + more);
-        k->pos = mem_resize(k->pos, k->room, sizeof *k->pos);
-        k->cases = mem_resize(k->cases, k->room, sizeof *k->cases);
-        k->known = mem_resize(k->known, k->room, sizeof *k->known);
-        k->outcomes = mem_resize(k->outcomes, k->room, sizeof *k->outcomes);
-        k->rows = mem_resize(k->rows, k->room, sizeof *k->rows);
-        k->row_count = mem_resize(k->row_count, k->room, sizeof *k->row_count);
+    if (k->count + more > k->cap) {
+        k->cap = 2 * (k->count + more);
+        k->pos = mem_resize(k->pos, k->cap, sizeof *k->pos);
+        k->cases = mem_resize(k->cases, k->cap, sizeof *k->cases);
+        k->known = mem_resize(k->known, k->cap, sizeof *k->known);
+        k->outcomes = mem_resize(k->outcomes, k->cap, sizeof *k->outcomes);
+        k->rows = mem_resize(k->rows, k->cap, sizeof *k->rows);
+        k->row_count = mem_resize(k->row_count, k->cap, sizeof *k->row_count);
     }
 }
 
@@ -123,7 +123,7 @@ static void add_eval(struct kernel_case *k, struct benchnet_group *group,
     group->count++;
 }
 
-static void fill_evals(struct kernel_case *k, struct turns *t)
+static void interpolate_evals(struct kernel_case *k, struct turns *t)
 {
     for (size_t i = 0; i < TURNS / EVERY; i++) {
         const struct position *pos = &t->pos[i * EVERY];
@@ -250,7 +250,7 @@ static void bench_kernel(struct bench *b, struct turns *t)
     struct net *other = net_alloc();
     *k = (struct kernel_case){.net = t->j.net, .other = other, .rules = &t->rules};
     net_randomise(other, b->seed);
-    fill_evals(k, t);
+    interpolate_evals(k, t);
     double took[5], rows = 0;
     measure_kernel(b, k, took);
     for (size_t i = 0; i < k->count; i++) {

@@ -155,8 +155,8 @@ static void print_trials(const struct judgement *j, int width, int trials, float
 }
 
 // One play; best: the play to compare it with, NULL where there is none.
-static void print_play(const struct judgement *j, const struct ranked *own,
-                       const struct ranked *best, int width)
+static void bestcmd_print_play(const struct judgement *j, const struct ranked *own,
+                               const struct ranked *best, int width)
 {
     TEXT_HERE text = {0}, line = {0};
     float loss = best != NULL ? best->equity - own->equity : 0;
@@ -186,7 +186,7 @@ static void print_ranked(const struct judgement *j, const struct ranked *ranked,
         if (i == alike) {
             print_apart(&ranked[i]);
         }
-        print_play(j, &ranked[i], i < alike ? &ranked[0] : NULL, width);
+        bestcmd_print_play(j, &ranked[i], i < alike ? &ranked[0] : NULL, width);
     }
     if (n < total) {
         printf(NG_("… and %d play more", "… and %d plays more", (unsigned long)(total - n)),
@@ -243,7 +243,7 @@ static void print_choices(const struct judgement *j, const struct choices *found
 }
 
 // What the other side should do when doubled.
-static void print_answer(const struct judgement *j, const struct cube_decision *d)
+static void bestcmd_print_answer(const struct judgement *j, const struct cube_decision *d)
 {
     TEXT_HERE take = {0}, drop = {0};
     add_equity(&take, j, d->take);
@@ -288,7 +288,7 @@ static void print_value(const struct situation *ask, const struct judgement *j,
     print_method(j, &found);
     print_choices(j, &found);
     if (found.has_cube && found.cube.may_double) {
-        print_answer(j, &found.cube);
+        bestcmd_print_answer(j, &found.cube);
     }
 }
 

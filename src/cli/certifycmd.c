@@ -68,8 +68,8 @@ static void add_json(struct certifycmd_work *w, const struct course *c,
     json_array_append_new(w->list, object);
 }
 
-static void tell(struct certifycmd_work *w, const struct course *c, const struct course_question *q,
-                 const struct certify_found *found)
+static void certifycmd_report(struct certifycmd_work *w, const struct course *c,
+                              const struct course_question *q, const struct certify_found *found)
 {
     TEXT_HERE words = {0}, safe = {0}, path = {0};
     progress_end(&w->bar);
@@ -108,7 +108,7 @@ static void run_questions(struct certifycmd_work *w, const struct course *c,
             certify_question(&c->entries[i], &w->how, &w->evaluator, g, &found);
         }
         if (found.end != CERTIFY_NOT) {
-            tell(w, shown, shown->entries[i].question, &found);
+            certifycmd_report(w, shown, shown->entries[i].question, &found);
             count(w, found.end);
         }
         text_free(&found.why);
@@ -140,7 +140,7 @@ static void write_result(struct certifycmd_work *w, const char *path, const char
     TEXT_HERE out = {0}, before = {0}, after = {0}, why = {0};
     struct diags d = {0};
     patch_result(g, &out);
-    bool laid = course_layout(path, bytes, n, &d, &before) && before.size == n &&
+    bool laid = course_format_file(path, bytes, n, &d, &before) && before.size == n &&
                 memcmp(text_str(&before), bytes, n) == 0 &&
                 course_format(path, text_str(&out), out.size, &d, &after);
     const struct text *result = laid ? &after : &out;
@@ -247,8 +247,8 @@ static int usual_threads(void)
     return sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
 }
 
-// What the options say of the roll-outs: with --rollout they go to the end, unless --truncate is
-// given too.
+// What the options say of the roll-outs: with --rollout they go to the end, unless --truncate
+// is given too.
 static struct certify_how how_of(const struct cli_options *options, struct progress_bar *bar)
 {
     bool told = options->trials > 0;

@@ -92,7 +92,7 @@ static void print_json(const struct check_outcome *c)
 static void print_summary(const struct check_outcome *c)
 {
     const struct diags *d = &c->diags;
-    const struct course_tally *t = &c->tally;
+    const struct course_counts *t = &c->tally;
     printf(NG_("%zu file", "%zu files", t->files), t->files);
     if (t->files > 1 && d->errors == 0) {
         fputs(", ", stdout);
@@ -197,7 +197,7 @@ static void check(const struct cli_options *options, struct check_outcome *out)
     good &= course_checker_finish(k, &out->diags);
     out->status =
         written ? content_status(&out->diags, good && out->diags.errors == 0) : CLI_FAILED;
-    out->tally = course_checker_tally(k);
+    out->tally = course_checker_counts(k);
     course_checker_free(k);
     content_free(&content);
 }

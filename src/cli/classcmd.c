@@ -14,7 +14,7 @@
 #include "cli/content.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "course/load/optionorder.h"
 #include "base/names.h"
 #include "prompt/terminal.h"
@@ -100,13 +100,13 @@ static const char **asks_of(const struct library *library, const struct course_i
                             size_t *n)
 {
     const char **asks = NULL;
-    size_t room = 0;
+    size_t cap = 0;
     for (size_t i = 0; i < library->course_count; i++) {
         const struct course *course = library->courses[i];
         for (size_t j = 0; j < course->entry_count && course->items == item; j++) {
             const struct course_entry *e = &course->entries[j];
             if (e->question->kind != COURSE_LINE && !course_entry_is_of_pool(e)) {
-                asks = mem_grow(asks, *n, &room, sizeof *asks);
+                asks = mem_grow(asks, *n, &cap, sizeof *asks);
                 asks[(*n)++] = e->question->id;
             }
         }
@@ -160,7 +160,7 @@ static char *options_named(const struct present *p, const char *given)
     return words.size > 0 ? text_steal(&words) : NULL;
 }
 
-static void tell_right(struct classroom_question *to, const struct course_question *q)
+static void describe_right(struct classroom_question *to, const struct course_question *q)
 {
     struct present_answers *p = present_answers(q, NULL);
     struct text filed = {0}, words = {0};
@@ -178,8 +178,8 @@ static void tell_right(struct classroom_question *to, const struct course_questi
     to->right_words = text_steal(&words);
 }
 
-static void tell_wrong(struct classroom_wrong *to, const struct course_question *q,
-                       const struct present *p)
+static void describe_wrong(struct classroom_wrong *to, const struct course_question *q,
+                           const struct present *p)
 {
     struct text words = {0};
     if (q->kind == COURSE_CHOICE) {
@@ -191,22 +191,22 @@ static void tell_wrong(struct classroom_wrong *to, const struct course_question 
 }
 
 // Puts in what a question says, what is right, and what the options are that were named.
-static void tell_question(struct classroom_question *to, const struct course_question *q)
+static void describe_question(struct classroom_question *to, const struct course_question *q)
 {
     const struct course_question filed = optionorder_filed(q);
     struct present *p = present_question(&filed, NULL);
-    TEXT_HERE room = {0};
+    TEXT_HERE scratch = {0};
     const char *asks =
-        p->text != NULL ? richtext_plain(p->text, &q->rules, &room) : text_str(&p->own);
+        p->text != NULL ? richtext_plain(p->text, &q->rules, &scratch) : text_str(&p->own);
     to->asks = *asks == '\0' ? NULL : mem_copy(asks);
     to->missing = false;
     to->has_board = q->has_position;
     to->rules = q->rules;
     to->position = q->position;
     to->roll = q->has_roll ? q->roll : (struct roll){{0, 0}};
-    tell_right(to, &filed);
+    describe_right(to, &filed);
     for (size_t i = 0; i < to->wrong_count; i++) {
-        tell_wrong(&to->wrong[i], &filed, p);
+        describe_wrong(&to->wrong[i], &filed, p);
     }
     present_free(p);
 }
@@ -229,8 +229,8 @@ static const struct course_item *drawn_for(const struct item_list *lessons, cons
 }
 
 // The same for questions of exams, which are drawn again.
-static void tell_drawn(struct classroom *c, const struct item_list *lessons,
-                       const struct names *ids)
+static void describe_drawn(struct classroom *c, const struct item_list *lessons,
+                           const struct names *ids)
 {
     for (size_t i = 0; i < ids->count; i++) {
         uint64_t seed = 0;
@@ -239,20 +239,20 @@ static void tell_drawn(struct classroom *c, const struct item_list *lessons,
         if (item == NULL) {
             continue;
         }
-        struct course_paper *paper = course_paper_draw(item, seed);
+        struct course_examset *paper = course_examset_draw(item, seed);
         for (size_t k = 0; k < paper->count; k++) {
             const struct course_question *q = paper->asked[k].question;
             long at = names_find(ids, q->id);
             if (at >= 0 && c->questions[at].missing) {
-                tell_question(&c->questions[at], q);
+                describe_question(&c->questions[at], q);
             }
         }
-        course_paper_free(paper);
+        course_examset_free(paper);
     }
 }
 
 // The same for those that go worst, of the lessons and puzzles at hand.
-static void tell_questions(struct classroom *c, struct library *library)
+static void describe_questions(struct classroom *c, struct library *library)
 {
     struct names ids = {0};
     for (size_t i = 0; i < c->question_count && i < QUESTIONS_TOLD && c->questions[i].failed > 0;
@@ -269,11 +269,11 @@ static void tell_questions(struct classroom *c, struct library *library)
             const struct course_question *q = course->entries[j].question;
             long at = q->kind == COURSE_LINE ? -1 : names_find(&ids, q->id);
             if (at >= 0 && c->questions[at].right_answer == NULL) {
-                tell_question(&c->questions[at], q);
+                describe_question(&c->questions[at], q);
             }
         }
     }
-    tell_drawn(c, library_items(library, LIBRARY_LESSONS), &ids);
+    describe_drawn(c, library_items(library, LIBRARY_LESSONS), &ids);
     names_free(&ids);
 }
 
@@ -295,7 +295,7 @@ static bool write_tables(const char *folder, const struct classroom *c)
 }
 
 // Sentences, one to a line, which may hold names from files.
-static void say_notes(const struct classroom *c)
+static void print_notes(const struct classroom *c)
 {
     TEXT_HERE notes = {0}, safe = {0};
     classwords_notes(&notes, c);
@@ -307,7 +307,7 @@ static bool show(const struct cli_options *options, const struct classroom *c)
 {
     TEXT_HERE out = {0};
     bool good = true;
-    say_notes(c);
+    print_notes(c);
     if (options->html != NULL) {
         TEXT_HERE page = {0};
         classpage(&page, c);
@@ -334,7 +334,7 @@ int cmd_class(const struct cli_options *options)
 {
     struct names files = {0};
     struct diags d = {0};
-    struct handin *handed = classroom_new();
+    struct submission *handed = classroom_new();
     size_t read = 0;
     bool good = find_files(&files, options, &d), written = true;
     for (size_t i = 0; i < files.count; i++) {
@@ -348,7 +348,7 @@ int cmd_class(const struct cli_options *options)
         struct names kept = {0};
         struct classroom_title *titles = titles_of(&library, lessons, &kept);
         struct classroom *c = classroom_make(handed, titles, lessons->count, options->grades);
-        tell_questions(c, &library);
+        describe_questions(c, &library);
         written = show(options, c);
         classroom_free(c);
         titles_free(titles, lessons->count);

@@ -45,8 +45,8 @@ static void write_by_lines(void)
     setvbuf(stdout, line, _IOLBF, sizeof line);
 }
 
-// Why a line could not be written some time ago, as far as the system can tell without one more
-// byte: nobody reads the pipe any more, the device takes nothing, the file cannot grow. Else
+// Why a line could not be written some time ago, as far as the system can tell without one
+// more byte: nobody reads the pipe any more, the device takes nothing, the file cannot grow. Else
 // UNKNOWN.
 static int problem_of_stdout(void)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What holds where the command line says nothing: the lines "NAME = VALUE" of
-// $XDG_CONFIG_HOME/brade/config. Names are those of options; a line that begins with # is a remark.
+// $XDG_CONFIG_HOME/brade/config. Names are those of options; a line that begins with # is a
+// comment_entry.
 #ifndef BRADE_CLI_CONFIG_H
 #define BRADE_CLI_CONFIG_H
 

@@ -18,10 +18,10 @@ static void add_path(struct content *content, const char *path, size_t pack)
             return;
         }
     }
-    size_t room = content->room;
+    size_t cap = content->cap;
     content->paths =
-        mem_grow(content->paths, content->count, &content->room, sizeof *content->paths);
-    content->in = mem_grow(content->in, content->count, &room, sizeof *content->in);
+        mem_grow(content->paths, content->count, &content->cap, sizeof *content->paths);
+    content->in = mem_grow(content->in, content->count, &cap, sizeof *content->in);
     content->in[content->count] = pack;
     content->paths[content->count++] = mem_copy(path);
 }

@@ -23,7 +23,7 @@ struct content_pack {
 struct content {
     char **paths; // in the order given, each once
     size_t count;
-    size_t room;
+    size_t cap;
     size_t *in;                 // of each path: the number of its pack, from 1; 0: none
     struct content_pack *packs; // as they were named
     size_t pack_count;
@@ -49,7 +49,7 @@ void content_free(struct content *content);
 // What a check came to.
 struct check_outcome {
     struct diags diags;
-    struct course_tally tally;
+    struct course_counts tally;
     int status;
     time_t began;
 };

@@ -14,12 +14,12 @@
 enum { USUAL = 20, MOST = 500 }; // more would not fit in a file that is read
 
 // What is wished: drills of a theme ("": of all), of a difficulty (0: of any), so many.
-struct drills_wish {
+struct drills_filter {
     struct text theme;
     int64_t difficulty, count;
 };
 
-static bool is_wished(const struct drills_wish *w, size_t template)
+static bool is_wished(const struct drills_filter *w, size_t template)
 {
     return (w->theme.size == 0 || themename_is(drills_theme(template), text_str(&w->theme))) &&
            (w->difficulty == 0 || drills_has(template, (int)w->difficulty));
@@ -32,9 +32,9 @@ static bool is_difficulty(const char *word)
 }
 
 // Reads "[THEME] [difficulty N] [NUMBER]".
-static void read_wish(struct drills_wish *w, const struct cli_options *options)
+static void read_request(struct drills_filter *w, const struct cli_options *options)
 {
-    *w = (struct drills_wish){.count = USUAL};
+    *w = (struct drills_filter){.count = USUAL};
     for (size_t i = 0; i < options->arg_count; i++) {
         const char *word = options->args[i];
         bool last = i + 1 == options->arg_count;
@@ -47,7 +47,7 @@ static void read_wish(struct drills_wish *w, const struct cli_options *options)
     }
 }
 
-static int refuse(const struct drills_wish *w)
+static int refuse(const struct drills_filter *w)
 {
     TEXT_HERE safe = {0}, themes = {0};
     for (size_t i = 0; i < drills_count(); i++) {
@@ -65,7 +65,7 @@ static int refuse(const struct drills_wish *w)
 }
 
 // Appends the drill of a template as item n.
-static bool make(const struct drills_wish *w, struct drills *drills, size_t template, int n,
+static bool make(const struct drills_filter *w, struct drills *drills, size_t template, int n,
                  struct text *out)
 {
     struct course *course = drills_next(drills, template, (int)w->difficulty);
@@ -80,7 +80,7 @@ static bool make(const struct drills_wish *w, struct drills *drills, size_t temp
 }
 
 // Nothing is printed where not all can be made.
-static bool print(const struct drills_wish *w, uint64_t seed)
+static bool print(const struct drills_filter *w, uint64_t seed)
 {
     struct drills *drills = drills_open(seed);
     TEXT_HERE file = {0};
@@ -102,9 +102,9 @@ static bool print(const struct drills_wish *w, uint64_t seed)
 
 int cmd_drills(const struct cli_options *options)
 {
-    struct drills_wish wish;
+    struct drills_filter wish;
     size_t i = 0;
-    read_wish(&wish, options);
+    read_request(&wish, options);
     while (i < drills_count() && !is_wished(&wish, i)) {
         i++;
     }

@@ -20,7 +20,7 @@
 
 struct bookshelf {
     struct course **courses;
-    size_t count, room;
+    size_t count, cap;
 };
 
 // Loads all files. False, with what is wrong in d, if any cannot be used.
@@ -32,7 +32,7 @@ static bool load(struct bookshelf *shelf, const struct cli_options *options, str
         struct course *course;
         if (course_load_of(content.paths[i], content_pack(&content, i), d, &course)) {
             shelf->courses =
-                mem_grow(shelf->courses, shelf->count, &shelf->room, sizeof *shelf->courses);
+                mem_grow(shelf->courses, shelf->count, &shelf->cap, sizeof *shelf->courses);
             shelf->courses[shelf->count++] = course;
         } else {
             good = false;

@@ -33,7 +33,7 @@ struct difference_line {
 
 struct difference_lines {
     struct difference_line *line;
-    size_t n, room;
+    size_t n, cap;
 };
 
 // What happens to a line: it stays, goes, or comes.
@@ -45,7 +45,7 @@ struct step {
 
 struct difference_steps {
     struct step *step;
-    size_t n, room;
+    size_t n, cap;
 };
 
 static void split(struct difference_lines *out, const char *text, size_t size)
@@ -53,7 +53,7 @@ static void split(struct difference_lines *out, const char *text, size_t size)
     while (size > 0) {
         const char *end = memchr(text, '\n', size);
         size_t n = end == NULL ? size : (size_t)(end - text);
-        out->line = mem_grow(out->line, out->n, &out->room, sizeof *out->line);
+        out->line = mem_grow(out->line, out->n, &out->cap, sizeof *out->line);
         out->line[out->n++] = (struct difference_line){text, n};
         n += end != NULL;
         text += n;
@@ -69,7 +69,7 @@ static bool same(const struct difference_line *a, const struct difference_line *
 static void add(struct difference_steps *s, char sign, struct difference_line line, size_t *old,
                 size_t *new)
 {
-    s->step = mem_grow(s->step, s->n, &s->room, sizeof *s->step);
+    s->step = mem_grow(s->step, s->n, &s->cap, sizeof *s->step);
     s->step[s->n++] = (struct step){sign, line, *old, *new};
     *old += sign != '+';
     *new += sign != '-';
@@ -162,7 +162,7 @@ static void print_hunk(const struct difference_steps *s, size_t from, size_t to)
     fputs(text_str(&out), stdout);
 }
 
-static void print_name(const char *sign, const char *name)
+static void fmtcmd_print_name(const char *sign, const char *name)
 {
     TEXT_HERE safe = {0};
     printf("%s %s\n", sign, text_safe(&safe, name));
@@ -184,8 +184,8 @@ static void difference_print(const char *name, const char *before, size_t before
             continue;
         }
         if (!any) {
-            print_name("---", name);
-            print_name("+++", name);
+            fmtcmd_print_name("---", name);
+            fmtcmd_print_name("+++", name);
         }
         any = true;
         size_t from = i > end + CONTEXT ? i - CONTEXT : end;
@@ -221,7 +221,7 @@ static bool read_path(struct fmtcmd_work *w, const char *path, char **bytes, siz
     return good;
 }
 
-static void say_path(const char *path)
+static void print_path(const char *path)
 {
     TEXT_HERE safe = {0};
     puts(text_safe(&safe, path));
@@ -239,11 +239,11 @@ static void deliver(struct fmtcmd_work *w, const char *path, const char *bytes, 
     } else if (differs && w->options->diff) {
         difference_print(path, bytes, n, text_str(out), out->size);
     } else if (differs && w->options->check) {
-        say_path(path);
+        print_path(path);
     } else if (differs) {
         TEXT_HERE why = {0};
         if (writefile_replace(path, text_str(out), out->size, &why)) {
-            say_path(path);
+            print_path(path);
         } else {
             w->unwritten = true;
             diag_add(&w->diags, DIAG_ERROR, &(struct diag_place){.file = path}, "%s",

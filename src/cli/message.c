@@ -163,14 +163,14 @@ void message_place(const char *line, int column)
     }
 }
 
-// ---- the face ----
+// ---- the frontend ----
 
-struct message_face {
-    struct face face;
+struct message_frontend {
+    struct frontend frontend;
     struct text waiting; // documents
 };
 
-static void say_lines(const char *lines)
+static void print_message_lines(const char *lines)
 {
     for (size_t n; *lines != '\0'; lines += n + (lines[n] == '\n')) {
         n = strcspn(lines, "\n");
@@ -180,61 +180,63 @@ static void say_lines(const char *lines)
     }
 }
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
-    if (e->kind == FACE_DOCUMENT) {
-        text_add(&((struct message_face *)f)->waiting, e->words);
-    } else if (e->kind == FACE_SAY) {
-        say_lines(e->words);
+    if (e->kind == FRONTEND_DOCUMENT) {
+        text_add(&((struct message_frontend *)f)->waiting, e->words);
+    } else if (e->kind == FRONTEND_SAY) {
+        print_message_lines(e->words);
     }
 }
 
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
+static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
+                              struct frontend_input *out)
 {
     (void)f;
     (void)prompt;
     (void)out;
-    return FACE_ENDED;
+    return FRONTEND_ENDED;
 }
 
-static bool never(struct face *f)
+static bool never(struct frontend *f)
 {
     (void)f;
     return false;
 }
 
-static void divert(struct face *f)
+static void divert(struct frontend *f)
 {
-    struct text *waiting = &((struct message_face *)f)->waiting;
-    say_lines(text_str(waiting));
+    struct text *waiting = &((struct message_frontend *)f)->waiting;
+    print_message_lines(text_str(waiting));
     text_clear(waiting);
 }
 
-static bool flush(struct face *f)
+static bool flush(struct frontend *f)
 {
-    struct text *waiting = &((struct message_face *)f)->waiting;
+    struct text *waiting = &((struct message_frontend *)f)->waiting;
     bool good = fputs(text_str(waiting), stdout) >= 0 && fflush(stdout) == 0;
     text_clear(waiting);
     return good;
 }
 
 // What could not be written is told at the end of the program.
-static int status(struct face *f)
+static int status(struct frontend *f)
 {
     (void)f;
     return 0;
 }
 
-static void close_face(struct face *f)
+static void close_frontend(struct frontend *f)
 {
-    text_free(&((struct message_face *)f)->waiting);
+    text_free(&((struct message_frontend *)f)->waiting);
     free(f);
 }
 
-struct face *message_face(void)
+struct frontend *message_frontend(void)
 {
-    static const struct face_ops ops = {show, ask, never, divert, flush, status, close_face, never};
-    struct message_face *m = mem_alloc(sizeof *m);
-    *m = (struct message_face){.face = {.ops = &ops, .manner = {.columns = 80}}};
-    return &m->face;
+    static const struct frontend_ops ops = {show,  ask,    never,          divert,
+                                            flush, status, close_frontend, never};
+    struct message_frontend *m = mem_alloc(sizeof *m);
+    *m = (struct message_frontend){.frontend = {.ops = &ops, .display = {.columns = 80}}};
+    return &m->frontend;
 }

@@ -8,7 +8,7 @@
 
 #include "base/diag.h"
 #include "base/text.h"
-#include "face/face.h"
+#include "frontend/frontend.h"
 
 // From now on every message is one object on a line: {"error": "..."}, with "help", "file", "line"
 // and "column" where there are such; "warning" or "note" instead of "error".
@@ -43,8 +43,8 @@ void message_diags(struct diags *d, bool colour);
 // Shows to people a line and a mark under one of its columns, from 0.
 void message_place(const char *line, int column);
 
-// A face for a program that asks for one document of the tutor as JSON: documents go to stdout, and
-// words, as all that belongs to a failure, become messages. It asks for no line.
-struct face *message_face(void);
+// A frontend for a program that asks for one document of the tutor as JSON: documents go to stdout,
+// and words, as all that belongs to a failure, become messages. It asks for no line.
+struct frontend *message_frontend(void);
 
 #endif

@@ -251,7 +251,7 @@ static int make(const char *path, enum template_kind kind, const char *name, str
     return good ? CLI_GOOD : exists ? CLI_NO : CLI_FAILED;
 }
 
-static void say_next(const char *path, enum template_kind kind)
+static void print_next(const char *path, enum template_kind kind)
 {
     TEXT_HERE safe = {0}, docs = {0};
     char real[PATH_MAX];
@@ -300,7 +300,7 @@ int cmd_new(const struct cli_options *options)
     }
     int status = make(text_str(&path), (enum template_kind)kind, name, &copy);
     if (status == CLI_GOOD) {
-        say_next(text_str(&path), (enum template_kind)kind);
+        print_next(text_str(&path), (enum template_kind)kind);
         status = put_schema(text_str(&copy));
     }
     return status;

@@ -752,7 +752,7 @@ void options_play(struct text *out, const struct cli_options *options)
     }
 }
 
-struct face *options_face(const struct cli_options *options)
+struct frontend *options_frontend(const struct cli_options *options)
 {
     return options->events ? events_open()
                            : terminal_open(&(struct terminal_options){.colour = options->colour,

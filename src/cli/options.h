@@ -160,8 +160,9 @@ struct cli_options {
     enum colour view;
 };
 
-// The terminal as the options would have it, or the face of other programs; face_close() ends it.
-struct face *options_face(const struct cli_options *options);
+// The terminal as the options would have it, or the frontend of other programs; frontend_close()
+// ends it.
+struct frontend *options_frontend(const struct cli_options *options);
 
 // What an option is called and takes.
 const struct cli_option *cli_option_at(enum cli_option_id id);
@@ -203,8 +204,8 @@ void options_begin(struct cli_options *options);
 bool options_read(struct cli_options *options, const struct cli_command *commands, int argc,
                   char **argv);
 
-// Puts what --match, --score, --completed and --cube say into *ask, whose rules are those of the
-// options. False, having said on stderr what is wrong, if it cannot be so.
+// Puts what --match, --score, --completed and --cube say into *ask, whose rules are those of
+// the options. False, having said on stderr what is wrong, if it cannot be so.
 bool options_stakes(const struct cli_options *options, struct situation *ask);
 
 // Appends the play behind POSITION and DICE, which may have been given as several arguments.

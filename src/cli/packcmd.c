@@ -16,9 +16,9 @@
 #include "course/exam/template.h"
 #include "pack/packs.h"
 #include "packing/ownpacks.h"
-#include "packing/parcel.h"
-#include "packing/parcelcheck.h"
-#include "packing/wrap.h"
+#include "packing/package.h"
+#include "packing/packagecheck.h"
+#include "packing/archivewriter.h"
 #include "tutor/core/library.h"
 #include "tutor/core/lookup.h"
 #include "view/json.h"
@@ -129,7 +129,7 @@ static int refuse_id(const char *id)
     return CLI_USAGE;
 }
 
-static void say_next(const struct new_pack *n)
+static void print_next(const struct new_pack *n)
 {
     TEXT_HERE safe = {0};
     const char *folder = text_safe(&safe, n->folder);
@@ -157,7 +157,7 @@ static int pack_new(const struct cli_options *options)
     write_first(&n, "lessons", TEMPLATE_LESSON, _("first-lesson"));
     write_first(&n, "puzzles", TEMPLATE_PUZZLES, _("exercises"));
     if (n.status == CLI_GOOD) {
-        say_next(&n);
+        print_next(&n);
     }
     return n.status;
 }
@@ -173,42 +173,42 @@ static void print_counts(size_t lessons, size_t puzzles)
 }
 
 // Checks what has been read, its links too. False if anything is wrong.
-static bool check_read(const struct parcel *p, const struct cli_options *options,
-                       struct check_outcome *c, struct parcel_contents *found)
+static bool check_read(const struct package *p, const struct cli_options *options,
+                       struct check_outcome *c, struct package_contents *found)
 {
     const struct course_check_how how = {.strict = options->strict,
                                          .deep = options->deep,
                                          .threads = options->threads > 0 ? options->threads : 1,
                                          .grades = options->grades};
     struct course_checker *k = course_checker_new();
-    bool good = parcel_check(p, k, &how, &c->diags, found);
+    bool good = package_check(p, k, &how, &c->diags, found);
     checktell_know_shipped(k, &c->diags);
     good = course_checker_finish(k, &c->diags) && good;
-    c->tally = course_checker_tally(k);
+    c->tally = course_checker_counts(k);
     course_checker_free(k);
     return good && c->diags.errors == 0;
 }
 
 // Reads and checks. All are to be freed.
-static bool check(const char *path, const struct cli_options *options, struct parcel *p,
-                  struct check_outcome *c, struct parcel_contents *found)
+static bool check(const char *path, const struct cli_options *options, struct package *p,
+                  struct check_outcome *c, struct package_contents *found)
 {
     *c = (struct check_outcome){.began = time(NULL)};
-    *found = (struct parcel_contents){0};
-    bool good = parcel_read(p, path, &c->diags) && check_read(p, options, c, found);
+    *found = (struct package_contents){0};
+    bool good = package_read(p, path, &c->diags) && check_read(p, options, c, found);
     c->status = content_status(&c->diags, good);
     return good;
 }
 
-static void end(struct parcel *p, struct check_outcome *c, struct parcel_contents *found)
+static void end(struct package *p, struct check_outcome *c, struct package_contents *found)
 {
-    parcel_free(p);
+    package_free(p);
     diags_free(&c->diags);
-    parcel_contents_free(found);
+    package_contents_free(found);
 }
 
 // Says which files of a folder are not part of the pack.
-static void tell_left_out(const struct parcel *p)
+static void describe_left_out(const struct package *p)
 {
     TEXT_HERE safe = {0};
     if (p->left_out.size > 0) {
@@ -219,9 +219,9 @@ static void tell_left_out(const struct parcel *p)
 static int pack_check(const struct cli_options *options)
 {
     struct packs packs = {0};
-    struct parcel p;
+    struct package p;
     struct check_outcome c;
-    struct parcel_contents found;
+    struct package_contents found;
     struct stat info;
     const char *path = options->args[1];
     if (lstat(path, &info) != 0 && manifest_id_is_good(path)) {
@@ -244,13 +244,13 @@ static bool ends_in(const char *path, const char *end_of)
 }
 
 // Writes the archive that the name asks for.
-static int write_archive(const struct parcel *p, const struct manifest *m, const char *path)
+static int write_archive(const struct package *p, const struct manifest *m, const char *path)
 {
     TEXT_HERE archive = {0}, why = {0}, safe = {0};
-    (ends_in(path, ".zip") ? wrap_zip : wrap_tar_gz)(&archive, p, m->id);
-    if (archive.size > PARCEL_ARCHIVE_MAX) {
+    (ends_in(path, ".zip") ? archivewriter_zip : archivewriter_tar_gz)(&archive, p, m->id);
+    if (archive.size > PACKAGE_ARCHIVE_MAX) {
         message_error(_("the pack is too large: more than %d MiB packed"),
-                      PARCEL_ARCHIVE_MAX >> 20);
+                      PACKAGE_ARCHIVE_MAX >> 20);
         return CLI_NO;
     }
     if (strcmp(path, "-") == 0) {
@@ -264,14 +264,14 @@ static int write_archive(const struct parcel *p, const struct manifest *m, const
     return CLI_GOOD;
 }
 
-static void tell_built(const struct parcel *p, const struct parcel_contents *found,
-                       const char *path)
+static void describe_built(const struct package *p, const struct package_contents *found,
+                           const char *path)
 {
     TEXT_HERE safe = {0};
     printf(_("%s is made: "), text_safe(&safe, path));
     print_counts(found->lessons, found->puzzles);
     putchar('\n');
-    tell_left_out(p);
+    describe_left_out(p);
     puts(_("Who gets it adds it so:"));
     printf("  brade pack add %s\n", text_safe(&safe, path));
 }
@@ -332,9 +332,9 @@ static bool place_archive(struct text *path, const char *folder, const char *nam
 
 static int pack_build(const struct cli_options *options)
 {
-    struct parcel p;
+    struct package p;
     struct check_outcome c;
-    struct parcel_contents found;
+    struct package_contents found;
     TEXT_HERE path = {0};
     const char *named = options->arg_count > 2 ? options->args[2] : "";
     bool filter = strcmp(named, "-") == 0;
@@ -353,7 +353,7 @@ static int pack_build(const struct cli_options *options)
                      : CLI_NO;
     }
     if (good && status == CLI_GOOD && !filter) {
-        tell_built(&p, &found, text_str(&path));
+        describe_built(&p, &found, text_str(&path));
     } else if (status == CLI_NO && !good) {
         message_error("%s", _("nothing is built before all of it is good"));
     }
@@ -365,8 +365,8 @@ static int pack_build(const struct cli_options *options)
 
 // A pack that has come, and those that are there.
 struct arrival {
-    struct parcel parcel;
-    struct parcel_contents found;
+    struct package package;
+    struct package_contents found;
     struct packs packs;
     const struct pack *own; // the learner's own of that id, whole or broken; or NULL
 };
@@ -396,8 +396,8 @@ static const struct pack *find_own(const struct packs *packs, const char *id)
 
 static void arrival_end(struct arrival *a)
 {
-    parcel_free(&a->parcel);
-    parcel_contents_free(&a->found);
+    package_free(&a->package);
+    package_contents_free(&a->found);
     packs_free(&a->packs);
 }
 
@@ -427,7 +427,7 @@ static int arrive(struct arrival *a, const char *path, const struct cli_options 
 {
     struct diags d = {0};
     *a = (struct arrival){0};
-    bool good = parcel_read(&a->parcel, path, &d) && parcel_load(&a->parcel, &d, &a->found);
+    bool good = package_read(&a->package, path, &d) && package_load(&a->package, &d, &a->found);
     checktell_diags(&d, options);
     int status = content_status(&d, good);
     diags_free(&d);
@@ -474,7 +474,7 @@ static void add_way(struct text *out, const struct arrival *a)
     library_free(&library);
 }
 
-static void tell_contents(const struct arrival *a)
+static void describe_contents(const struct arrival *a)
 {
     TEXT_HERE way = {0};
     add_way(&way, a);
@@ -483,7 +483,7 @@ static void tell_contents(const struct arrival *a)
 }
 
 // The pack of the system that this one stands before.
-static void tell_shadow(const struct arrival *a)
+static void describe_shadow(const struct arrival *a)
 {
     const struct pack *other = packs_by_id(&a->packs, a->found.manifest->id);
     TEXT_HERE safe = {0};
@@ -495,16 +495,16 @@ static void tell_shadow(const struct arrival *a)
 // Whether the pack that is there holds the same files.
 static bool is_same(const struct arrival *a)
 {
-    struct parcel there;
+    struct package there;
     struct diags quiet = {0};
-    bool same = parcel_read(&there, a->own->folder, &quiet) && parcel_same(&there, &a->parcel);
-    parcel_free(&there);
+    bool same = package_read(&there, a->own->folder, &quiet) && package_same(&there, &a->package);
+    package_free(&there);
     diags_free(&quiet);
     return same;
 }
 
 // What is said where the learner has a pack of that id already.
-static int tell_there(const struct arrival *a)
+static int describe_there(const struct arrival *a)
 {
     const struct manifest *m = a->found.manifest, *old = a->own->manifest;
     TEXT_HERE safe = {0};
@@ -535,10 +535,10 @@ static int put_new(struct arrival *a)
     const struct manifest *m = a->found.manifest;
     TEXT_HERE why = {0};
     bool taken;
-    if (ownpacks_add(&a->parcel, m->id, &taken, &why)) {
+    if (ownpacks_add(&a->package, m->id, &taken, &why)) {
         printf(_("The pack %s %s is added: "), m->id, m->version);
-        tell_contents(a);
-        tell_shadow(a);
+        describe_contents(a);
+        describe_shadow(a);
         return CLI_GOOD;
     }
     if (taken) {
@@ -556,7 +556,7 @@ static int add_one(const char *path, const struct cli_options *options)
     struct arrival a;
     int status = arrive(&a, path, options);
     if (status == CLI_GOOD) {
-        status = a.own != NULL ? tell_there(&a) : put_new(&a);
+        status = a.own != NULL ? describe_there(&a) : put_new(&a);
     }
     arrival_end(&a);
     return status;
@@ -575,7 +575,7 @@ static int put_later(struct arrival *a)
                       m->id, old->version, m->version);
         return CLI_NO;
     }
-    if (!ownpacks_replace(&a->parcel, folder_name(a->own), &why)) {
+    if (!ownpacks_replace(&a->package, folder_name(a->own), &why)) {
         message_error("%s", text_str(&why));
         return CLI_FAILED;
     }
@@ -584,7 +584,7 @@ static int put_later(struct arrival *a)
     } else {
         printf(_("The pack %s has come from version %s to %s: "), m->id, old->version, m->version);
     }
-    tell_contents(a);
+    describe_contents(a);
     return CLI_GOOD;
 }
 
@@ -619,7 +619,7 @@ static int do_all(const struct cli_options *options,
 
 // ---- remove ----
 
-static int tell_none(const struct packs *packs, const char *id)
+static int describe_none(const struct packs *packs, const char *id)
 {
     TEXT_HERE safe = {0}, other = {0};
     const struct pack *found = packs_by_id(packs, id);
@@ -653,7 +653,7 @@ static int remove_one(const char *id, const struct cli_options *options)
     if (pack == NULL && !was_read(&packs, NULL, options)) {
         status = CLI_FAILED;
     } else if (pack == NULL) {
-        status = tell_none(&packs, id);
+        status = describe_none(&packs, id);
     } else if (!ownpacks_remove(folder_name(pack), &why)) {
         message_error("%s", text_str(&why));
         status = CLI_FAILED;

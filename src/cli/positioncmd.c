@@ -21,7 +21,7 @@
 #include "view/draw.h"
 #include "view/json.h"
 #include "view/svg.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 #include "wire/ask.h"
 #include "wire/jsonbest.h"
 
@@ -79,7 +79,7 @@ static int widest(const struct ruleset *r, const struct play_list *list)
     return most;
 }
 
-static void print_play(const struct ruleset *r, const struct play *play, int width)
+static void positioncmd_print_play(const struct ruleset *r, const struct play *play, int width)
 {
     TEXT_HERE text = {0}, what = {0}, line = {0};
     coach_play(&text, r, play);
@@ -100,7 +100,7 @@ static void print_plays(const struct situation *ask, struct play_list *list)
     canonical_list(&ask->rules, &ask->position, ask->roll, list);
     int width = widest(&ask->rules, list);
     for (int i = 0; i < list->n; i++) {
-        print_play(&ask->rules, &list->play[i], width);
+        positioncmd_print_play(&ask->rules, &list->play[i], width);
     }
     if (list->n == 0) {
         puts(_("nothing can be played: the roll is forfeited"));
@@ -139,7 +139,7 @@ static void add_reasons(struct text *out, const struct situation *ask, const str
         const struct reason_names names = reason_names_learner();
         struct explanation *e = mem_alloc(sizeof *e);
         reason_explain(j, &ask->position, ask->roll, ranked, n, &a.best, &a.own, e);
-        reason_say_all(out, e, &names);
+        reason_print_all(out, e, &names);
         free(e);
     }
 }
@@ -190,7 +190,7 @@ static void print_verdict(const struct situation *ask, const struct verdict *v,
 }
 
 // What was typed is no play: why, on stderr.
-static void tell_unreadable(const struct situation *ask, const struct verdict *v)
+static void describe_unreadable(const struct situation *ask, const struct verdict *v)
 {
     TEXT_HERE why = {0};
     coach_verdict(&why, &ask->rules, &ask->position, ask->roll, v);
@@ -224,7 +224,7 @@ int cmd_judge(const struct cli_options *options)
     if (options->json) {
         judge_json(&ask, text_str(&play), &v, options);
     } else if (v.clause == CLAUSE_SYNTAX) {
-        tell_unreadable(&ask, &v);
+        describe_unreadable(&ask, &v);
     } else {
         print_verdict(&ask, &v, options);
     }
@@ -293,15 +293,15 @@ static bool write_picture(const struct cli_options *options, const struct draw *
     return message_write(options->svg, &picture, false);
 }
 
-static void print_board(const struct draw *draw, bool plain)
+static void positioncmd_print_board(const struct draw *draw, bool plain)
 {
     TEXT_HERE board = {0}, ids = {0};
     if (plain) {
-        told_board(&board, draw);
+        describe_board(&board, draw);
     } else {
         draw_board(&board, draw);
     }
-    told_ids(&ids, draw->at);
+    describe_ids(&ids, draw->at);
     fputs(text_str(&board), stdout);
     fputs(text_str(&ids), stdout);
 }
@@ -359,7 +359,7 @@ static void show_text(const struct cli_options *options, struct draw draw,
         draw.last = played;
         draw.viewer = options->given[OPTION_VIEW] ? options->view : played->mover;
     }
-    print_board(&draw, options->plain);
+    positioncmd_print_board(&draw, options->plain);
 }
 
 int cmd_show(const struct cli_options *options)
@@ -397,24 +397,24 @@ int cmd_show(const struct cli_options *options)
 enum { DEEPEST = 12 };
 
 static void perft_json(const struct ruleset *r, const struct position *pos, int depth,
-                       struct after_list *room)
+                       struct after_list *scratch)
 {
     json_t *object = json_object(), *leaves = json_array();
     json_set(object, "position", json_position(r, pos));
     json_add_rules(object, r);
     json_set(object, "depth", json_integer(depth));
     for (int d = 1; d <= depth; d++) {
-        json_array_append_new(leaves, json_integer((json_int_t)generate_perft(r, pos, d, room)));
+        json_array_append_new(leaves, json_integer((json_int_t)generate_perft(r, pos, d, scratch)));
     }
     json_set(object, "leaves", leaves);
     json_print(object);
 }
 
 static void perft_text(const struct ruleset *r, const struct position *pos, int depth,
-                       struct after_list *room)
+                       struct after_list *scratch)
 {
     for (int d = 1; d <= depth; d++) {
-        printf("%d  %" PRIu64 "\n", d, generate_perft(r, pos, d, room));
+        printf("%d  %" PRIu64 "\n", d, generate_perft(r, pos, d, scratch));
         fflush(stdout);
     }
 }
@@ -432,8 +432,8 @@ int cmd_perft(const struct cli_options *options)
     if (!arguments_position(&ask, options->args[0], true)) {
         return CLI_USAGE;
     }
-    struct after_list *room = mem_resize(NULL, (size_t)depth, sizeof *room);
-    (options->json ? perft_json : perft_text)(&ask.rules, &ask.position, (int)depth, room);
-    free(room);
+    struct after_list *scratch = mem_resize(NULL, (size_t)depth, sizeof *scratch);
+    (options->json ? perft_json : perft_text)(&ask.rules, &ask.position, (int)depth, scratch);
+    free(scratch);
     return CLI_GOOD;
 }

@@ -32,9 +32,9 @@ static int preview(const struct cli_options *options, const char *path,
     message_diags(&d, false);
     if (course != NULL) {
         bool both = options->language == CLI_LANGUAGE_BOTH;
-        struct face *face = options_face(options);
-        good = preview_course(&tutor, face, course, both, only) && good;
-        face_close(face);
+        struct frontend *frontend = options_frontend(options);
+        good = preview_course(&tutor, frontend, course, both, only) && good;
+        frontend_close(frontend);
         course_free(course);
     }
     int status = content_status(&d, good);
@@ -55,7 +55,7 @@ struct shown {
 
 struct viewing {
     struct shown *files;
-    size_t count, room;
+    size_t count, cap;
     bool begun;   // something has been shown
     bool clears;  // the screen, on a terminal: and then only what changed is shown
     bool strange; // at the last time a file or folder could not be found
@@ -90,7 +90,7 @@ static struct shown *entry_of(struct viewing *v, const char *path)
             return &v->files[i];
         }
     }
-    v->files = mem_grow(v->files, v->count, &v->room, sizeof *v->files);
+    v->files = mem_grow(v->files, v->count, &v->cap, sizeof *v->files);
     v->files[v->count] = (struct shown){.path = mem_copy(path)};
     return &v->files[v->count++];
 }

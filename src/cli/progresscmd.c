@@ -30,7 +30,7 @@ static bool add_lesson(const struct store_lesson *lesson, void *context)
 }
 
 // The overview as one object; what it consists of is in the export.
-static void tell_json(struct store *store, const struct progress *p)
+static void describe_json(struct store *store, const struct progress *p)
 {
     json_t *object = json_object(), *lessons = json_array();
     store_each_lesson(store, add_lesson, lessons);
@@ -44,12 +44,12 @@ static void tell_json(struct store *store, const struct progress *p)
     json_print(object);
 }
 
-static int tell(const struct cli_options *options, struct store *store)
+static int progresscmd_show(const struct cli_options *options, struct store *store)
 {
     struct progress *p = mem_alloc(sizeof *p);
     overview_read(p, store, options->grades);
     if (options->json) {
-        tell_json(store, p);
+        describe_json(store, p);
     } else {
         struct library library = {0};
         TEXT_HERE words = {0};
@@ -65,7 +65,7 @@ static int tell(const struct cli_options *options, struct store *store)
 }
 
 // Says on stderr whose name the export carries: the learner is to know what is handed on.
-static void say_name(struct store *store)
+static void print_learner_name(struct store *store)
 {
     TEXT_HERE name = {0}, safe = {0};
     if (learnername_of(store, &name)) {
@@ -90,7 +90,7 @@ static int export(const struct cli_options *options, struct store *store)
         status = CLI_FAILED;
     }
     if (status == CLI_GOOD) {
-        say_name(store);
+        print_learner_name(store);
     }
     return status;
 }
@@ -103,7 +103,7 @@ static int name(const struct cli_options *options, struct store *store)
     if (options->arg_count > 1) {
         good = learnername_set(store, options->args[1], &words);
     } else {
-        learnername_tell(store, &words);
+        learnername_describe(store, &words);
     }
     text_addc(&words, '\n');
     message_print(&words);
@@ -143,7 +143,7 @@ static int import_anothers(struct store *store, const char *path, struct text *w
     if (!good) {
         text_add(&words, _("Nothing was brought in."));
     } else if (transfer_merge(store, &(struct exportread_source){.path = path}, &result, why)) {
-        transfer_tell(&words, &result);
+        transfer_describe(&words, &result);
     } else {
         message_error(_("%s cannot be brought in: %s"), text_str(&safe), text_str(why));
         return CLI_FAILED;
@@ -162,7 +162,7 @@ static int import(const struct cli_options *options, struct store *store)
     bool good = options->merge ? transfer_merge(store, &from, &result, &why)
                                : transfer_import(store, &from, &result, &why);
     if (good) {
-        transfer_tell(&words, &result);
+        transfer_describe(&words, &result);
         text_addc(&words, '\n');
         message_print(&words);
     } else if (result.anothers) {
@@ -202,9 +202,9 @@ static int mistakes(const struct cli_options *options)
     for (size_t i = 1; i < options->arg_count; i++) {
         text_addf(&words, "%s%s", i > 1 ? " " : "", options->args[i]);
     }
-    struct face *face = options->json ? message_face() : options_face(options);
-    int status = tutor_mistakes(&tutor, face, text_str(&words), options->json);
-    face_close(face);
+    struct frontend *frontend = options->json ? message_frontend() : options_frontend(options);
+    int status = tutor_mistakes(&tutor, frontend, text_str(&words), options->json);
+    frontend_close(frontend);
     return status;
 }
 
@@ -228,7 +228,7 @@ int cmd_progress(const struct cli_options *options)
     if (options->arg_count > 0 && strcmp(options->args[0], "mistakes") == 0) {
         return mistakes(options);
     }
-    int (*run)(const struct cli_options *, struct store *) = tell;
+    int (*run)(const struct cli_options *, struct store *) = progresscmd_show;
     for (size_t i = 0; i < sizeof parts / sizeof *parts && options->arg_count > 0; i++) {
         size_t behind = options->arg_count - 1;
         if (strcmp(options->args[0], parts[i].name) == 0 && behind >= parts[i].least &&
@@ -240,7 +240,7 @@ int cmd_progress(const struct cli_options *options)
             run = parts[i].run;
         }
     }
-    if (options->arg_count > 0 && run == tell) {
+    if (options->arg_count > 0 && run == progresscmd_show) {
         message_usage(_("it is: brade progress %s"), options->command->usage);
         return CLI_USAGE;
     }

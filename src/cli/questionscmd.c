@@ -12,7 +12,7 @@
 #include "base/lang.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 
 // How a "best" was found, as the file tells it; null if it does not.
 static json_t *certificate_value(const struct certificate *certificate)
@@ -84,8 +84,8 @@ static void print_json(const struct course *c, const struct course_item *item,
     json_print(object);
 }
 
-static void print_text(const struct course *c, const struct course_question *q,
-                       const struct course_list *answers)
+static void questionscmd_print_text(const struct course *c, const struct course_question *q,
+                                    const struct course_list *answers)
 {
     TEXT_HERE line = {0};
     text_add_safe(&line, c->path, strlen(c->path));
@@ -100,16 +100,16 @@ static void print_text(const struct course *c, const struct course_question *q,
 }
 
 // A question as it is asked where the seed draws the order of options.
-static void print_question(const struct course *c, const struct course_item *item,
-                           const struct course_question *q, const char *theme,
-                           const struct cli_options *options)
+static void questionscmd_print_question(const struct course *c, const struct course_item *item,
+                                        const struct course_question *q, const char *theme,
+                                        const struct cli_options *options)
 {
     const struct course_question shown = optionorder_draw(q, options->seed);
     struct course_list *answers = course_answers(&shown);
     if (options->json) {
         print_json(c, item, &shown, theme, answers);
     } else {
-        print_text(c, &shown, answers);
+        questionscmd_print_text(c, &shown, answers);
     }
     course_list_free(answers);
 }
@@ -123,10 +123,10 @@ static bool print_exams(const struct course *c, const struct cli_options *option
         if (item->exam == NULL) {
             continue;
         }
-        struct course_paper *paper = course_paper_draw(item, options->seed);
+        struct course_examset *paper = course_examset_draw(item, options->seed);
         for (size_t k = 0; k < paper->count; k++) {
-            print_question(c, item, paper->asked[k].question,
-                           course_draw_theme(paper->asked[k].line), options);
+            questionscmd_print_question(c, item, paper->asked[k].question,
+                                        course_draw_theme(paper->asked[k].line), options);
         }
         if (paper->failed != NULL) {
             struct diag_place place = {.file = c->path,
@@ -138,7 +138,7 @@ static bool print_exams(const struct course *c, const struct cli_options *option
                      _("no question of this theme and kind is found under these rules"));
             good = false;
         }
-        course_paper_free(paper);
+        course_examset_free(paper);
     }
     return good;
 }
@@ -147,7 +147,7 @@ static void print_course(const struct course *c, const struct cli_options *optio
 {
     for (size_t i = 0; i < c->entry_count; i++) {
         const struct course_entry *e = &c->entries[i];
-        print_question(c, e->item, e->question, e->item->theme, options);
+        questionscmd_print_question(c, e->item, e->question, e->item->theme, options);
     }
 }
 

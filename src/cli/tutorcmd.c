@@ -32,9 +32,9 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
 static int start(const struct cli_options *options, enum tutor_start how)
 {
     struct tutor_options tutor = tutor_of(options, how);
-    struct face *face = options_face(options);
-    int status = tutor_run(&tutor, face);
-    face_close(face);
+    struct frontend *frontend = options_frontend(options);
+    int status = tutor_run(&tutor, frontend);
+    frontend_close(frontend);
     return status;
 }
 
@@ -87,10 +87,10 @@ int cmd_dashboard(const struct cli_options *options)
 {
     struct tutor_options tutor = tutor_of(options, TUTOR_GREET);
     struct tutor_dashboard what = {options->html, options->svg, options->plain, options->json};
-    struct face *face = options->json ? message_face() : options_face(options);
+    struct frontend *frontend = options->json ? message_frontend() : options_frontend(options);
     TEXT_HERE why = {0};
-    int status = tutor_dashboard(&tutor, face, &what, &why);
-    face_close(face);
+    int status = tutor_dashboard(&tutor, frontend, &what, &why);
+    frontend_close(frontend);
     if (why.size > 0) {
         message_error("%s", text_str(&why));
     }

@@ -9,7 +9,7 @@
 
 #include "eval/search/grade.h"
 #include "base/text.h"
-#include "face/face.h"
+#include "frontend/frontend.h"
 #include "rules/ruleset.h"
 #include "learner/store/store.h"
 
@@ -47,28 +47,28 @@ struct tutor_options {
 };
 
 /* A session for those who cannot wait for a line: opened, a line handed to it whenever it asks for
- * one, and closed. lang_init() must have been called; options and face are borrowed until it is
+ * one, and closed. lang_init() must have been called; options and frontend are borrowed until it is
  * closed. */
 struct tutor;
 
-/* Begins as the options say, and tells the face. Freed by tutor_close(). */
-struct tutor *tutor_open(const struct tutor_options *options, struct face *face);
+/* Begins as the options say, and tells the frontend. Freed by tutor_close(). */
+struct tutor *tutor_open(const struct tutor_options *options, struct frontend *frontend);
 
 /* What it asks for, with the words in `words` and what may be done now until the next call; false:
  * the learner has left, or what was asked for at the start cannot be had. */
-bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out);
+bool tutor_asks(struct tutor *t, struct text *words, struct frontend_prompt *out);
 
-/* Takes what came when it asked; input counts only of FACE_READ and FACE_SENT. */
-void tutor_take(struct tutor *t, enum face_line result, const struct face_input *input);
+/* Takes what came when it asked; input counts only of FRONTEND_READ and FRONTEND_SENT. */
+void tutor_take(struct tutor *t, enum frontend_line result, const struct frontend_input *input);
 
 /* Takes leave and keeps what is to be kept: the exit status, as tutor_run(). */
 int tutor_close(struct tutor *t);
 
-/* Runs the tutor at a face until the learner leaves or input ends: all of these, with the face
- * asked for lines. Answers the exit status: 0 good, 1 when what was asked for at the start cannot
- * be had (message on stderr, and nothing on stdout), 3 when stdout, an answer or a game could not
- * be written. */
-int tutor_run(const struct tutor_options *options, struct face *face);
+/* Runs the tutor at a frontend until the learner leaves or input ends: all of these, with the
+ * frontend asked for lines. Answers the exit status: 0 good, 1 when what was asked for at the start
+ * cannot be had (message on stderr, and nothing on stdout), 3 when stdout, an answer or a game
+ * could not be written. */
+int tutor_run(const struct tutor_options *options, struct frontend *frontend);
 
 /* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the
  * dashboard on stdout, in sentences only where plain is set, as JSON where json is. */
@@ -79,12 +79,12 @@ struct tutor_dashboard {
 
 /* Shows it and answers the exit status, as tutor_run(); 3 if the store cannot be used, or a file
  * not be written: the reason is added to `why`. */
-int tutor_dashboard(const struct tutor_options *options, struct face *face,
+int tutor_dashboard(const struct tutor_options *options, struct frontend *frontend,
                     const struct tutor_dashboard *what, struct text *why);
 
 /* What `brade progress mistakes WORD…` does with those kept from games: the words of the command at
  * the prompt (NULL: none), or all of them as JSON. Answers the exit status, as tutor_run(). */
-int tutor_mistakes(const struct tutor_options *options, struct face *face, const char *words,
-                   bool json);
+int tutor_mistakes(const struct tutor_options *options, struct frontend *frontend,
+                   const char *words, bool json);
 
 #endif

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tests/structure names each fault that is planted in a small house, where it is and what would be
+"""tests/structure names each fault that is planted in a small tree, where it is and what would be
 right, and finds none where there is none. Prints TAP."""
 import importlib.machinery
 import importlib.util
@@ -16,8 +16,8 @@ SPEC = importlib.util.spec_from_loader("structure", LOADER)
 structure = importlib.util.module_from_spec(SPEC)
 LOADER.exec_module(structure)
 
-# A house of two layers, the upper one of two rooms.
-HOUSE = {
+# A tree of two layers, the upper one of two folders.
+SOURCES = {
     "src/meson.build": "layers = {\n  'low': {'below': [],      'with': []},\n"
                        "  'high': {'below': ['low'], 'with': []},\n}\n",
     "src/low/meson.build": "sources = files('a.c', 'b.c', 'c.c', 'd.c')\n",
@@ -34,7 +34,7 @@ HOUSE = {
     "tests/low/meson.build": "cases = ['test_a.c']\n",
     "tests/low/test_a.c": '#include "check.h"\n#include "low/a.h"\n',
 }
-ROOMS = {"high/one": ([], "the first"), "high/two": (["high/one"], "the second")}
+FOLDERS = {"high/one": ([], "the first"), "high/two": (["high/one"], "the second")}
 ONLY_IN = [(r"\bSECRET\b", r"src/low/b\.c", "it is a secret")]
 
 # What is planted, in which file, and what must be said of it. None for a file takes it away.
@@ -47,15 +47,18 @@ PLANTS = [
      'tests/low/test_a.c:1: there is no "a.h" in src/: write "low/a.h"'),
     ("an include from a layer above", "src/low/a.h", "struct a {\n};\n#include \"high/one/one.h\"\n",
      'src/low/a.h:3: "high/one/one.h" is of layer high, which does not stand under low'),
-    ("an include from a room above", "src/high/one/two.h", '#include "high/two/two.h"\n',
-     'src/high/one/two.h:1: "high/two/two.h" is of room high/two, of which high/one is not to know'
+    ("an include from a folder above", "src/high/one/two.h", '#include "high/two/two.h"\n',
+     'src/high/one/two.h:1: "high/two/two.h" is of folder high/two, of which high/one is not to know'
      " (the first)"),
-    ("a room without a row", "src/high/three/three.h", "",
-     "src/high/three has no row in ROOMS"),
+    ("a folder without a row", "src/high/three/three.h", "",
+     "src/high/three has no row in FOLDERS"),
     ("a permission that nothing uses", "src/high/two/two.c", "",
      "nothing in high/two includes from high/one: strike it"),
     ("a test's include from above", "tests/low/test_a.c", '\n#include "high/one/one.h"\n',
      'tests/low/test_a.c:2: "high/one/one.h" is of layer high, above low, which is tried here'),
+    ("a function of another word", "src/low/b.c", "int stops_find(void);\nint stops_find(void)\n{\n    return 1;\n}\n",
+     "src/low/b.c:2: stops_find: here that is review, turning points"),
+    ("a file of another word", "src/low/tally.c", "", "src/low/tally.c:1: the file says tally: here that is"),
     ("a source that is not built", "src/low/e.c", "", "src/low/e.c:1: no meson.build names it"),
     ("a test that is not built", "tests/low/test_b.c", "",
      "tests/low/test_b.c:1: no meson.build names it"),
@@ -93,9 +96,9 @@ def put(root, files):
             file.write(text)
 
 
-def compile_all(root, house):
+def compile_all(root, sources):
     """Objects as meson lays them."""
-    for path in house.src:
+    for path in sources.src:
         if path.endswith(".c"):
             layer, name = path.split("/")[1], path[len("src/"):].replace("/", "_") + ".o"
             folder = os.path.join(root, "build/src/libbrade-%s.a.p" % layer)
@@ -105,15 +108,15 @@ def compile_all(root, house):
 
 
 def judged(files, with_objects=False, tags_twice=(), cycles=None):
-    """All that is wrong with a house."""
+    """All that is wrong with some sources."""
     with tempfile.TemporaryDirectory(prefix="brade-") as root:
         put(root, files)
-        house = structure.House(root)
+        sources = structure.Sources(root)
         if with_objects:
-            compile_all(root, house)
-        objects = structure.Objects(house, os.path.join(root, "build") if with_objects else None)
+            compile_all(root, sources)
+        objects = structure.Objects(sources, os.path.join(root, "build") if with_objects else None)
         found = []
-        for _, wrong, skipped in structure.check_all(house, objects, ROOMS, ONLY_IN, tags_twice,
+        for _, wrong, skipped in structure.check_all(sources, objects, FOLDERS, ONLY_IN, tags_twice,
                                                      cycles or {}):
             found += wrong
             if skipped and with_objects:
@@ -122,13 +125,13 @@ def judged(files, with_objects=False, tags_twice=(), cycles=None):
 
 
 def main():
-    found = judged(HOUSE, with_objects=True)
-    check("nothing is wrong with the small house", found == [], *found)
+    found = judged(SOURCES, with_objects=True)
+    check("nothing is wrong with the small tree", found == [], *found)
     for name, path, text, wanted in PLANTS:
-        found = judged({**HOUSE, path: text}, with_objects="symbol" in name or "cycle" in name)
+        found = judged({**SOURCES, path: text}, with_objects="symbol" in name or "cycle" in name)
         check(name, any(line.startswith(wanted) or line.partition(": ")[2].startswith(wanted)
                         for line in found), *found, "not: " + wanted)
-    circle = {**HOUSE, PLANTS[-1][1]: PLANTS[-1][2]}
+    circle = {**SOURCES, PLANTS[-1][1]: PLANTS[-1][2]}
     for name, cycles, wanted in [
             ("a cycle that is known", {"low": [4]}, None),
             ("a cycle smaller than known", {"low": [5]}, "the cycles of low are [4] now, not [5]: lower it"),
@@ -136,7 +139,7 @@ def main():
             ("a cycle that is gone", {"low": [4], "high": [4]}, "the cycles of high are [] now, not [4]")]:
         found = judged(circle, with_objects=True, cycles=cycles)
         check(name, not found if wanted is None else len(found) == 1 and wanted in found[0], *found)
-    found = judged(HOUSE, tags_twice=["struct a"])
+    found = judged(SOURCES, tags_twice=["struct a"])
     check("a tag that is twice no more", len(found) == 1 and "strike it from TAGS_TWICE" in found[0],
           *found)
     print("1..%d" % number)

@@ -458,7 +458,7 @@ def without_a_net_the_kept_figures_are_shown():
 
 @case
 def a_shipped_lesson_is_in_its_layout():
-    """All that is shipped: tests/course/test_layout.c."""
+    """All that is shipped: tests/course/test_formatter.c."""
     result = brade("fmt", "--check", f"{SOURCE}/lessons/11-bradet.yaml")
     equal((result.status, result.out, result.err), (0, b"", b""))
 

@@ -20,8 +20,8 @@ static struct play played(const struct situation *at, const char *words)
 }
 
 /* What is told of the better play by name. */
-static void tell(const char *position, const char *dice, const char *better, const char *worse,
-                 const char *reason, struct text *out)
+static void describe_it(const char *position, const char *dice, const char *better,
+                        const char *worse, const char *reason, struct text *out)
 {
     struct evaluator e = {0};
     struct judgement j;
@@ -77,7 +77,8 @@ static void each_tells_what_can_be_counted(void **state)
     lang_init("en");
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct text out = {0};
-        tell(rows[i].position, rows[i].roll, rows[i].better, rows[i].worse, rows[i].reason, &out);
+        describe_it(rows[i].position, rows[i].roll, rows[i].better, rows[i].worse, rows[i].reason,
+                    &out);
         row_text(rows[i].reason, text_str(&out), rows[i].wanted);
         text_free(&out);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Explanations of any two plays, by a net that knows nothing: there is something to say, it can be
- * shown, and no reason is one that holds equally for both plays. */
+/* Explanations of any two plays, by a net that knows nothing: there is something to say, it
+ * can be shown, and no reason is one that holds equally for both plays. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,11 +52,11 @@ static void check_words(const struct turn *t)
         lang_set(lang == 0 ? LANG_EN : LANG_SV);
         const struct reason_names names = reason_names_learner();
         struct text words = {0};
-        reason_say_all(&words, e, &names);
+        reason_print_all(&words, e, &names);
         said_check(t->about, text_str(&words));
         for (int i = 0; i < e->reasons; i++) {
             text_clear(&words);
-            reason_say(&words, e, &e->reason[i], &names);
+            reason_print(&words, e, &e->reason[i], &names);
             if (words.size > 0) {
                 said_check(t->about, text_str(&words));
             }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Whatever the position, the rules and the play: there is something to say, and it can be shown. */
+/* Whatever the position, the rules and the play: there is something to say, and it can be
+ * shown. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -99,11 +99,11 @@ static void check_pair(const struct sample_situation *s, struct explanation *e, 
     for (int alone = 0; alone < 2; alone++) {
         struct text told = {0}, of_both = {0};
         if (alone) {
-            reason_say_alone(&told, e, &reason);
-            reason_say_alone(&of_both, same, &reason);
+            reason_print_alone(&told, e, &reason);
+            reason_print_alone(&of_both, same, &reason);
         } else {
-            reason_say(&told, e, &reason, &names);
-            reason_say(&of_both, same, &reason, &names);
+            reason_print(&told, e, &reason, &names);
+            reason_print(&of_both, same, &reason, &names);
         }
         if (told.size > 0 && strcmp(text_str(&told), text_str(&of_both)) == 0) {
             complain(s, "true of both plays", text_str(&told));

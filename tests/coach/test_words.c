@@ -387,7 +387,7 @@ static void no_letter_is_cut(void **state)
         }
         struct word w = word_of("%s%s", shift ? "a" : "", many);
         assert_null(u8_check((const uint8_t *)w.s, strlen(w.s)));
-        word_say(&sentence, "%s%s.", shift ? "a" : "", many);
+        word_print(&sentence, "%s%s.", shift ? "a" : "", many);
         assert_int_equal(sentence.size, 2001 + shift);
         assert_null(u8_check((const uint8_t *)text_str(&sentence), sentence.size));
     }

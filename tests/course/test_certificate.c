@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Certificates, one fault at a time: what a certificate says is read whole, and what it cannot say
- * is told. */
+/* Certificates, one fault at a time: what a certificate says is read whole, and what it cannot
+ * say is told. */
 #include "check.h"
 
 #include <stdio.h>

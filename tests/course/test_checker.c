@@ -75,7 +75,7 @@ static void test_good(void **state)
     assert_int_equal(course_checker_loose_links(c.k), 0);
     assert_true(course_checker_finish(c.k, &c.d));
     assert_int_equal(c.d.count, 0);
-    struct course_tally tally = course_checker_tally(c.k);
+    struct course_counts tally = course_checker_counts(c.k);
     assert_int_equal(tally.files, 2);
     assert_int_equal(tally.questions, 2);
     assert_int_equal(tally.plays, 1);

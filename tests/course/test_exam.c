@@ -13,7 +13,7 @@
 #include "rules/generate.h"
 #include "judge/judge.h"
 #include "base/mem.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "rules/posstring.h"
 #include "base/text.h"
 #include "course/load/theme.h"
@@ -206,7 +206,7 @@ static void check_line(const char *rules, const struct theme *t, enum draw_ask a
     int yes = 0, no = 0, amount = test_amount(16, 20);
     assert_non_null(c);
     for (int seed = 0; seed < amount; seed++) {
-        struct course_paper *paper = course_paper_draw(&c->items[0], (uint64_t)seed);
+        struct course_examset *paper = course_examset_draw(&c->items[0], (uint64_t)seed);
         if (paper->count != 1)
             fail_msg("%s, ask: %s, rules: %s, seed %d", t->name, asks[ask], rules, seed);
         assert_int_equal(paper->count, 1);
@@ -216,7 +216,7 @@ static void check_line(const char *rules, const struct theme *t, enum draw_ask a
         yes += answer == 1;
         no += answer == 0;
         check_answer(q);
-        course_paper_free(paper);
+        course_examset_free(paper);
     }
     if ((ask == DRAW_LEGAL || ask == DRAW_PREROLL) && !test_is_light())
         assert_true(8 * yes >= amount && 8 * no >= amount);
@@ -314,7 +314,7 @@ static void test_no_repetition(void **state)
     int papers = test_amount(PAPERS, 1);
     assert_true(exam->draw_count < LINES);
     for (int seed = 0; seed < papers; seed++) {
-        struct course_paper *paper = course_paper_draw(&c->items[0], (uint64_t)seed);
+        struct course_examset *paper = course_examset_draw(&c->items[0], (uint64_t)seed);
         assert_int_equal(paper->count, exam->questions);
         assert_null(paper->failed);
         for (size_t i = 0; i < paper->count; i++) {
@@ -328,7 +328,7 @@ static void test_no_repetition(void **state)
                 seen[line][n[line]++] = identity(q);
             }
         }
-        course_paper_free(paper);
+        course_examset_free(paper);
     }
     for (size_t line = 0; line < exam->draw_count; line++) {
         size_t same = 0;
@@ -374,7 +374,7 @@ static void test_no_position_twice(void **state)
                   lines[k]);
         assert_true(course_read("f", text_str(&file), file.size, &d, &c));
         for (uint64_t seed = 0; seed < 4; seed++) {
-            struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+            struct course_examset *paper = course_examset_draw(&c->items[0], seed);
             assert_true(paper->count > 1);
             for (size_t i = 0; i < paper->count; i++)
                 for (size_t n = 0; n < i; n++) {
@@ -385,7 +385,7 @@ static void test_no_position_twice(void **state)
                     if (same_roll && board_same_checkers(&a->position, &b->position))
                         fail_msg("%s, seed %d: numbers %zu and %zu", lines[k], (int)seed, n, i);
                 }
-            course_paper_free(paper);
+            course_examset_free(paper);
         }
         course_free(c);
         diags_free(&d);
@@ -398,9 +398,9 @@ static void test_same_seed(void **state)
     (void)state;
     struct course *c = load("exam.yaml");
     for (uint64_t seed = 0; seed < 3; seed++) {
-        struct course_paper *a = course_paper_draw(&c->items[0], seed);
-        struct course_paper *b = course_paper_draw(&c->items[0], seed);
-        struct course_paper *other = course_paper_draw(&c->items[0], seed + 1);
+        struct course_examset *a = course_examset_draw(&c->items[0], seed);
+        struct course_examset *b = course_examset_draw(&c->items[0], seed);
+        struct course_examset *other = course_examset_draw(&c->items[0], seed + 1);
         assert_int_equal(a->count, b->count);
         for (size_t i = 0; i < a->count; i++) {
             const struct course_asked *x = &a->asked[i], *y = &b->asked[i], *z = &other->asked[i];
@@ -415,9 +415,9 @@ static void test_same_seed(void **state)
             free(again);
             free(differs);
         }
-        course_paper_free(a);
-        course_paper_free(b);
-        course_paper_free(other);
+        course_examset_free(a);
+        course_examset_free(b);
+        course_examset_free(other);
     }
     course_free(c);
 }
@@ -429,7 +429,7 @@ static void test_mistakes_belong(void **state)
     struct course *c = load("exam.yaml");
     struct verdict *v = mem_alloc(sizeof *v);
     for (uint64_t seed = 0; seed < (uint64_t)test_amount(20, 20); seed++) {
-        struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+        struct course_examset *paper = course_examset_draw(&c->items[0], seed);
         for (size_t i = 0; i < paper->count; i++) {
             const struct course_question *q = paper->asked[i].question;
             int number = paper->asked[i].line->theme;
@@ -442,7 +442,7 @@ static void test_mistakes_belong(void **state)
             if (v->legal && !theme_compares(t))
                 assert_true(theme_looks(t, &q->rules, &q->position, q->roll, &v->play));
         }
-        course_paper_free(paper);
+        course_examset_free(paper);
     }
     free(v);
     course_free(c);
@@ -457,14 +457,14 @@ static void test_signature(void **state)
     struct course *c = load("exam.yaml");
     uint32_t sum = 2166136261u;
     for (uint64_t seed = 1; seed <= 5; seed++) {
-        struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+        struct course_examset *paper = course_examset_draw(&c->items[0], seed);
         for (size_t i = 0; i < paper->count; i++) {
             char *text = identity(paper->asked[i].question);
             for (const char *p = text; *p != '\0'; p++)
                 sum = (sum ^ (unsigned char)*p) * 16777619u;
             free(text);
         }
-        course_paper_free(paper);
+        course_examset_free(paper);
     }
     course_free(c);
     assert_int_equal(sum, 0x3bd90f2b);
@@ -492,7 +492,7 @@ static struct course *lesson_with(const char *taught)
 static void count_unfair(const struct course_item *item, uint64_t later, int *asked, int *ahead)
 {
     for (uint64_t seed = 0; seed < 8; seed++) {
-        struct course_paper *paper = course_paper_draw(item, seed);
+        struct course_examset *paper = course_examset_draw(item, seed);
         for (size_t i = 0; i < paper->count; i++) {
             const struct course_question *q = paper->asked[i].question;
             for (size_t k = 0; k < item->step_count; k++) {
@@ -504,7 +504,7 @@ static void count_unfair(const struct course_item *item, uint64_t later, int *as
             *ahead += (needs_of(q) & later) != 0;
         }
         assert_true(paper->count > 1);
-        course_paper_free(paper);
+        course_examset_free(paper);
     }
 }
 
@@ -547,7 +547,7 @@ static void test_lines_in_turn(void **state)
         snprintf(row, sizeof row, "%d questions", cases[i].questions);
         row_holds(row, course_read("f", text_str(&file), file.size, &d, &c));
         row_equal(row, c->items[0].exam->pass, (4 * cases[i].questions + 4) / 5);
-        struct course_paper *paper = course_paper_draw(&c->items[0], 1);
+        struct course_examset *paper = course_examset_draw(&c->items[0], 1);
         for (size_t k = 0; k < paper->count; k++)
             of[paper->asked[k].line - c->items[0].exam->draws]++;
         if (i != 3) {
@@ -556,7 +556,7 @@ static void test_lines_in_turn(void **state)
             row_equal(row, of[0] + of[1] + of[2], 5);
             row_holds(row, of[0] >= 1 && of[1] >= 1 && of[2] >= 1);
         }
-        course_paper_free(paper);
+        course_examset_free(paper);
         course_free(c);
         text_free(&file);
         diags_free(&d);
@@ -593,11 +593,11 @@ static void test_marks(void **state)
         assert_int_equal(exam->pass, rows[i].pass);
         assert_true(course_exam_has_marks(exam));
         for (uint64_t seed = 1; seed <= 5; seed++) {
-            struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+            struct course_examset *paper = course_examset_draw(&c->items[0], seed);
             assert_int_equal(paper->count, rows[i].asked);
             assert_int_equal(paper->marks, rows[i].marks);
             assert_int_equal(paper->pass, rows[i].pass);
-            course_paper_free(paper);
+            course_examset_free(paper);
         }
         course_free(c);
         text_free(&file);
@@ -620,13 +620,13 @@ static void test_in_a_pack(void **state)
     struct course_item item = packed->items[0];
     item.id = "kurs:l";
     for (uint64_t seed = 1; seed <= 9; seed++) {
-        struct course_paper *a = course_paper_draw(&plain->items[0], seed);
-        struct course_paper *b = course_paper_draw(&item, seed);
+        struct course_examset *a = course_examset_draw(&plain->items[0], seed);
+        struct course_examset *b = course_examset_draw(&item, seed);
         const struct course_question *drawn[] = {a->asked[0].question, b->asked[0].question};
         assert_memory_equal(&drawn[0]->position, &drawn[1]->position, sizeof drawn[0]->position);
         assert_memory_equal(a->asked[1].question->order, b->asked[1].question->order, 6);
-        course_paper_free(a);
-        course_paper_free(b);
+        course_examset_free(a);
+        course_examset_free(b);
     }
     course_free(plain);
     course_free(packed);

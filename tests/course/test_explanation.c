@@ -7,7 +7,7 @@
 #include "course/load/certificate.h"
 #include "coach/coach.h"
 #include "course/course.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "rich/quoted.h"
 #include "judge/judge.h"
 #include "base/lang.h"
@@ -38,11 +38,11 @@ static const char best[] =
 /* A question of this rest, explained so in English; NULL with the complaint in *diags. */
 /* An explanation as it reads. */
 static bool explain_bare(struct text *out, const struct course_question *q,
-                         const struct verdict *told, struct filler *f)
+                         const struct verdict *told, struct interpolator *f)
 {
-    TEXT_HERE quoted = {0}, room = {0};
+    TEXT_HERE quoted = {0}, scratch = {0};
     bool there = course_explain(&quoted, q, told, f);
-    text_add(out, quoted_bare(text_str(&quoted), &room));
+    text_add(out, quoted_bare(text_str(&quoted), &scratch));
     return there;
 }
 
@@ -159,7 +159,7 @@ static void test_lead_is_proved(void **state)
          "1/2/7 is best, 0.34 points better than 1/2 1/6."},
     };
     struct evaluator e = {0};
-    struct filler f = {.evaluator = &e};
+    struct interpolator f = {.evaluator = &e};
     (void)state;
     lang_init("en");
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -184,7 +184,7 @@ static void test_lead_is_proved(void **state)
         text_free(&explain);
         text_free(&out);
     }
-    fill_end(&f);
+    interpolate_end(&f);
     evaluator_close(&e);
 }
 
@@ -198,7 +198,7 @@ static void test_why_by_name(void **state)
         {"what does not hold", "{why: 1/7 by huk}", NULL},
     };
     struct evaluator e = {0};
-    struct filler f = {.evaluator = &e};
+    struct interpolator f = {.evaluator = &e};
     struct text usual = {0};
     (void)state;
     lang_init("en");
@@ -226,7 +226,7 @@ static void test_why_by_name(void **state)
     }
     assert_true(usual.size > 0);
     text_free(&usual);
-    fill_end(&f);
+    interpolate_end(&f);
     evaluator_close(&e);
 }
 

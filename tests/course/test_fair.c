@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "course/course.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 
 enum { SEEDS = 15, DEEP = 80, RECALL_OF = 4 };
 
@@ -48,7 +48,7 @@ static bool in_both(const struct course_text *text)
     return (text->sv == NULL) == (text->en == NULL);
 }
 
-static void check_question(const struct course_paper *paper, size_t i)
+static void check_question(const struct course_examset *paper, size_t i)
 {
     const struct course_item *item = paper->item;
     const struct course_question *q = paper->asked[i].question;
@@ -73,9 +73,9 @@ static void check_question(const struct course_paper *paper, size_t i)
 
 /* ---- one exam ---- */
 
-static void check_paper(const struct course_item *item, uint64_t seed)
+static void check_examset(const struct course_item *item, uint64_t seed)
 {
-    struct course_paper *paper = course_paper_draw(item, seed);
+    struct course_examset *paper = course_examset_draw(item, seed);
     size_t recall = 0;
     if (paper->count != (size_t)item->exam->questions)
         fail_msg("%s, seed %llu: %zu questions", item->id, (unsigned long long)seed, paper->count);
@@ -86,7 +86,7 @@ static void check_paper(const struct course_item *item, uint64_t seed)
     if (recall * RECALL_OF > paper->count)
         fail_msg("%s, seed %llu: %zu of %zu from memory", item->id, (unsigned long long)seed,
                  recall, paper->count);
-    course_paper_free(paper);
+    course_examset_free(paper);
 }
 
 static void test_exam(void **state)
@@ -103,7 +103,7 @@ static void test_exam(void **state)
     }
     uint64_t first = 100000 * test_seed(); /* papers that no other day draws */
     for (int i = 0; item->exam != NULL && i < test_amount(SEEDS, DEEP); i++)
-        check_paper(item, first + (uint64_t)i);
+        check_examset(item, first + (uint64_t)i);
     course_free(c);
 }
 

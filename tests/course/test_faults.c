@@ -7,9 +7,11 @@
 // - which option of a choice is right, where it is not play or position but history, custom or
 // words;
 // - a number without counts:, of that kind;
-// - a choice before the roll that the engine cannot tell from another (a warning stands there);
+// - a choice before the roll that the engine cannot tell from another (a warning stands
+// there);
 // - the cause that a text gives for something true, and a wrong word that both languages share.
-// A text whose two languages tell different figures is only a warning, and is looked for as one.
+// A text whose two languages tell different figures is only a warning, and is looked for as
+// one.
 #include "check.h"
 
 #include <ctype.h>
@@ -46,7 +48,7 @@ struct file {
     struct loader in;
     size_t *lines; // where each begins
     const struct part **parts;
-    size_t count, room;
+    size_t count, cap;
     struct course *course;
     bool slow; // to check it is to look ahead in many positions
 };
@@ -98,7 +100,7 @@ static void take_apart(struct file *f, const struct node *node, const struct nod
     if (key != NULL) {
         part->key_at = offset_of(f, key->line, key->column);
     }
-    f->parts = mem_grow(f->parts, f->count, &f->room, sizeof *f->parts);
+    f->parts = mem_grow(f->parts, f->count, &f->cap, sizeof *f->parts);
     f->parts[f->count++] = part;
     for (const struct node *each = node->first; each != NULL; each = each->next) {
         bool pair = node->kind == NODE_MAPPING;
@@ -373,8 +375,8 @@ static size_t indent_of(const struct file *f, size_t at)
     return is_first(f, at) ? at - line_begin(f, at) : 0;
 }
 
-// Where the first line after a place begins that is no remark: there at the latest the parser sees
-// that a quote or bracket is missing.
+// Where the first line after a place begins that is no comment_entry: there at the latest the
+// parser sees that a quote or bracket is missing.
 static size_t next_word(const struct file *f, size_t at)
 {
     for (at = line_end(f, at); at < f->size; at = line_end(f, at)) {

@@ -107,8 +107,8 @@ static void free_turns_follow(void **state)
     course_free(c);
 }
 
-/* Where not every play is an answer somebody has to say which is best; the author's answer that
- * can no longer be played is none. */
+/* Where not every play is an answer somebody has to say which is best; the author's answer
+ * that can no longer be played is none. */
 static void other_turns_ask_for_the_best(void **state)
 {
     (void)state;

@@ -85,8 +85,8 @@ static void test_size(void **state)
     struct text file = {0};
     begin(&file);
     text_add(&file, "x\nsteps:\n  - say: x\n");
-    size_t room = ((size_t)1 << 20) - file.size;
-    for (size_t i = 0; i < room; i++)
+    size_t cap = ((size_t)1 << 20) - file.size;
+    for (size_t i = 0; i < cap; i++)
         text_addc(&file, i % 100 == 0 ? '\n' : '#');
     takes(&file);
     text_addc(&file, '#');

@@ -4,7 +4,7 @@
 
 #include "base/lang.h"
 #include "course/course.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "rich/quoted.h"
 #include "rich/rich.h"
 
@@ -26,8 +26,8 @@ static bool is_meant(const char *told)
 
 static void look_at(struct looking *l, const struct situation *at, const struct course_text *text)
 {
-    TEXT_HERE room = {0}, told = {0};
-    const char *words = fill_text(NULL, at, text, &room);
+    TEXT_HERE scratch = {0}, told = {0};
+    const char *words = interpolate_text(NULL, at, text, &scratch);
     struct rich *rich = words == NULL ? NULL : rich_read(words, &at->rules, NULL);
     l->texts += words != NULL;
     if (rich != NULL) {
@@ -106,7 +106,7 @@ static void nothing_that_ships_is_markup_by_chance(void **state)
     assert_int_equal(l.marked, 0);
 }
 
-/* ---- what slots put in ---- */
+/* ---- what placeholders put in ---- */
 
 static void slots_are_quoted(void **state)
 {
@@ -125,9 +125,9 @@ static void slots_are_quoted(void **state)
     const struct situation at = {.rules = rules};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        TEXT_HERE room = {0}, bare = {0};
+        TEXT_HERE scratch = {0}, bare = {0};
         const struct course_text text = {rows[i].text, rows[i].text};
-        const char *words = fill_text(NULL, &at, &text, &room);
+        const char *words = interpolate_text(NULL, &at, &text, &scratch);
         struct rich *rich = rich_read(words, &rules, NULL);
         row_equal(rows[i].text, rich != NULL, rows[i].rich);
         row_text(rows[i].text, quoted_bare(words, &bare), rows[i].bare);

@@ -10,7 +10,7 @@ enum { ENOUGH = 100000 };
 
 static int tries;
 
-static bool find_nothing(struct mining *m, struct draft *out)
+static bool find_nothing(struct mining *m, struct drillquestion *out)
 {
     (void)m;
     (void)out;

@@ -41,10 +41,10 @@ def check(name, good, done):
 
 
 def run(folder, script, text):
-    for name, content in (("table.tsv", text), ("say.h", HEADER)):
+    for name, content in (("table.tsv", text), ("print.h", HEADER)):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(content)
-    words = ["say.h", "say.h", "say"] if script == "sentences.py" else ["say.h", "row", "rows"]
+    words = ["print.h", "print.h", "say"] if script == "sentences.py" else ["print.h", "row", "rows"]
     done = subprocess.run([sys.executable, os.path.join(SCRIPTS[script], script), "table.tsv", *words, "out.c"], cwd=folder,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", check=False)
     path = os.path.join(folder, "out.c")

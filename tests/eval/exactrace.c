@@ -37,7 +37,7 @@ struct lane {
 struct lanes {
     struct ruleset rules;
     struct lane *lane;
-    size_t n, room;
+    size_t n, cap;
     struct lane_roll *roll;
     size_t rolls, rolls_room;
     int32_t *next;
@@ -134,7 +134,7 @@ static int number_of(struct lanes *l, const uint8_t men[26], int one)
     size_t at = slot_of(l, key);
     if (l->table[at] != 0)
         return l->table[at] - 1;
-    l->lane = mem_grow(l->lane, l->n, &l->room, sizeof *l->lane);
+    l->lane = mem_grow(l->lane, l->n, &l->cap, sizeof *l->lane);
     struct lane *w = &l->lane[l->n++];
     *w = (struct lane){.key = key, .off = men[POINT_OFF], .one = (uint8_t)one};
     for (int p = RACE_FIRST; p <= POINT_LAST; p++)
@@ -181,8 +181,8 @@ static struct position alone(const struct lane *w, int mode)
 
 static void add_next(struct lanes *l, int32_t next, int32_t way)
 {
-    size_t room = l->nexts_room;
-    l->next = mem_grow(l->next, l->nexts, &room, sizeof *l->next);
+    size_t cap = l->nexts_room;
+    l->next = mem_grow(l->next, l->nexts, &cap, sizeof *l->next);
     l->way = mem_grow(l->way, l->nexts, &l->nexts_room, sizeof *l->way);
     l->next[l->nexts] = next;
     l->way[l->nexts++] = way;

@@ -30,7 +30,7 @@ struct search_node {
 struct search {
     struct ruleset rules;
     struct search_node *node;
-    size_t n, room;
+    size_t n, cap;
     struct search_roll *roll;
     size_t rolls, rolls_room;
     struct search_next *next;
@@ -74,7 +74,7 @@ static int32_t number_of(struct search *s, const struct position *pos)
     size_t at = slot_of(s, pos);
     if (s->table[at] != 0)
         return s->table[at] - 1;
-    s->node = mem_grow(s->node, s->n, &s->room, sizeof *s->node);
+    s->node = mem_grow(s->node, s->n, &s->cap, sizeof *s->node);
     s->node[s->n] = (struct search_node){.pos = *pos, .open = true};
     s->table[at] = (int32_t)++s->n;
     if (2 * s->n > s->table_size)

@@ -111,8 +111,8 @@ static struct outcome plain_look(const struct position *pos, int plies, bool las
 /* The mean over all rolls, remembering nothing. */
 static struct outcome plain_mean(const struct position *pos, int dice, int plies, bool last)
 {
-    static struct after_list room[2];
-    struct after_list *afters = &room[plies - 1];
+    static struct after_list scratch[2];
+    struct after_list *afters = &scratch[plies - 1];
     const struct worth *worth = &judgement.worth[pos->turn];
     struct outcome sum = {.p = {0}};
     struct net_accumulator base;

@@ -97,11 +97,11 @@ static double mean_turns(const struct oneside *t, const uint8_t *men, int one)
 static void put_enemy(struct position *pos, struct rng *rng)
 {
     enum colour enemy = colour_other((enum colour)pos->turn);
-    int a = Q4_FIRST + (int)rng_below(rng, 6), b = Q4_FIRST + (int)rng_below(rng, 6);
+    int a = QUARTER4_FIRST + (int)rng_below(rng, 6), b = QUARTER4_FIRST + (int)rng_below(rng, 6);
     pos->men[enemy][a] = (uint8_t)(1 + rng_below(rng, 3));
     pos->men[enemy][b] = (uint8_t)(pos->men[enemy][b] + 1 + rng_below(rng, 4));
     int off = CHECKERS;
-    for (int p = Q4_FIRST; p <= POINT_LAST; p++)
+    for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++)
         off -= pos->men[enemy][p];
     pos->men[enemy][POINT_OFF] = (uint8_t)off;
 }
@@ -109,7 +109,7 @@ static void put_enemy(struct position *pos, struct rng *rng)
 static struct position position_of(int index, int one, struct rng *rng)
 {
     struct position pos = {.turn = (uint8_t)rng_below(rng, 2)};
-    q4_men(index, pos.men[pos.turn]);
+    quarter4_men(index, pos.men[pos.turn]);
     pos.one[pos.turn] = (uint8_t)one;
     put_enemy(&pos, rng);
     return pos;
@@ -123,16 +123,16 @@ static int near_pattern(struct rng *rng)
         {0, 0, 0, 1, 5, 9}, {0, 1, 2, 3, 4, 5}, {0, 0, 0, 1, 7, 7}, {1, 0, 0, 0, 7, 7},
     };
     uint8_t men[26] = {0};
-    memcpy(&men[Q4_FIRST], patterns[rng_below(rng, COUNT_OF(patterns))], Q4_POINTS);
+    memcpy(&men[QUARTER4_FIRST], patterns[rng_below(rng, COUNT_OF(patterns))], QUARTER4_POINTS);
     for (int left = 1 + (int)rng_below(rng, 3); left > 0;) {
-        int p = Q4_FIRST + 1 + (int)rng_below(rng, 5), back = 1 + (int)rng_below(rng, 5);
-        if (men[p] > 0 && p - back >= Q4_FIRST) {
+        int p = QUARTER4_FIRST + 1 + (int)rng_below(rng, 5), back = 1 + (int)rng_below(rng, 5);
+        if (men[p] > 0 && p - back >= QUARTER4_FIRST) {
             men[p]--;
             men[p - back]++;
             left--;
         }
     }
-    return q4_index(men);
+    return quarter4_index(men);
 }
 
 /* ---- one turn ahead ---- */
@@ -241,7 +241,7 @@ static void test_consistent(void **state)
     rng_seed(&rng, 71);
     for (int i = 0; i < made_count; i++) {
         for (int k = 0; k < test_amount(400, 50); k++) {
-            struct position pos = position_of(1 + (int)rng_below(&rng, Q4_ALL - 1), 0, &rng);
+            struct position pos = position_of(1 + (int)rng_below(&rng, QUARTER4_ALL - 1), 0, &rng);
             if (!is_playable(&made[i], &pos))
                 continue;
             clear += check_turn(&made[i], &pos);
@@ -283,7 +283,8 @@ static void test_one_die_turns(void **state)
     rng_seed(&rng, 73);
     for (int i = 0; i < made_count; i++) {
         for (int k = 0; k < test_amount(300, 50); k++) {
-            int index = q4_ways(8) + (int)rng_below(&rng, (uint32_t)(Q4_ALL - q4_ways(8)));
+            int index = quarter4_ways(8) +
+                        (int)rng_below(&rng, (uint32_t)(QUARTER4_ALL - quarter4_ways(8)));
             struct position pos = position_of(index, 1 + (int)rng_below(&rng, 6), &rng);
             if (!oneside_covers(&made[i].rules, pos.men[pos.turn], pos.one[pos.turn]) ||
                 !is_playable(&made[i], &pos))
@@ -311,12 +312,12 @@ static void test_few_checkers(void **state)
     }
 }
 
-static void men_of(const int on[Q4_POINTS], uint8_t men[26])
+static void men_of(const int on[QUARTER4_POINTS], uint8_t men[26])
 {
     memset(men, 0, 26);
     men[POINT_OFF] = CHECKERS;
-    for (int i = 0; i < Q4_POINTS; i++) {
-        men[Q4_FIRST + i] = (uint8_t)on[i];
+    for (int i = 0; i < QUARTER4_POINTS; i++) {
+        men[QUARTER4_FIRST + i] = (uint8_t)on[i];
         men[POINT_OFF] = (uint8_t)(men[POINT_OFF] - on[i]);
     }
 }
@@ -341,7 +342,7 @@ static void test_ace_point(void **state)
     }
 }
 
-static double first_turn(const struct oneside *t, const int on[Q4_POINTS], int one,
+static double first_turn(const struct oneside *t, const int on[QUARTER4_POINTS], int one,
                          enum oneside_event event)
 {
     uint8_t men[26];
@@ -399,14 +400,14 @@ static void test_monotone(void **state)
     for (int i = 0; i < made_count; i++) {
         const struct made *m = &made[i];
         int step = 700 / test_amount(100, 7);
-        for (int index = 1; index < q4_ways(CHECKERS - 2); index += step) {
+        for (int index = 1; index < quarter4_ways(CHECKERS - 2); index += step) {
             uint8_t men[26];
-            q4_men(index, men);
+            quarter4_men(index, men);
             if (m->rules.overshoot == OVERSHOOT_FORFEIT || !oneside_covers(&m->rules, men, 0))
                 continue;
             double mean = mean_turns(m->table, men, 0);
             men[POINT_OFF]--;
-            for (int p = Q4_FIRST; p <= POINT_LAST; p++) {
+            for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++) {
                 men[p]++;
                 if (oneside_covers(&m->rules, men, 0))
                     assert_true(mean_turns(m->table, men, 0) > mean - 1e-5);
@@ -422,19 +423,19 @@ static void test_numbers(void **state)
 {
     uint8_t men[26];
     (void)state;
-    assert_int_equal(q4_ways(0), 1);
-    assert_int_equal(q4_ways(CHECKERS), Q4_ALL);
-    for (int i = 0; i < Q4_ALL; i++) {
-        q4_men(i, men);
-        assert_true(q4_holds(men));
-        assert_int_equal(q4_index(men), i);
+    assert_int_equal(quarter4_ways(0), 1);
+    assert_int_equal(quarter4_ways(CHECKERS), QUARTER4_ALL);
+    for (int i = 0; i < QUARTER4_ALL; i++) {
+        quarter4_men(i, men);
+        assert_true(quarter4_holds(men));
+        assert_int_equal(quarter4_index(men), i);
         int left = CHECKERS - men[POINT_OFF];
-        assert_true(i < q4_ways(left) && (left == 0 || i >= q4_ways(left - 1)));
-        for (int p = Q4_FIRST; p <= POINT_LAST; p++) {
+        assert_true(i < quarter4_ways(left) && (left == 0 || i >= quarter4_ways(left - 1)));
+        for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++) {
             for (int q = p + 1; men[p] > 0 && q <= POINT_OFF; q++) {
                 men[p]--;
                 men[q]++;
-                assert_true(q4_index(men) < i);
+                assert_true(quarter4_index(men) < i);
                 men[p]++;
                 men[q]--;
             }
@@ -469,7 +470,7 @@ static void test_covers(void **state)
     assert_false(oneside_covers(&sweboard, men, 1));
     assert_true(oneside_covers(&lt, men, 2));
     assert_false(oneside_covers(&lt, men, 4));
-    men[Q4_FIRST]--;
+    men[QUARTER4_FIRST]--;
     men[POINT_BAR]++;
     assert_false(oneside_covers(&lt, men, 0));
     men_of((int[]){0, 0, 0, 0, 0, 0}, men);

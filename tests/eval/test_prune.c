@@ -10,7 +10,7 @@
 #include "eval/net/kernel.h"
 #include "eval/search/lookahead.h"
 #include "positions.h"
-#include "eval/race/q4.h"
+#include "eval/race/quarter4.h"
 
 static struct after_list list, before;
 
@@ -137,7 +137,8 @@ static void test_plays(void **state)
         struct worth worth = outcome_worth(&r);
         int looked = prune_plays(&net->pruning, &worth, &prune_usual, &list), over = 0, at = 0;
         if (looked == 0) {
-            assert_true(before.n < PRUNE_FROM || q4_holds(before.after[0].pos.men[!pos.turn]) ||
+            assert_true(before.n < PRUNE_FROM ||
+                        quarter4_holds(before.after[0].pos.men[!pos.turn]) ||
                         is_race(&before.after[0].pos));
             assert_same(list.after, before.after, list.n);
             continue;

@@ -108,8 +108,8 @@ static void test_covers(void **state)
         check_covers(cases[i].rules, cases[i].position, cases[i].certainty);
 }
 
-/* Two white checkers on 24 go off whatever is rolled. What the position does not tell, who began or
- * whether a pattern will answer, cannot be exact. */
+/* Two white checkers on 24 go off whatever is rolled. What the position does not tell, who
+ * began or whether a pattern will answer, cannot be exact. */
 static void test_answers(void **state)
 {
     struct ruleset r = rules_of(0), last_roll = r, patterns = r;
@@ -163,7 +163,7 @@ static void pairs(const struct race_turns *me, const struct race_turns *you, dou
     }
 }
 
-static bool may_hunt(const struct ruleset *r, const struct position *pos)
+static bool may_seek_pattern(const struct ruleset *r, const struct position *pos)
 {
     return r->pattern_when != END_NONE &&
            (pos->men[WHITE][POINT_OFF] == 0 || pos->men[BLACK][POINT_OFF] == 0);
@@ -191,7 +191,7 @@ static void test_table(void **state)
             assert_int_equal(race_outcome(&r, &other, &mirrored), certainty);
             assert_memory_equal(&o, &mirrored, sizeof o);
             check_outcome(&o);
-            if (race_covers(&r, &pos) == RACE_EXACT || may_hunt(&r, &pos))
+            if (race_covers(&r, &pos) == RACE_EXACT || may_seek_pattern(&r, &pos))
                 continue;
             assert_true(race_turns(&r, &pos, c, &me));
             assert_true(race_turns(&r, &pos, colour_other(c), &you));

@@ -195,10 +195,10 @@ static void test_price(void **state)
 {
     static const double prices[] = {1e-9, 1e-4, 1e3};
     struct position pos = fixture_position(samples[1]);
-    struct trial_room *room = malloc(sizeof *room);
+    struct trial_scratch *scratch = malloc(sizeof *scratch);
     struct running_stats stats[3] = {0};
     (void)state;
-    assert_non_null(room);
+    assert_non_null(scratch);
     for (int p = 0; p < 3; p++) {
         struct trial_how how = {.j = &judgement,
                                 .seed = 11,
@@ -207,12 +207,12 @@ static void test_price(void **state)
                                 .price = prices[p],
                                 .scale = 1};
         for (int i = 0; i < test_amount(150, 20); i++) {
-            struct outcome o = trial_play(&how, &pos, i, room);
+            struct outcome o = trial_play(&how, &pos, i, scratch);
             running_add(&stats[p], strata_number(strata_throw(how.seed, i, 0)),
                         (double)outcome_equity(&o, &judgement.worth[pos.turn]));
         }
     }
-    free(room);
+    free(scratch);
     for (int p = 1; p < 3; p++)
         assert_true(fabs(running_mean(&stats[p]) - running_mean(&stats[0])) <
                     4 * hypot(running_error(&stats[p]), running_error(&stats[0])) + 1e-4);

@@ -12,8 +12,8 @@ static struct slow_race slow;
 static int index_of(const struct slow_side *side)
 {
     uint8_t men[26] = {0};
-    memcpy(&men[Q4_FIRST], side->men, sizeof side->men);
-    return q4_index(men);
+    memcpy(&men[QUARTER4_FIRST], side->men, sizeof side->men);
+    return quarter4_index(men);
 }
 
 static void check_against_slow(const struct ruleset *r, int most)
@@ -62,8 +62,8 @@ static void test_fields(void **state)
 static float chance(const struct twoside *t, int mover, int n, int other, int m)
 {
     struct slow_side a = {{0}}, b = {{0}};
-    a.men[mover - Q4_FIRST] = (uint8_t)n;
-    b.men[other - Q4_FIRST] = (uint8_t)m;
+    a.men[mover - QUARTER4_FIRST] = (uint8_t)n;
+    b.men[other - QUARTER4_FIRST] = (uint8_t)m;
     return t->win[index_of(&a)][index_of(&b)];
 }
 

@@ -27,29 +27,29 @@ static void merge(char *out, const char *a, size_t n, const char *b, size_t m, s
     }
 }
 
-static void sort(char *items, char *room, size_t n, size_t size, compare *order)
+static void sort(char *items, char *scratch, size_t n, size_t size, compare *order)
 {
     size_t half = n / 2;
     if (n < 2) {
         return;
     }
-    sort(items, room, half, size, order);
-    sort(items + half * size, room, n - half, size, order);
-    merge(room, items, half, items + half * size, n - half, size, order);
-    memcpy(items, room, n * size);
+    sort(items, scratch, half, size, order);
+    sort(items + half * size, scratch, n - half, size, order);
+    merge(scratch, items, half, items + half * size, n - half, size, order);
+    memcpy(items, scratch, n * size);
 }
 
 void qsort(void *items, size_t n, size_t size, compare *order)
 {
-    char *room = malloc(n * size + 1);
-    if (room == NULL) {
+    char *scratch = malloc(n * size + 1);
+    if (scratch == NULL) {
         abort();
     }
-    sort(items, room, n, size, order);
-    free(room);
+    sort(items, scratch, n, size, order);
+    free(scratch);
 }
 
-__attribute__((destructor)) static void tell(void)
+__attribute__((destructor)) static void describe_it(void)
 {
     const char *path = getenv("BRADE_EQUALS");
     FILE *file = path != NULL ? fopen(path, "a") : NULL;

@@ -29,7 +29,7 @@ static const struct classroom_title class_titles[] = {
 enum { CLASS_TITLES = sizeof class_titles / sizeof *class_titles };
 
 /* Hands the file in; its number, from 0, stands for its place in memory. */
-static bool class_add(struct handin *handed, size_t number, const uint8_t *data, size_t size)
+static bool class_add(struct submission *handed, size_t number, const uint8_t *data, size_t size)
 {
     struct diags d = {0};
     bool good = classroom_add(handed, scratch_memory(number, data, size), &d);
@@ -39,7 +39,7 @@ static bool class_add(struct handin *handed, size_t number, const uint8_t *data,
 }
 
 /* Hands in all of them; how many were taken. */
-static size_t class_add_all(struct handin *handed, const uint8_t *data, size_t size)
+static size_t class_add_all(struct submission *handed, const uint8_t *data, size_t size)
 {
     size_t taken = 0;
     for (size_t i = 0; i < CLASS_FILES && data != NULL; i++) {
@@ -91,7 +91,7 @@ static void class_show(const struct classroom *c)
 }
 
 /* Shows it; how many answers it has. */
-static int64_t class_make(struct handin *handed)
+static int64_t class_make(struct submission *handed)
 {
     struct classroom *c = classroom_make(handed, class_titles, CLASS_TITLES, (struct grades){0});
     int64_t answers = c->answers;
@@ -103,7 +103,7 @@ static int64_t class_make(struct handin *handed)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct handin *handed = classroom_new();
+    struct submission *handed = classroom_new();
     if (class_add_all(handed, data, size) > 0) {
         lang_set(LANG_EN);
         int64_t answers = class_make(handed);

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "packing/parcel.h"
-#include "packing/parcelcheck.h"
-#include "packing/parcelname.h"
-#include "packing/wrap.h"
+#include "packing/package.h"
+#include "packing/packagecheck.h"
+#include "packing/packagename.h"
+#include "packing/archivewriter.h"
 
 static void as_manifest(const char *data, size_t size)
 {
@@ -20,17 +20,17 @@ static void as_manifest(const char *data, size_t size)
     diags_free(&d);
 }
 
-static void pack_again(const struct parcel *p,
-                       void (*wrap)(struct text *, const struct parcel *, const char *))
+static void pack_again(const struct package *p,
+                       void (*wrap)(struct text *, const struct package *, const char *))
 {
     struct diags d = {0};
-    struct parcel again = {0};
+    struct package again = {0};
     struct text archive = {0};
     wrap(&archive, p, "fuzz");
-    must(
-        archive.size > PARCEL_ARCHIVE_MAX ||
-        (parcel_unpack(&again, "again", archive.data, archive.size, &d) && parcel_same(p, &again)));
-    parcel_free(&again);
+    must(archive.size > PACKAGE_ARCHIVE_MAX ||
+         (package_unpack(&again, "again", archive.data, archive.size, &d) &&
+          package_same(p, &again)));
+    package_free(&again);
     text_free(&archive);
     diags_free(&d);
 }
@@ -38,21 +38,21 @@ static void pack_again(const struct parcel *p,
 static void as_archive(const char *data, size_t size)
 {
     struct diags d = {0};
-    struct parcel p;
-    bool good = parcel_unpack(&p, "fuzz", data, size, &d);
+    struct package p;
+    bool good = package_unpack(&p, "fuzz", data, size, &d);
     must(good == (d.errors == 0));
     for (size_t i = 0; good && i < p.count; i++) {
-        must(strlen(p.files[i].name) <= PARCEL_PATH_MAX && !p.files[i].folder);
-        must(parcelname_fault(p.files[i].name, 0) == NULL);
+        must(strlen(p.files[i].name) <= PACKAGE_PATH_MAX && !p.files[i].folder);
+        must(packagename_fault(p.files[i].name, 0) == NULL);
     }
     if (good) {
-        struct parcel_contents found;
-        pack_again(&p, wrap_tar_gz);
-        pack_again(&p, wrap_zip);
-        must(parcel_load(&p, &d, &found) == (d.errors == 0));
-        parcel_contents_free(&found);
+        struct package_contents found;
+        pack_again(&p, archivewriter_tar_gz);
+        pack_again(&p, archivewriter_zip);
+        must(package_load(&p, &d, &found) == (d.errors == 0));
+        package_contents_free(&found);
     }
-    parcel_free(&p);
+    package_free(&p);
     diags_free(&d);
 }
 

@@ -13,33 +13,33 @@
 #include "view/richtext.h"
 #include "wire/eventjson.h"
 
-/* As it is shown in this manner. */
+/* As it is shown with these display options. */
 static void rich_on_terminal(const struct rich *rich, const char *plain,
-                             const struct face_manner *manner)
+                             const struct frontend_display *options)
 {
     struct display display = {0};
-    const struct face_event said = {.kind = FACE_SAY, .words = plain, .rich = rich};
-    display_show(&display, manner, &said);
-    shown_on_terminal(text_str(&display.waiting), display.waiting.size, manner->colour);
+    const struct frontend_event said = {.kind = FRONTEND_SAY, .words = plain, .rich = rich};
+    display_show(&display, options, &said);
+    shown_on_terminal(text_str(&display.waiting), display.waiting.size, options->colour);
     text_free(&display.waiting);
 }
 
 static void rich_on_terminals(const struct rich *rich, const char *plain)
 {
-    static const struct face_manner manners[] = {
+    static const struct frontend_display displays[] = {
         {.columns = 80, .rows = 24},
         {.columns = 40, .colour = true, .ascii = true},
         {.columns = 60, .colour = true, .theme = DRAW_BARE},
         {.columns = 72, .plain = true},
     };
-    for (size_t i = 0; i < sizeof manners / sizeof *manners; i++) {
-        rich_on_terminal(rich, plain, &manners[i]);
+    for (size_t i = 0; i < sizeof displays / sizeof *displays; i++) {
+        rich_on_terminal(rich, plain, &displays[i]);
     }
 }
 
 static void rich_as_json(const struct rich *rich, const char *plain)
 {
-    const struct face_event said = {.kind = FACE_SAY, .words = plain, .rich = rich};
+    const struct frontend_event said = {.kind = FRONTEND_SAY, .words = plain, .rich = rich};
     TEXT_HERE line = {0};
     json_t *object = eventjson(&said);
     json_line(&line, object);
@@ -63,9 +63,9 @@ static void rich_fault(void *size, enum rich_fault fault, size_t at)
 
 static void rich_everywhere(const char *words, size_t size, const struct ruleset *r)
 {
-    struct text room = {0}, safe = {0};
+    struct text scratch = {0}, safe = {0};
     struct rich *rich = rich_read(words, r, NULL);
-    const char *plain = richtext_plain(words, r, &room);
+    const char *plain = richtext_plain(words, r, &scratch);
     text_add_safe_lines(&safe, plain, strlen(plain));
     rich_on_terminals(rich, text_str(&safe));
     rich_as_json(rich, text_str(&safe));
@@ -76,7 +76,7 @@ static void rich_everywhere(const char *words, size_t size, const struct ruleset
         rich_on_terminals(rich, text_str(&safe));
     }
     rich_free(rich);
-    text_free(&room);
+    text_free(&scratch);
     text_free(&safe);
 }
 

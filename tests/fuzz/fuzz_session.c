@@ -52,54 +52,54 @@ static void session_lines(struct text *out, const char *s, size_t size)
     }
 }
 
-/* ---- a face in memory ---- */
+/* ---- a frontend in memory ---- */
 
 struct session_face {
-    struct face face; /* first */
+    struct frontend frontend; /* first */
     struct display display;
     const char *left; /* of what is typed */
     size_t size;
 };
 
-static struct session_face *session_of(struct face *f)
+static struct session_face *session_of(struct frontend *f)
 {
     return (struct session_face *)f;
 }
 
-static bool session_flush(struct face *f)
+static bool session_flush(struct frontend *f)
 {
     struct display *display = &session_of(f)->display;
-    shown_on_terminal(text_str(&display->waiting), display->waiting.size, f->manner.colour);
+    shown_on_terminal(text_str(&display->waiting), display->waiting.size, f->display.colour);
     text_clear(&display->waiting);
     return true;
 }
 
-static void session_show(struct face *f, const struct face_event *e)
+static void session_show(struct frontend *f, const struct frontend_event *e)
 {
-    display_show(&session_of(f)->display, &f->manner, e);
+    display_show(&session_of(f)->display, &f->display, e);
 }
 
 /* A line that begins as an object is sent as an intent. */
-static enum face_line session_send(struct face_input *input)
+static enum frontend_line session_send(struct frontend_input *input)
 {
     const char *why;
     json_t *object = json_loads(text_str(&input->line), 0, NULL);
     bool read = object != NULL && intentjson_read(object, &input->message, &why);
     json_decref(object);
-    return read ? FACE_SENT : FACE_CANCELLED;
+    return read ? FRONTEND_SENT : FRONTEND_CANCELLED;
 }
 
-static enum face_line session_ask(struct face *f, const struct face_prompt *prompt,
-                                  struct face_input *input)
+static enum frontend_line session_ask(struct frontend *f, const struct frontend_prompt *prompt,
+                                      struct frontend_input *input)
 {
     struct text *out = &input->line;
     struct session_face *v = session_of(f);
     session_flush(f);
-    shown_on_terminal(prompt->words, strlen(prompt->words), f->manner.colour);
+    shown_on_terminal(prompt->words, strlen(prompt->words), f->display.colour);
     text_clear(out);
     const char *end = v->size > 0 ? memchr(v->left, '\n', v->size) : NULL;
     if (end == NULL) {
-        return FACE_ENDED;
+        return FRONTEND_ENDED;
     }
     size_t n = (size_t)(end - v->left);
     char *line = mem_copyn(v->left, n);
@@ -117,51 +117,53 @@ static enum face_line session_ask(struct face *f, const struct face_prompt *prom
         f->complete(f->about, text_str(out), at, &found);
         shown_on_terminal(text_str(&found), found.size, false);
     }
-    return text_str(out)[0] == '{' ? session_send(input) : FACE_READ;
+    return text_str(out)[0] == '{' ? session_send(input) : FRONTEND_READ;
 }
 
-static bool session_no(struct face *f)
+static bool session_no(struct frontend *f)
 {
     (void)f;
     return false;
 }
 
-static void session_divert(struct face *f)
+static void session_divert(struct frontend *f)
 {
     session_flush(f);
 }
 
-static int session_status(struct face *f)
+static int session_status(struct frontend *f)
 {
     (void)f;
     return 0;
 }
 
-static void session_close(struct face *f)
+static void session_close(struct frontend *f)
 {
     session_flush(f);
     text_free(&session_of(f)->display.waiting);
     text_free(&session_of(f)->display.question);
 }
 
-static struct face *session_open(struct session_face *v, const char *how, const struct text *typed)
+static struct frontend *session_open(struct session_face *v, const char *how,
+                                     const struct text *typed)
 {
-    static const struct face_ops ops = {session_show,   session_ask,   session_no,
-                                        session_divert, session_flush, session_status,
-                                        session_close,  session_no};
-    struct face_manner manner = {.columns = 80, .rows = 24};
+    static const struct frontend_ops ops = {session_show,   session_ask,   session_no,
+                                            session_divert, session_flush, session_status,
+                                            session_close,  session_no};
+    struct frontend_display display = {.columns = 80, .rows = 24};
     if (*how == 'p') {
-        manner.plain = true;
+        display.plain = true;
     } else if (*how == 'c') {
-        manner.colour = manner.wants_colour = true;
-        manner.columns = 60;
+        display.colour = display.wants_colour = true;
+        display.columns = 60;
     } else {
-        manner.ascii = true;
-        manner.columns = 40;
+        display.ascii = true;
+        display.columns = 40;
     }
-    *v = (struct session_face){
-        .face = {.ops = &ops, .manner = manner}, .left = text_str(typed), .size = typed->size};
-    return &v->face;
+    *v = (struct session_face){.frontend = {.ops = &ops, .display = display},
+                               .left = text_str(typed),
+                               .size = typed->size};
+    return &v->frontend;
 }
 
 /* ---- events ---- */
@@ -263,9 +265,9 @@ static void session_run(const char *how, const struct text *typed)
                                     .store = {.none = true}};
     stdout = open_memstream(&told[0], &size[0]);
     stderr = open_memstream(&told[1], &size[1]);
-    struct face *face = *how == 'e' ? events_open() : session_open(&memory, how, typed);
-    int status = tutor_run(&options, face);
-    face_close(face);
+    struct frontend *frontend = *how == 'e' ? events_open() : session_open(&memory, how, typed);
+    int status = tutor_run(&options, frontend);
+    frontend_close(frontend);
     fclose(stdout);
     fclose(stderr);
     stdout = out;

@@ -45,7 +45,7 @@ static struct found read_all(struct store *s, const char *id)
     struct found found = {.id = id}, askings = {.id = id};
     size_t letters = 0;
     store_each(s, look, &found);
-    store_each_asking(s, look, &askings);
+    store_each_presentation(s, look, &askings);
     store_each_lesson(s, add_lesson, &letters);
     store_each_mistake(s, add_mistake, &letters);
     must(found.answers == store_count(s) && askings.answers <= found.answers);
@@ -62,7 +62,7 @@ static bool add(struct store *s, struct store_answer *answer)
                                     .first = STORE_RIGHT,
                                     .closed = true,
                                     .tries = 1};
-    store_new_asking(answer->asking);
+    store_new_presentation(answer->asking);
     return store_add(s, answer, NULL);
 }
 

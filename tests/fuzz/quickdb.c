@@ -130,7 +130,7 @@ struct quickdb_file {
     sqlite3_file base; /* first */
     int fd;            /* -1: in memory */
     char *bytes;
-    size_t size, room;
+    size_t size, cap;
 };
 
 static struct quickdb_file *quickdb_of(sqlite3_file *file)
@@ -173,9 +173,9 @@ static int quickdb_write(sqlite3_file *file, const void *from, int n, sqlite3_in
     if (f->fd >= 0) {
         return pwrite(f->fd, from, (size_t)n, at) == n ? SQLITE_OK : SQLITE_IOERR_WRITE;
     }
-    if (end > f->room) {
-        f->room = 2 * end;
-        f->bytes = sqlite3_realloc64(f->bytes, f->room);
+    if (end > f->cap) {
+        f->cap = 2 * end;
+        f->bytes = sqlite3_realloc64(f->bytes, f->cap);
         must(f->bytes != NULL);
     }
     if ((size_t)at > f->size) {

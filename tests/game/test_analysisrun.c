@@ -161,7 +161,8 @@ static void test_one_count(void **state)
     evaluator_close(&evaluator);
 }
 
-/* Without a net there is nothing to tell, and why is told at its end; one can be given up. */
+/* Without a net there is nothing to tell, and why is told at its end; one can be given up.
+ */
 static void test_without_net(void **state)
 {
     struct evaluator none = {0};

@@ -34,7 +34,7 @@ struct answers {
     struct text wanted; /* … and what it wants, kept until the next one */
 };
 
-static void answers_hear(struct pupil *p, const struct face_event *e)
+static void answers_hear(struct pupil *p, const struct frontend_event *e)
 {
     static const char *const marks[] = {[COURSE_RIGHT] = "right",
                                         [COURSE_PARTLY] = "partly",
@@ -44,12 +44,12 @@ static void answers_hear(struct pupil *p, const struct face_event *e)
     if (e->words != NULL) {
         text_addf(&a->said, "%s%s", a->said.size > 0 ? " " : "", e->words);
     }
-    if (e->kind == FACE_QUESTION && a->id == NULL) {
+    if (e->kind == FRONTEND_QUESTION && a->id == NULL) {
         const char *slash = strchr(e->question->id, '/');
         a->id = mem_copy(slash != NULL ? slash + 1 : e->question->id);
         text_clear(&a->wanted);
         text_add(&a->wanted, e->once ? e->present->once : e->present->wanted);
-    } else if (e->kind == FACE_REPLY && a->reply.size == 0) {
+    } else if (e->kind == FRONTEND_REPLY && a->reply.size == 0) {
         TEXT_HERE taken = {0};
         text_add(&a->reply, e->reply == NULL ? "given-up" : marks[e->reply->mark]);
         if (e->reply != NULL) {
@@ -184,7 +184,7 @@ static void answers_in(enum lang lang, const struct text *table)
     struct answers a = {0};
     here_begin(&(struct here_place){.content = "tests/golden/answers", .columns = COLUMNS});
     lang_choose(lang);
-    pupil_open(&a.pupil, &options, &(struct face_manner){.columns = COLUMNS}, answers_hear);
+    pupil_open(&a.pupil, &options, &(struct frontend_display){.columns = COLUMNS}, answers_hear);
     for (int step = 0; step + 1 < STEPS && (step == 0 || a.id != NULL); step++) {
         answers_ask(&a, step + 1);
         a.question[step] = a.id == NULL ? NULL : mem_copy(a.id);

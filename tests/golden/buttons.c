@@ -73,14 +73,14 @@ static void buttons_check_quotes(struct buttons *b)
     }
 }
 
-static void buttons_hear(struct pupil *p, const struct face_event *e)
+static void buttons_hear(struct pupil *p, const struct frontend_event *e)
 {
     struct buttons *b = (struct buttons *)p;
-    if (e->kind == FACE_RESULT && b->walk->in_order) {
+    if (e->kind == FRONTEND_RESULT && b->walk->in_order) {
         b->over = true;
     }
-    if (e->kind == FACE_SAY || e->kind == FACE_HEADING || e->kind == FACE_ERROR ||
-        e->kind == FACE_DOCUMENT || e->kind == FACE_VERDICT) {
+    if (e->kind == FRONTEND_SAY || e->kind == FRONTEND_HEADING || e->kind == FRONTEND_ERROR ||
+        e->kind == FRONTEND_DOCUMENT || e->kind == FRONTEND_VERDICT) {
         buttons_check(b, e->words);
     }
 }
@@ -237,7 +237,7 @@ static json_t *buttons_by_lot(struct buttons *b, const json_t *screen, json_t *i
 
 static bool buttons_press(struct buttons *b)
 {
-    struct face_input input = {0};
+    struct frontend_input input = {0};
     const char *why = "";
     json_t *intents = json_array(), *asked = eventjson_ask(&b->pupil.asked);
     json_t *screen = json_object_get(asked, "screen");
@@ -249,9 +249,9 @@ static bool buttons_press(struct buttons *b)
         here_wrong(b->wrong, "what a screen offers is no intent: %s", why);
     }
     if (good) {
-        tutor_take(b->pupil.tutor, FACE_SENT, &input);
+        tutor_take(b->pupil.tutor, FRONTEND_SENT, &input);
     }
-    face_input_free(&input);
+    frontend_input_free(&input);
     json_decref(sent);
     json_decref(intents);
     json_decref(asked);
@@ -281,7 +281,7 @@ static void buttons_walk(const struct buttons_walk *walk, enum lang lang)
     here_begin(&(struct here_place){.content = "shipped", .columns = COLUMNS, .now = "1800000000"});
     lang_choose(lang);
     pupil_open(&b.pupil, &options,
-               &(struct face_manner){.columns = COLUMNS, .screens = true, .buttons = true},
+               &(struct frontend_display){.columns = COLUMNS, .screens = true, .buttons = true},
                buttons_hear);
     for (int i = 0; i < walk->most && !b.over && pupil_asked(&b.pupil); i++) {
         if (!buttons_press(&b)) {

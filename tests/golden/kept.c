@@ -21,7 +21,7 @@ struct kept {
 };
 
 static struct kept *all;
-static size_t count, room;
+static size_t count, cap;
 
 bool __real_course_load_of(const char *path, const struct course_pack *pack, struct diags *d,
                            struct course **out);
@@ -50,7 +50,7 @@ bool __wrap_course_load_of(const char *path, const struct course_pack *pack, str
     }
     bool good = __real_course_load_of(path, pack, d, out);
     if (may && good && d->count == said) {
-        all = mem_grow(all, count, &room, sizeof *all);
+        all = mem_grow(all, count, &cap, sizeof *all);
         all[count++] = (struct kept){mem_copy(path), file, *out};
     }
     return good;

@@ -3,20 +3,20 @@
 
 #include <string.h>
 
-static struct pupil *of(struct face *f)
+static struct pupil *of(struct frontend *f)
 {
     return (struct pupil *)f;
 }
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
-    display_show(&of(f)->display, &f->manner, e);
+    display_show(&of(f)->display, &f->display, e);
     if (of(f)->hear != NULL) {
         of(f)->hear(of(f), e);
     }
 }
 
-static bool flush(struct face *f)
+static bool flush(struct frontend *f)
 {
     struct text *waiting = &of(f)->display.waiting;
     text_addn(&of(f)->shown, text_str(waiting), waiting->size);
@@ -25,43 +25,44 @@ static bool flush(struct face *f)
 }
 
 /* What would go to stderr is seen too. */
-static void divert(struct face *f)
+static void divert(struct frontend *f)
 {
     flush(f);
 }
 
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
+static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
+                              struct frontend_input *out)
 {
     (void)f;
     (void)prompt;
     (void)out;
-    return FACE_ENDED;
+    return FRONTEND_ENDED;
 }
 
-static bool no(struct face *f)
+static bool no(struct frontend *f)
 {
     (void)f;
     return false;
 }
 
-static int good(struct face *f)
+static int good(struct frontend *f)
 {
     (void)f;
     return 0;
 }
 
-static void closed(struct face *f)
+static void closed(struct frontend *f)
 {
     (void)f;
 }
 
 void pupil_open(struct pupil *p, const struct tutor_options *options,
-                const struct face_manner *manner,
-                void (*hear)(struct pupil *p, const struct face_event *e))
+                const struct frontend_display *display,
+                void (*hear)(struct pupil *p, const struct frontend_event *e))
 {
-    static const struct face_ops ops = {show, ask, no, divert, flush, good, closed, no};
-    *p = (struct pupil){.face = {.ops = &ops, .manner = *manner}, .hear = hear};
-    p->tutor = tutor_open(options, &p->face);
+    static const struct frontend_ops ops = {show, ask, no, divert, flush, good, closed, no};
+    *p = (struct pupil){.frontend = {.ops = &ops, .display = *display}, .hear = hear};
+    p->tutor = tutor_open(options, &p->frontend);
 }
 
 bool pupil_asked(struct pupil *p)
@@ -73,10 +74,10 @@ bool pupil_asked(struct pupil *p)
 static void prompted(struct pupil *p, const char *line)
 {
     if (p->asked.apart) {
-        show(&p->face, &(struct face_event){.kind = FACE_GAP});
+        show(&p->frontend, &(struct frontend_event){.kind = FRONTEND_GAP});
     }
     text_add(&p->display.waiting, text_str(&p->prompt));
-    flush(&p->face);
+    flush(&p->frontend);
     text_add_safe(&p->display.waiting, line, strlen(line));
     text_addc(&p->display.waiting, '\n');
 }
@@ -84,20 +85,20 @@ static void prompted(struct pupil *p, const char *line)
 void pupil_type(struct pupil *p, const char *line)
 {
     prompted(p, line);
-    struct face_input input = {0};
+    struct frontend_input input = {0};
     text_add(&input.line, line);
-    tutor_take(p->tutor, FACE_READ, &input);
-    face_input_free(&input);
+    tutor_take(p->tutor, FRONTEND_READ, &input);
+    frontend_input_free(&input);
 }
 
 int pupil_leave(struct pupil *p)
 {
     if (pupil_asked(p)) {
         prompted(p, "");
-        tutor_take(p->tutor, FACE_ENDED, NULL);
+        tutor_take(p->tutor, FRONTEND_ENDED, NULL);
     }
     int status = tutor_close(p->tutor);
-    flush(&p->face);
+    flush(&p->frontend);
     return status;
 }
 

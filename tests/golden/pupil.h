@@ -8,19 +8,19 @@
 #include "tutor/tutor.h"
 
 struct pupil {
-    struct face face; /* first */
+    struct frontend frontend; /* first */
     struct display display;
     struct tutor *tutor;
     struct text shown;  /* all of it, the prompts and what was typed too */
     struct text prompt; /* the words of the prompt */
-    struct face_prompt asked;
-    void (*hear)(struct pupil *p, const struct face_event *e); /* or NULL */
+    struct frontend_prompt asked;
+    void (*hear)(struct pupil *p, const struct frontend_event *e); /* or NULL */
 };
 
-/* Opens the tutor on a screen with this manner. */
+/* Opens the tutor on a screen with this display. */
 void pupil_open(struct pupil *p, const struct tutor_options *options,
-                const struct face_manner *manner,
-                void (*hear)(struct pupil *p, const struct face_event *e));
+                const struct frontend_display *display,
+                void (*hear)(struct pupil *p, const struct frontend_event *e));
 
 /* Whether a line is asked for: p->asked. */
 bool pupil_asked(struct pupil *p);

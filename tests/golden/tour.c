@@ -222,7 +222,7 @@ static void tour_right(const struct course_question *q, const struct course_list
 
 /* A question is asked: what will be typed at it. Yes or no is over with the first answer, which is
  * the wrong one in Swedish and the right one in English. */
-static void tour_ask(struct tour *t, const struct face_event *e)
+static void tour_ask(struct tour *t, const struct frontend_event *e)
 {
     const struct course_question *q = e->question;
     TEXT_HERE wrong = {0}, right = {0};
@@ -259,7 +259,7 @@ static void tour_ask(struct tour *t, const struct face_event *e)
 }
 
 /* An answer to the question that the last line was typed at. Another may be open by now. */
-static void tour_hear_reply(struct tour *t, const struct face_event *e)
+static void tour_hear_reply(struct tour *t, const struct frontend_event *e)
 {
     const char *id = e->question->id;
     if (t->typed != NULL && strcmp(t->typed, id) == 0) {
@@ -271,23 +271,23 @@ static void tour_hear_reply(struct tour *t, const struct face_event *e)
     }
 }
 
-static void tour_hear(struct pupil *p, const struct face_event *e)
+static void tour_hear(struct pupil *p, const struct frontend_event *e)
 {
     struct tour *t = (struct tour *)p;
     if (e->words != NULL) {
         text_addf(&t->said, "%s\n", e->words);
     }
-    if (e->kind == FACE_QUESTION && !t->over &&
+    if (e->kind == FRONTEND_QUESTION && !t->over &&
         (t->id == NULL || strcmp(t->id, e->question->id) != 0)) {
         free(t->id);
         t->id = mem_copy(e->question->id);
         tour_ask(t, e);
-    } else if (e->kind == FACE_REPLY) {
+    } else if (e->kind == FRONTEND_REPLY) {
         tour_hear_reply(t, e);
-    } else if (e->kind == FACE_TURN && t->queued == 0) {
+    } else if (e->kind == FRONTEND_TURN && t->queued == 0) {
         t->games++; /* one turn is enough: another test plays them */
         tour_add(t, TOUR_ENTER, "next");
-    } else if (e->kind == FACE_RESULT) {
+    } else if (e->kind == FRONTEND_RESULT) {
         t->over = true;
         if (t->what->exam &&
             (e->result->asked != t->asked || e->result->right != t->asked - t->missed)) {
@@ -349,7 +349,7 @@ static void tour_walk(struct tour *t)
                                           .seed_given = true,
                                           .threads = 1};
     int typed = 0;
-    pupil_open(&t->pupil, &options, &(struct face_manner){.columns = COLUMNS}, tour_hear);
+    pupil_open(&t->pupil, &options, &(struct frontend_display){.columns = COLUMNS}, tour_hear);
     while (pupil_asked(&t->pupil) && typed++ < MOST) {
         if (t->queued == 0) {
             if (t->over && t->missed-- <= 0) {
@@ -482,14 +482,14 @@ static void sums_write(bool whole)
 {
     TEXT_HERE all = {0};
     char **lines = NULL;
-    size_t count = 0, room = 0;
+    size_t count = 0, cap = 0;
     const struct text *const from[] = {&sums_now, whole ? NULL : &sums_before};
     for (size_t i = 0; i < 2 && from[i] != NULL; i++) {
         const char *at = text_str(from[i]), *line;
         size_t n;
         while ((line = here_line(&at, &n)) != NULL) {
             if (i == 0 || sums_find(&sums_now, line, strcspn(line, ":")) == NULL) {
-                lines = mem_grow(lines, count, &room, sizeof *lines);
+                lines = mem_grow(lines, count, &cap, sizeof *lines);
                 lines[count++] = mem_copyn(line, n);
             }
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the generator has to say about a play that somebody typed, asked move by move: the judge
- * must come to the same. */
+/* What the generator has to say about a play that somebody typed, asked move by move: the
+ * judge must come to the same. */
 #ifndef BRADE_TEST_ORACLE_H
 #define BRADE_TEST_ORACLE_H
 

@@ -9,7 +9,7 @@
 
 #include "rules/generate.h"
 #include "judge/judge.h"
-#include "rules/landing.h"
+#include "rules/destinations.h"
 #include "base/mem.h"
 #include "positions.h"
 #include "base/text.h"
@@ -122,7 +122,7 @@ static void must_agree(const struct ruleset *r, const struct position *pos, stru
     for (int p = POINT_BAR; p < POINT_OFF; p++) {
         t.found[p] = pos->men[pos->turn][p] > 0 ? t.found[p] : 0;
     }
-    landing_all(r, pos, roll, got);
+    destinations_all(r, pos, roll, got);
     assert_memory_equal(got, t.found, sizeof got);
 }
 

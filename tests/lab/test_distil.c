@@ -167,16 +167,16 @@ static void test_file(void **state)
     struct selfplay_games g = some_games("vasa", 1);
     struct study *back = NULL;
     char folder[32], path[80];
-    size_t room = 0, size;
+    size_t cap = 0, size;
     long n, more = 0;
     (void)state;
     some_folder(folder);
     snprintf(path, sizeof path, "%s/part", folder);
     struct study *studies = some_studies(&g, &n);
     assert_true(studyfile_write(path, "vasa", studies, n));
-    assert_false(studyfile_read(path, "helmfrid", &back, &more, &room));
+    assert_false(studyfile_read(path, "helmfrid", &back, &more, &cap));
     for (int times = 1; times <= 2; times++) {
-        assert_true(studyfile_read(path, "vasa", &back, &more, &room));
+        assert_true(studyfile_read(path, "vasa", &back, &more, &cap));
         assert_int_equal(more, times * n);
     }
     for (long k = 0; k < more; k++) {
@@ -191,15 +191,15 @@ static void test_file(void **state)
         data[at[i]] ^= 4;
         write_bytes(path, data, size);
         data[at[i]] ^= 4;
-        if (studyfile_read(path, "vasa", &back, &more, &room))
+        if (studyfile_read(path, "vasa", &back, &more, &cap))
             fail_msg("byte %zu may be anything", at[i]);
     }
     write_bytes(path, data, size - 1);
-    assert_false(studyfile_read(path, "vasa", &back, &more, &room));
+    assert_false(studyfile_read(path, "vasa", &back, &more, &cap));
     write_bytes(path, data, 10);
-    assert_false(studyfile_read(path, "vasa", &back, &more, &room));
+    assert_false(studyfile_read(path, "vasa", &back, &more, &cap));
     unlink(path);
-    assert_false(studyfile_read(path, "vasa", &back, &more, &room));
+    assert_false(studyfile_read(path, "vasa", &back, &more, &cap));
     assert_int_equal(more, 2 * n);
     assert_int_equal(rmdir(folder), 0);
     free(data);

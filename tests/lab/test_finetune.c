@@ -190,8 +190,8 @@ static void test_biases(void **state)
     free(moved);
 }
 
-/* What is laid over a net makes every outcome as probable as the targets say, in sum and by what
- * the net thought before. */
+/* What is laid over a net makes every outcome as probable as the targets say, in sum and by
+ * what the net thought before. */
 static void test_over(void **state)
 {
     struct selfplay_games g = some_games("lyckans-talisman", 120);

@@ -165,7 +165,7 @@ static void test_writing(void **state)
         char *got = NULL;
         size_t size;
         struct report r = {.to = open_memstream(&got, &size), .json = json};
-        report_say(&r, "of %d\n", 2);
+        report_print(&r, "of %d\n", 2);
         report_begin(&r, NULL, '{');
         report_number(&r, "n", "%.0f", 2);
         report_begin(&r, "rows", '{');

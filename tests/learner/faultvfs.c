@@ -53,7 +53,7 @@ static struct {
     struct image images[IMAGES];
     int image_count;
     struct op *ops;
-    size_t count, room;
+    size_t count, cap;
 } watch;
 
 static void resize(struct image *image, size_t size)
@@ -83,7 +83,7 @@ static void note(int image, enum op_kind kind, size_t at, size_t n, const void *
     if (!watch.on || image < 0) {
         return;
     }
-    watch.ops = mem_grow(watch.ops, watch.count, &watch.room, sizeof *watch.ops);
+    watch.ops = mem_grow(watch.ops, watch.count, &watch.cap, sizeof *watch.ops);
     struct op *op = &watch.ops[watch.count++];
     *op = (struct op){.image = image, .kind = kind, .at = at, .n = n};
     if (data != NULL) {

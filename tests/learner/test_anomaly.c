@@ -240,7 +240,7 @@ static bool add(struct store *s, struct text *why)
 {
     struct store_answer a = {
         .when = clock_now(), .question = "slag/1", .rules = "vasa", .tries = 1};
-    store_new_asking(a.asking);
+    store_new_presentation(a.asking);
     return store_add(s, &a, why);
 }
 
@@ -331,8 +331,8 @@ static bool last_is_deleted(const struct store_mistake *mistake, void *context)
     return true;
 }
 
-/* A change of what was changed in the last second that there is, as a file from elsewhere may say,
- * can be no later: it counts all the same. */
+/* A change of what was changed in the last second that there is, as a file from elsewhere may
+ * say, can be no later: it counts all the same. */
 static void what_was_changed_last_of_all_can_be_changed(void **state)
 {
     static const struct store_mistake mistake = {.key = "0123456789abcdef",
@@ -1238,8 +1238,8 @@ static void what_waits_is_seen(void **state)
     struct store_lesson l = {.lesson = "slag", .step = 4, .through = true};
     (void)state;
     setenv("BRADE_NOW", "1700000000", 1);
-    store_new_asking(a.asking);
-    store_new_asking(b.asking);
+    store_new_presentation(a.asking);
+    store_new_presentation(b.asking);
     struct store *s = open_store("a.db", &said);
     go_on(s, &a, 1);
     go_on(s, &a, 2);
@@ -1275,7 +1275,7 @@ static void what_waits_is_seen(void **state)
     assert_int_equal(store_count(s), 6);
     assert_true(store_each(s, spell, &got));
     expect_text(&got, "123456");
-    assert_true(store_each_asking(s, spell, &got)); /* the last of each */
+    assert_true(store_each_presentation(s, spell, &got)); /* the last of each */
     expect_text(&got, "46");
     assert_true(store_each(s, spell_two, &got)); /* until it is enough */
     expect_text(&got, "12");

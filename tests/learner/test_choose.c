@@ -17,7 +17,7 @@ static const struct choose_item items[] = {
 };
 enum { ITEMS = COUNT_OF(items) };
 
-static long next(const struct choose_wish *wish, const struct progress *p, int64_t now,
+static long next(const struct choose_filter *wish, const struct progress *p, int64_t now,
                  const char *last)
 {
     struct rng rng;
@@ -29,7 +29,7 @@ static long next(const struct choose_wish *wish, const struct progress *p, int64
 static void test_sets(void **state)
 {
     static const struct {
-        struct choose_wish wish;
+        struct choose_filter wish;
         size_t count;
     } sets[] = {
         {{CHOOSE_MIXED, NULL, 0, CHOOSE_BY_FSRS, 0, NULL}, 5},
@@ -65,8 +65,8 @@ static void test_sets(void **state)
 // later, not at once.
 static void test_order(void **state)
 {
-    struct choose_wish fsrs = {.set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS};
-    struct choose_wish failure = {.set = CHOOSE_MIXED};
+    struct choose_filter fsrs = {.set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS};
+    struct choose_filter failure = {.set = CHOOSE_MIXED};
     struct progress p = {0};
     int64_t now = history_noon(DAY);
     (void)state;
@@ -87,8 +87,8 @@ static void test_order(void **state)
 // Never the same twice running, and never the same theme where another is as good.
 static void test_mixing(void **state)
 {
-    struct choose_wish wish = {.set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS};
-    struct choose_wish one = {.set = CHOOSE_DIFFICULTY, .difficulty = 3};
+    struct choose_filter wish = {.set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS};
+    struct choose_filter one = {.set = CHOOSE_DIFFICULTY, .difficulty = 3};
     struct progress p = {0};
     struct rng rng;
     const char *last = NULL, *theme = NULL;
@@ -124,7 +124,7 @@ static void test_level(void **state)
     enum { MANY = 50 };
     struct choose_item many[MANY];
     char ids[MANY][8];
-    struct choose_wish wish = {.set = CHOOSE_MIXED};
+    struct choose_filter wish = {.set = CHOOSE_MIXED};
     struct progress p = {0};
     struct rng rng;
     (void)state;
@@ -149,7 +149,7 @@ static void test_level(void **state)
 // The same seed gives the same way through, and nothing to choose from is no harm.
 static void test_choice_of_seed(void **state)
 {
-    struct choose_wish wish = {.set = CHOOSE_MIXED};
+    struct choose_filter wish = {.set = CHOOSE_MIXED};
     struct progress p = {0};
     (void)state;
     assert_int_equal(next(&wish, &p, 0, NULL), next(&wish, &p, 0, NULL));
@@ -176,7 +176,7 @@ static void test_slow(void **state)
         {{CHOOSE_SLOW_MS, 7 * CHOOSE_SLOW_MS, 9 * CHOOSE_SLOW_MS, 8 * CHOOSE_SLOW_MS}, false},
     };
     static const struct choose_item one = {"own", NULL, NULL, 0, 0, NULL, false};
-    struct choose_wish wish = {.set = CHOOSE_SLOW};
+    struct choose_filter wish = {.set = CHOOSE_SLOW};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct progress p = {0};
@@ -239,7 +239,7 @@ static void misses_do_not_come_at_once(void **state)
     static char ids[POOL][8];
     struct choose_item pool[POOL];
     struct progress p = {0};
-    struct choose_wish wish = {.set = CHOOSE_MIXED};
+    struct choose_filter wish = {.set = CHOOSE_MIXED};
     struct rng rng;
     int64_t now = history_noon(DAY);
     const char *last = NULL;
@@ -295,7 +295,7 @@ static void costliest_mistake_comes_first(void **state)
         history_add(&p, own[i].question, own[i].theme, now + (int64_t)i, false);
     }
     for (int k = CHOOSE_BY_FAILURE; k <= CHOOSE_BY_FSRS; k++) {
-        struct choose_wish wish = {.set = CHOOSE_DUE, .repetition = (enum choose_repetition)k};
+        struct choose_filter wish = {.set = CHOOSE_DUE, .repetition = (enum choose_repetition)k};
         for (size_t i = 0; i < COUNT_OF(rows); i++) {
             struct rng rng;
             rng_seed(&rng, 1);
@@ -321,7 +321,7 @@ static void near_and_plain_come_last(void **state)
                                  {"plain", NULL, NULL, 3, 0, NULL, true},
                                  {"far", NULL, NULL, 3, 0, &other, false}};
     static const char *const order[] = {"far", "plain", "due", "near"};
-    struct choose_wish wish = {.set = CHOOSE_MIXED, .recent = &recent};
+    struct choose_filter wish = {.set = CHOOSE_MIXED, .recent = &recent};
     struct progress p = {0};
     struct rng rng;
     (void)state;

@@ -7,7 +7,7 @@
 
 #include "base/writefile.h"
 #include "check.h"
-#include "learner/class/tally.h"
+#include "learner/class/paircount.h"
 
 enum { DAY = 86400, BEGIN = 1790000000 };
 
@@ -80,7 +80,7 @@ static const char *put_out(struct export *e, const char *file, const char *name,
     return path;
 }
 
-static void hand_in(struct handin *h, struct export *e, const char *file, const char *name,
+static void hand_in(struct submission *h, struct export *e, const char *file, const char *name,
                     int64_t exported)
 {
     struct diags d = {0};
@@ -107,7 +107,7 @@ static const struct classroom_title titles[] = {
     {"second", "The second", 2, 5, &exam, NULL, 0},
     {"third", NULL, 3, 5, NULL, asked_in_third, COUNT_OF(asked_in_third)}};
 
-static struct classroom *make(struct handin *h)
+static struct classroom *make(struct submission *h)
 {
     return classroom_make(h, titles, COUNT_OF(titles), (struct grades){0});
 }
@@ -128,7 +128,7 @@ static void names_told_apart(void **state)
 {
     static const char *const wanted[] = {"Anna",     "Bo (b1)", "bo (b2)", "elev7", "Zara (x)",
                                          "zara (x)", "Åsa",     "Ärla",    "Örjan"};
-    struct handin *h = classroom_new();
+    struct submission *h = classroom_new();
     struct export e = {0};
     (void)state;
     hand_in(h, &e, "o", "Örjan", 1);
@@ -160,7 +160,7 @@ static void one_learner_twice(void **state)
 {
     (void)state;
     for (int order = 0; order < 2; order++) {
-        struct handin *h = classroom_new();
+        struct submission *h = classroom_new();
         struct export older = {0}, newer = {0};
         for (int i = 0; i < 30; i++) {
             answer(&newer, 100 + i, 1, "set/a", "right", BEGIN + i, "");
@@ -200,7 +200,7 @@ static void one_learner_twice(void **state)
 /* Who has brought in the progress of another stays another. */
 static void mixed_up(void **state)
 {
-    struct handin *h = classroom_new();
+    struct submission *h = classroom_new();
     struct export anna = {0}, bo = {0};
     (void)state;
     answer(&anna, 1, 1, "set/a", "right", BEGIN, "");
@@ -230,7 +230,7 @@ static void mixed_up_twice(void **state)
                                          "AABB", "BAAB", "ABaB", "ABABCC"};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(orders); i++) {
-        struct handin *h = classroom_new();
+        struct submission *h = classroom_new();
         size_t learners = 2;
         for (const char *who = orders[i]; *who != '\0'; who++) {
             static const char *const names[] = {"Anna", "Bo", "Cia"};
@@ -269,7 +269,7 @@ static void all_twice(void **state)
     (void)state;
     rng_seed(&rng, 1);
     for (int class = 0; class < CLASSES; class ++) {
-        struct handin *h = classroom_new();
+        struct submission *h = classroom_new();
         struct export e[FILES] = {{{0}, {0}, 0}};
         const char *name[FILES];
         size_t learners = 0, all = 0;
@@ -314,7 +314,7 @@ static void all_twice(void **state)
 static void lessons_in_order(void **state)
 {
     static const char *const wanted[] = {"first", "third", "a:own", "b:other"};
-    struct handin *h = classroom_new();
+    struct submission *h = classroom_new();
     struct export e = {0};
     (void)state;
     lesson(&e, "b:other", 3, false, 0, "no", BEGIN);
@@ -344,7 +344,7 @@ static void lessons_in_order(void **state)
 
 static void wrong_answers(void **state)
 {
-    struct handin *h = classroom_new();
+    struct submission *h = classroom_new();
     (void)state;
     for (int who = 0; who < 4; who++) {
         struct export e = {0};
@@ -396,7 +396,7 @@ static void wrong_answers(void **state)
 /* What nobody answers twice is not told apart without end. */
 static void many_wrong_answers(void **state)
 {
-    struct handin *h = classroom_new();
+    struct submission *h = classroom_new();
     struct export e = {0};
     (void)state;
     for (int i = 0; i < 500; i++) {
@@ -429,7 +429,7 @@ static void stuck_at_a_question(void **state)
                 {"wwwr", 0}, {"rwww", 3}, {"wwwrwww", 3}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct handin *h = classroom_new();
+        struct submission *h = classroom_new();
         struct export e = {0};
         for (int at = 0; rows[i].outcomes[at] != '\0'; at++) {
             bool right = rows[i].outcomes[at] == 'r';
@@ -461,7 +461,7 @@ static void stuck_at_an_exam(void **state)
                 {"at once", 1, 1, 0, 0}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct handin *h = classroom_new();
+        struct submission *h = classroom_new();
         struct export e = {0};
         int64_t when = BEGIN;
         for (int at = 0; at < rows[i].sittings; at++, when += 1000) {
@@ -497,7 +497,7 @@ static void standing_still(void **state)
                 {"before it began", "no", 5, 0, 0, 0}, {"a year", "no", 0, 3, 368, 365}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct handin *h = classroom_new();
+        struct submission *h = classroom_new();
         struct export e = {0};
         bool learned = strcmp(rows[i].how, "no") != 0;
         lesson(&e, "second", 1, false, 0, "no", BEGIN - 5000);
@@ -524,7 +524,7 @@ static void standing_still(void **state)
 
 static void damaged_ones_do_not_count(void **state)
 {
-    struct handin *h = classroom_new();
+    struct submission *h = classroom_new();
     struct export good = {0}, bad = {0};
     struct diags d = {0};
     (void)state;
@@ -552,7 +552,7 @@ static void damaged_ones_do_not_count(void **state)
 /* Any time up to the last and any number may stand in a file. */
 static void far_off_times(void **state)
 {
-    struct handin *h = classroom_new();
+    struct submission *h = classroom_new();
     struct export e = {0};
     (void)state;
     answer(&e, 1, 1, "set/a", "right", 0, "");
@@ -572,22 +572,22 @@ static void far_off_times(void **state)
 
 static void pairs_are_counted(void **state)
 {
-    struct classtally t = {0};
+    struct paircounts t = {0};
     (void)state;
-    assert_null(tally_find(&t, 1, 2));
+    assert_null(paircount_find(&t, 1, 2));
     for (uint32_t learner = 0; learner < 3; learner++) {
         for (uint32_t of = 0; of < 400; of++) {
-            tally_count(&t, of, of % 7, learner);
-            tally_count(&t, of, of % 7, learner);
+            paircount_count(&t, of, of % 7, learner);
+            paircount_count(&t, of, of % 7, learner);
         }
     }
     assert_int_equal(t.count, 400);
     for (uint32_t of = 0; of < 400; of++) {
-        const struct tally_entry *e = tally_find(&t, of, of % 7);
+        const struct paircount_entry *e = paircount_find(&t, of, of % 7);
         assert_true(e != NULL && e->times == 6 && e->learners == 3);
-        assert_null(tally_find(&t, of, of % 7 + 1));
+        assert_null(paircount_find(&t, of, of % 7 + 1));
     }
-    tally_free(&t);
+    paircount_free(&t);
 }
 
 /* A lesson without an exam is learned when each of its questions has been right once. */
@@ -596,7 +596,7 @@ static void without_an_exam_the_questions_count(void **state)
     struct export e = {0};
     (void)state;
     for (int right = 0; right < 2; right++) {
-        struct handin *h = classroom_new();
+        struct submission *h = classroom_new();
         lesson(&e, "third", 5, true, 0, "no", BEGIN);
         answer(&e, 1, 1, "third/1", "right", BEGIN, "");
         answer(&e, 2, 1, "third/2", "wrong", BEGIN + 1, "x");

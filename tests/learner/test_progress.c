@@ -19,16 +19,16 @@ static double normal(struct rng *rng)
 // ---- what an asking comes to ----
 
 // An asking of several answers: what each is, the hints taken before it, and the result.
-struct asking {
+struct question_session {
     const char *outcomes; // r right, w wrong, p partly, s skipped, e wrong but as good, n no
                           // checker stands there, h a hint before the next
     enum result result;
     bool counts;
 };
 
-static void add_asking(struct progress *p, const struct asking *a, int number)
+static void add_asking(struct progress *p, const struct question_session *a, int number)
 {
-    char id[STORE_ASKING_SIZE];
+    char id[STORE_PRESENTATION_SIZE];
     struct store_answer answer = history_answer("q", "jan", history_noon(DAY), true);
     snprintf(id, sizeof id, "asking%d", number);
     memcpy(answer.asking, id, sizeof id);
@@ -51,7 +51,7 @@ static void add_asking(struct progress *p, const struct asking *a, int number)
 
 static void test_askings(void **state)
 {
-    static const struct asking askings[] = {
+    static const struct question_session askings[] = {
         {"r", RESULT_GOOD, true},     {"pr", RESULT_GOOD, true},    {"ppr", RESULT_GOOD, true},
         {"hr", RESULT_HELPED, true},  {"hhr", RESULT_HELPED, true}, {"wr", RESULT_LATER, true},
         {"whr", RESULT_LATER, true},  {"pwr", RESULT_LATER, true},  {"s", RESULT_FAILED, true},
@@ -321,7 +321,7 @@ static bool is_within_trained(struct rng *rng, int answers, int *themes)
     static double truth[POOL];
     static bool known[POOL];
     struct choose_item items[POOL];
-    struct choose_wish wish = {.set = CHOOSE_MIXED};
+    struct choose_filter wish = {.set = CHOOSE_MIXED};
     struct progress p = {.difficulty = by_last_digit};
     static const char *const names[] = {"weak", "strong"};
     double skill = 1000 + 1000 * rng_unit(rng), apart = 150;
@@ -432,7 +432,7 @@ static void train(double pace, double wished, struct rng *rng, struct share *sha
     enum { QUESTIONS = 200, DAYS = 300, NEW = 5 };
     static struct memory memories[QUESTIONS];
     struct choose_item items[QUESTIONS];
-    struct choose_wish wish = {.set = CHOOSE_DUE, .repetition = CHOOSE_BY_FSRS};
+    struct choose_filter wish = {.set = CHOOSE_DUE, .repetition = CHOOSE_BY_FSRS};
     struct progress p = {.retention = wished};
     for (int i = 0; i < QUESTIONS; i++) {
         memories[i] = (struct memory){0};
@@ -521,7 +521,7 @@ static void train_by_half_life(double first, double growth, double wished, struc
     enum { QUESTIONS = 200, DAYS = 300, NEW = 5 };
     static struct half_life memories[QUESTIONS];
     struct choose_item items[QUESTIONS];
-    struct choose_wish wish = {.set = CHOOSE_DUE, .repetition = CHOOSE_BY_FSRS};
+    struct choose_filter wish = {.set = CHOOSE_DUE, .repetition = CHOOSE_BY_FSRS};
     struct progress p = {.retention = wished};
     for (int i = 0; i < QUESTIONS; i++) {
         memories[i] = (struct half_life){0};

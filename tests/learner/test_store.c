@@ -106,7 +106,7 @@ static struct store_answer made_up(int i)
                              .clause = (enum clause)(i % CLAUSES),
                              .has_loss = i % 5 == 0,
                              .loss = i % 5 == 0 ? i / 100.0 : 0};
-    store_new_asking(a.asking);
+    store_new_presentation(a.asking);
     return a;
 }
 
@@ -134,7 +134,7 @@ static bool compare(const struct store_answer *got, void *context)
     struct compared *c = context;
     struct store_answer a = made_up(c->n);
     assert_string_equal(got->id, c->ids[c->n]);
-    assert_memory_equal(got->asking, got->id, STORE_ASKING_SIZE - 1);
+    assert_memory_equal(got->asking, got->id, STORE_PRESENTATION_SIZE - 1);
     assert_int_equal(got->when, a.when);
     assert_int_equal(got->ms, a.ms);
     assert_string_equal(got->question, a.question);
@@ -189,7 +189,7 @@ static void test_askings(void **state)
         a.tries = i;
         assert_true(store_add(s, &a, NULL));
     }
-    store_each_asking(s, take_last, &seen);
+    store_each_presentation(s, take_last, &seen);
     assert_int_equal(seen.hints, 1);
     assert_int_equal(seen.tries, 3);
     assert_int_equal(store_count(s), 3);
@@ -203,7 +203,7 @@ static void test_askings(void **state)
     a.tries = 4;
     assert_false(store_add(s, &a, NULL));
     seen = (struct store_answer){0};
-    store_each_asking(s, take_last, &seen);
+    store_each_presentation(s, take_last, &seen);
     assert_int_equal(seen.hints, 1);
     assert_int_equal(seen.tries, 4);
     assert_int_equal(store_count(s), 2);
@@ -1153,7 +1153,7 @@ static void test_eight(void **state)
 
 struct reported {
     char (*ids)[STORE_ID_SIZE];
-    size_t count, room, found;
+    size_t count, cap, found;
 };
 
 static int by_id(const void *a, const void *b)
@@ -1196,7 +1196,7 @@ static void test_killed(void **state)
         waitpid(child, NULL, 0);
         char id[STORE_ID_SIZE];
         while (read(ends[0], id, sizeof id) == (ssize_t)sizeof id) {
-            told.ids = mem_grow(told.ids, told.count, &told.room, sizeof *told.ids);
+            told.ids = mem_grow(told.ids, told.count, &told.cap, sizeof *told.ids);
             memcpy(told.ids[told.count++], id, sizeof id);
         }
         close(ends[0]);

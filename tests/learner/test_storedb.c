@@ -51,7 +51,7 @@ static void fill(char ids[ANSWERS][STORE_ID_SIZE])
     struct store *s = open_store(&said);
     for (int i = 0; i < ANSWERS; i++) {
         struct store_answer a = {.when = 1700000000, .question = "hemspel/1", .tries = i + 1};
-        store_new_asking(a.asking);
+        store_new_presentation(a.asking);
         assert_true(store_add(s, &a, &said));
         memcpy(ids[i], a.id, STORE_ID_SIZE);
     }
@@ -195,7 +195,7 @@ static void test_more_or_less(void **state)
         assert_true(readfile(path, (size_t)1 << 20, &before, &n, &why));
         struct store *s = open_store(&said);
         struct store_answer a = {.when = 1700000000, .question = "hemspel/1", .tries = 1};
-        store_new_asking(a.asking);
+        store_new_presentation(a.asking);
         bool added = store_add(s, &a, &said);
         bool closed = store_close(s, &said);
         bool good = rows[i].said == NULL;
@@ -512,7 +512,7 @@ static void test_restored(void **state)
         struct store *s = open_store(&said);
         if (strstr(text_str(&said), "it was damaged") == NULL) { /* it shows when it is used */
             struct store_answer a = {.when = 1700000000, .question = "hemspel/1", .tries = 1};
-            store_new_asking(a.asking);
+            store_new_presentation(a.asking);
             bool read = store_each(s, count_one, &seen), added = store_add(s, &a, &said);
             if (!added || read != (seen == 36)) {
                 fail_msg("row %zu: %d, %d seen, %d, \"%s\"", i, read, seen, added, text_str(&said));

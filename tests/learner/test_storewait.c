@@ -161,7 +161,7 @@ static void add_one(struct store *s)
 {
     struct store_answer a = {.when = 1700000000, .question = "hemspel/1", .tries = 1};
     struct text why = {0};
-    store_new_asking(a.asking);
+    store_new_presentation(a.asking);
     if (!store_add(s, &a, &why)) {
         fail_msg("not kept: %s", text_str(&why));
     }
@@ -260,7 +260,7 @@ static void test_held_at_first(void **state)
         assert_non_null(strstr(text_str(&said), "another program holds it"));
         if (meanwhile > 0) {
             struct store_answer a = {.when = 1700000000, .question = "hemspel/1", .tries = 1};
-            store_new_asking(a.asking);
+            store_new_presentation(a.asking);
             assert_false(store_add(s, &a, &why));
             assert_string_equal(text_str(&why), "");
         }
@@ -415,7 +415,7 @@ static void test_taken_away(void **state)
     assert_int_equal(write(fd, "Dear diary, ...", 15), 15);
     close(fd);
     struct store_answer a = {.when = 1700000001, .question = "hemspel/2", .tries = 1};
-    store_new_asking(a.asking);
+    store_new_presentation(a.asking);
     assert_false(store_add(s, &a, &said));
     assert_non_null(strstr(text_str(&said), "not a store of brade"));
     assert_false(store_is_kept(s));
@@ -429,17 +429,18 @@ static void test_taken_away(void **state)
 
 static void test_lots(void **state)
 {
-    char all[STORE_ASKING_SIZE], some[STORE_ASKING_SIZE], other[STORE_ASKING_SIZE];
+    char all[STORE_PRESENTATION_SIZE], some[STORE_PRESENTATION_SIZE],
+        other[STORE_PRESENTATION_SIZE];
     (void)state;
     drops = 12;
-    store_new_asking(all);
+    store_new_presentation(all);
     assert_int_equal(drops, 0);
     assert_string_equal(all, "5a5a5a5a5a5a5a5a5a5a5a5a");
     drops = 3; /* then others have to do, which are never the same again */
-    store_new_asking(some);
-    store_new_asking(other);
-    assert_int_equal(strspn(some, "0123456789abcdef"), STORE_ASKING_SIZE - 1);
-    assert_int_equal(strspn(other, "0123456789abcdef"), STORE_ASKING_SIZE - 1);
+    store_new_presentation(some);
+    store_new_presentation(other);
+    assert_int_equal(strspn(some, "0123456789abcdef"), STORE_PRESENTATION_SIZE - 1);
+    assert_int_equal(strspn(other, "0123456789abcdef"), STORE_PRESENTATION_SIZE - 1);
     assert_string_not_equal(some, other);
     assert_string_not_equal(some + 6, all + 6);
 }

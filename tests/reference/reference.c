@@ -46,7 +46,7 @@ struct line {
 
 struct lines {
     struct line *at;
-    size_t count, room;
+    size_t count, cap;
     bool out_of_memory;
     bool once;    // drop a line that stands where an earlier one stood after as many dice
     size_t *seen; // then: numbers of lines + 1 by hash, 0 = free
@@ -752,16 +752,16 @@ static bool keep(struct lines *all, const struct line *line)
 {
     if (all->once && !all->out_of_memory && was_seen(all, line))
         return false;
-    if (all->count == all->room) {
-        size_t room = all->room == 0 ? 256 : all->room * 2;
-        struct line *at = realloc(all->at, room * sizeof *at);
+    if (all->count == all->cap) {
+        size_t cap = all->cap == 0 ? 256 : all->cap * 2;
+        struct line *at = realloc(all->at, cap * sizeof *at);
 
         if (at == NULL) {
             all->out_of_memory = true;
             return false;
         }
         all->at = at;
-        all->room = room;
+        all->cap = cap;
     }
     all->at[all->count++] = *line;
     return true;

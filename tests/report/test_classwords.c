@@ -134,13 +134,13 @@ static void tables(void **state)
     TEXT_HERE swedish = {0};
     const struct classroom_lesson lesson = {.id = "l"};
     const struct classroom_learner learner = {.name = "Åsa; 1"};
-    struct classroom_sitting sat = {
+    struct classroom_attempt sat = {
         .seconds = 450, .right = 2, .questions = 3, .marks = 4, .of = 6, .needs = 5, .seed = 7};
-    const struct classroom sitting = {.learners = (struct classroom_learner *)&learner,
+    const struct classroom attempt = {.learners = (struct classroom_learner *)&learner,
                                       .lessons = (struct classroom_lesson *)&lesson,
                                       .sittings = &sat,
-                                      .sitting_count = 1};
-    classcsv(&swedish, &sitting, 4);
+                                      .attempt_count = 1};
+    classcsv(&swedish, &attempt, 4);
     assert_non_null(strstr(text_str(&swedish), "\"Åsa; 1\";l;l;;7,5;0;2;3;4;6;5;"));
     lang_set(LANG_EN);
     assert_string_equal(text_str(&out),

@@ -37,7 +37,7 @@ static void tell_span(struct text *out, const struct rich_span *s)
 }
 
 /* "~b1.1 words {e:emphasised}|…": "~" where a block is apart. */
-static void tell(struct text *out, const struct rich *rich)
+static void describe_it(struct text *out, const struct rich *rich)
 {
     if (rich == NULL) {
         text_add(out, "words");
@@ -64,7 +64,7 @@ static void is_told(const char *words, const char *wanted)
 {
     TEXT_HERE out = {0};
     struct rich *rich = read_usual(words);
-    tell(&out, rich);
+    describe_it(&out, rich);
     row_text(words, text_str(&out), wanted);
     rich_free(rich);
 }
@@ -215,13 +215,13 @@ static void what_is_quoted_is_never_markup(void **state)
     };
     (void)state;
     are_told(rows, COUNT_OF(rows));
-    TEXT_HERE quoted = {0}, room = {0};
+    TEXT_HERE quoted = {0}, scratch = {0};
     text_add(&quoted, "a ");
     quoted_add(&quoted, QUOTED_WORDS, "b\x03*\x02", 4);
     quoted_add(&quoted, QUOTED_PLAY, "", 0);
-    assert_string_equal(quoted_bare(text_str(&quoted), &room), "a b * ");
-    assert_string_equal(quoted_bare("a\x02", &room), "a\x02");
-    assert_null(quoted_bare(NULL, &room));
+    assert_string_equal(quoted_bare(text_str(&quoted), &scratch), "a b * ");
+    assert_string_equal(quoted_bare("a\x02", &scratch), "a\x02");
+    assert_null(quoted_bare(NULL, &scratch));
 }
 
 #define START                                                                                      \
@@ -253,7 +253,7 @@ static void words_go_before(void **state)
         TEXT_HERE out = {0};
         struct rich *rich = read_usual(rows[i].words);
         rich_before(rich, "Right.");
-        tell(&out, rich);
+        describe_it(&out, rich);
         row_text(rows[i].words, text_str(&out), rows[i].told);
         rich_free(rich);
     }

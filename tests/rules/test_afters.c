@@ -52,8 +52,8 @@ static void count(struct roll roll)
         met.end[afters.after[i].end.kind]++;
 }
 
-static void print_lines(const struct ruleset *r, const char *whose, const struct line *line, int n,
-                        const struct line *other, int m)
+static void print_failed_lines(const struct ruleset *r, const char *whose, const struct line *line,
+                               int n, const struct line *other, int m)
 {
     char text[POSITION_STRING_SIZE];
     for (int i = 0; i < n; i++) {
@@ -79,8 +79,8 @@ static void differ(const struct ruleset *r, const struct position *pos, struct r
     posstring_format(r, pos, text);
     roll_format(roll, dice);
     print_error("\n%s %s: %d plays, %d afters\n", text, dice, plays.n, afters.n);
-    print_lines(r, "plays", lines[0], plays.n, lines[1], afters.n);
-    print_lines(r, "afters", lines[1], afters.n, lines[0], plays.n);
+    print_failed_lines(r, "plays", lines[0], plays.n, lines[1], afters.n);
+    print_failed_lines(r, "afters", lines[1], afters.n, lines[0], plays.n);
     fail();
 }
 

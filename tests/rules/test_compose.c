@@ -14,8 +14,8 @@ enum { WALKS = 6000, ORDERS = 900 };
 
 static struct play_list list, room;
 
-static void say(const struct ruleset *r, const struct position *pos, struct roll roll,
-                const struct compose_move *made, int n)
+static void print_it(const struct ruleset *r, const struct position *pos, struct roll roll,
+                     const struct compose_move *made, int n)
 {
     char text[POSITION_STRING_SIZE], dice[4];
     posstring_format(r, pos, text);
@@ -64,7 +64,7 @@ static void walk_once(const struct ruleset *r, struct rng *rng, const struct pos
     bool good = c.legal && c.whole && c.nexts == 0 && c.pass == (list.n == 0) &&
                 (c.pass ? n == 0 : n > 0 && is_listed(&c.play));
     if (!good) {
-        say(r, pos, roll, made, n);
+        print_it(r, pos, roll, made, n);
         fail_msg("what was offered is no legal play: legal %d, whole %d, %d next, end %d", c.legal,
                  c.whole, c.nexts, c.play.end.kind);
     }
@@ -132,7 +132,7 @@ static void same_as_reference(const struct bench *b, const struct compose_move *
     met->whole += theirs;
     met->refused += !theirs;
     if (ours != theirs) {
-        say(&b->rules, &b->pos, b->roll, made, n);
+        print_it(&b->rules, &b->pos, b->roll, made, n);
         fail_msg("the reference says %d, compose() %d", theirs, ours);
     }
 }

@@ -423,7 +423,7 @@ static void test_cube(void **state)
         assert_int_equal(game_offer_double(&g), GAME_OK);
         assert_int_equal(g.phase, GAME_CUBE);
         assert_int_equal(game_choices(&g), CHOICE_TAKE | CHOICE_DROP);
-        enum colour taker = game_answering(&g);
+        enum colour taker = game_feedback(&g);
         assert_int_not_equal(taker, g.pos.turn);
         assert_int_equal(game_roll(&g, roll_make(2, 1)), GAME_WRONG_PHASE);
         struct game dropped = g;

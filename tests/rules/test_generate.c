@@ -37,11 +37,11 @@ static void test_backgammon_perft(void **state)
     struct ruleset r = rules("backgammon");
     struct position pos = board_start(&r, BLACK);
     (void)state;
-    static struct after_list room[3];
-    assert_int_equal(generate_perft(&r, &pos, 1, room), 447);
-    assert_int_equal(generate_perft(&r, &pos, 2, room), 202782);
+    static struct after_list scratch[3];
+    assert_int_equal(generate_perft(&r, &pos, 1, scratch), 447);
+    assert_int_equal(generate_perft(&r, &pos, 2, scratch), 202782);
     if (test_amount(1, 2) == 2)
-        assert_int_equal(generate_perft(&r, &pos, 3, room), 116154993);
+        assert_int_equal(generate_perft(&r, &pos, 3, scratch), 116154993);
 }
 
 /* set: fields with spaces between; plays: canonical, with | between */

@@ -146,7 +146,7 @@ static struct ending told(char c)
     }
 }
 
-static struct match tell(uint8_t score, int length, const char *story)
+static struct match describe_it(uint8_t score, int length, const char *story)
 {
     struct ruleset r = scale(score);
     struct match m;
@@ -224,7 +224,7 @@ static void test_stories(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(stories); i++) {
         const struct story *s = &stories[i];
-        struct match m = tell(s->score, s->length, s->games);
+        struct match m = describe_it(s->score, s->length, s->games);
         if (m.points[WHITE] != s->white || m.points[BLACK] != s->black ||
             m.marks[WHITE] != s->white_marks || m.marks[BLACK] != s->black_marks ||
             match_standing(&m) != s->standing)
@@ -289,11 +289,11 @@ static void test_all_matches(void **state)
 static void test_over_refuses(void **state)
 {
     (void)state;
-    struct match m = tell(SCORE_NY2, 5, "wjwhwhbm");
+    struct match m = describe_it(SCORE_NY2, 5, "wjwhwhbm");
     assert_false(match_add(&m, BLACK, plain(END_SPRANGJAN), 1));
     assert_int_equal(m.completed, 4);
     assert_false(match_may_give_up(&m, WHITE));
-    m = tell(SCORE_NY2, 5, "");
+    m = describe_it(SCORE_NY2, 5, "");
     assert_false(match_add(&m, WHITE, plain(END_NOT), 1));
     assert_false(match_add(&m, WHITE, plain(END_HEMSPEL), 0));
     assert_int_equal(m.completed, 0);
@@ -302,14 +302,14 @@ static void test_over_refuses(void **state)
 static void test_give_up_limit(void **state)
 {
     (void)state;
-    struct match m = tell(SCORE_SH, 3, "wgbgwgbg");
+    struct match m = describe_it(SCORE_SH, 3, "wgbgwgbg");
     assert_int_equal(m.given_up[BLACK], 2);
     assert_int_equal(match_games_left(&m), 3);
     assert_true(match_may_give_up(&m, BLACK));
     assert_true(match_add(&m, WHITE, plain(END_GIVEN_UP), 1));
     assert_false(match_may_give_up(&m, BLACK));
     assert_true(match_may_give_up(&m, WHITE));
-    m = tell(SCORE_WW, 3, "wgbgwgbgwgbgwgbg");
+    m = describe_it(SCORE_WW, 3, "wgbgwgbgwgbgwgbg");
     assert_true(match_may_give_up(&m, BLACK));
     m.rules.resign = RESIGN_NO;
     assert_false(match_may_give_up(&m, BLACK));

@@ -12,12 +12,12 @@
 
 static struct text said; /* and the ids of questions, each on a line of its own */
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
     (void)f;
-    if (e->kind == FACE_SAY) {
+    if (e->kind == FRONTEND_SAY) {
         text_addf(&said, "%s\n", e->words);
-    } else if (e->kind == FACE_QUESTION) {
+    } else if (e->kind == FRONTEND_QUESTION) {
         text_addf(&said, "<%s>\n", e->question->id);
     }
 }
@@ -27,10 +27,10 @@ static struct session s;
 static int open_house(void **state)
 {
     static const struct tutor_options options = {.store = {.none = true}};
-    static const struct face_ops ops = {.show = show};
-    static struct face face = {.ops = &ops, .manner = {.columns = 100, .screens = true}};
+    static const struct frontend_ops ops = {.show = show};
+    static struct frontend frontend = {.ops = &ops, .display = {.columns = 100, .screens = true}};
     (void)state;
-    program_open(&s, &options, &face);
+    program_open(&s, &options, &frontend);
     rng_seed(&s.rng, 1);
     history_open(&s);
     return 0;

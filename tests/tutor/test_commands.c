@@ -18,9 +18,9 @@ static struct session everywhere;
 static int open_house(void **state)
 {
     static const struct tutor_options options;
-    static struct face face;
+    static struct frontend frontend;
     (void)state;
-    program_open(&everywhere, &options, &face);
+    program_open(&everywhere, &options, &frontend);
     return 0;
 }
 

@@ -17,14 +17,14 @@ static struct screen_place place;
 static struct screen_result result;
 static struct session s;
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
     (void)f;
-    if (e->kind == FACE_EXAM) {
+    if (e->kind == FRONTEND_EXAM) {
         place = *e->exam;
-    } else if (e->kind == FACE_RESULT) {
+    } else if (e->kind == FRONTEND_RESULT) {
         result = *e->result;
-    } else if (e->kind == FACE_HEADING) {
+    } else if (e->kind == FRONTEND_HEADING) {
         text_addf(&said, "%s | %s\n", e->words, e->beside);
     } else if (e->words != NULL) {
         text_addf(&said, "%s\n", e->words);
@@ -51,14 +51,14 @@ static int begin(void **state)
 {
     static const struct tutor_options options = {
         .store = {.none = true}, .seed = 1, .seed_given = true};
-    static const struct face_ops ops = {.show = show};
-    static struct face face = {.ops = &ops, .manner = {.columns = 100}};
+    static const struct frontend_ops ops = {.show = show};
+    static struct frontend frontend = {.ops = &ops, .display = {.columns = 100}};
     TEXT_HERE name = {0};
     (void)state;
     text_addf(&name, "%s/tests/tutor/timed.yaml", getenv("BRADE_SOURCE"));
     const char *names[] = {text_str(&name)};
     set_clock(5000);
-    program_open(&s, &options, &face);
+    program_open(&s, &options, &frontend);
     history_open(&s);
     return exam_series(&s, names, 1) ? 0 : 1;
 }

@@ -176,11 +176,11 @@ static void lists(void **state)
     assert_null(library_pack(&l, "other"));
     assert_null(library_pack(&l, "brok"));
     assert_int_equal(l.diags.errors, 0);
-    assert_true(library_tell(&l, &told));
+    assert_true(library_describe(&l, &told));
     assert_non_null(strstr(text_str(&told), "d/packs/brok/pack.yaml: "));
-    assert_false(library_tell(&l, &told));
-    library_tell_again(&l);
-    assert_true(library_tell(&l, &told));
+    assert_false(library_describe(&l, &told));
+    library_describe_again(&l);
+    assert_true(library_describe(&l, &told));
     library_free(&l);
     text_addf(&command, "rm -r '%s'", folder);
     assert_int_equal(system(text_str(&command)), 0);

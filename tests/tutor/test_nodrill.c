@@ -22,21 +22,21 @@ struct course *__wrap_drills_next(struct drills *d, size_t i, int difficulty)
 
 static struct text said;
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
     (void)f;
-    if (e->kind == FACE_SAY)
+    if (e->kind == FRONTEND_SAY)
         text_addf(&said, "%s\n", e->words);
 }
 
 static void train(const char *words)
 {
     static const struct tutor_options options = {.store = {.none = true}};
-    static const struct face_ops ops = {.show = show};
-    struct face face = {.ops = &ops};
+    static const struct frontend_ops ops = {.show = show};
+    struct frontend frontend = {.ops = &ops};
     struct session s;
     text_clear(&said);
-    program_open(&s, &options, &face);
+    program_open(&s, &options, &frontend);
     rng_seed(&s.rng, 1);
     history_open(&s);
     drill_command(&s, words);

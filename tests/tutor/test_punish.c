@@ -236,7 +236,7 @@ static void print_words(const char *what, const char *words)
     text_free(&out);
 }
 
-static void print_board(const struct attempt *t)
+static void print_attempt_board(const struct attempt *t)
 {
     struct text board = {0};
     struct draw d = {
@@ -262,7 +262,7 @@ static void print_try(struct learner *l, const struct attempt *t, const struct p
     posstring_format(&t->situation.rules, &t->situation.position, position);
     coach_play(&play, &t->situation.rules, &t->play);
     printf("==== %s  %s  %s\n", t->id, ruleset_name(t->situation.rules.base), position);
-    print_board(t);
+    print_attempt_board(t);
     print_words("PLAYED:", text_str(&play));
     print_words("PUNISHED:", text_str(&p->words));
     print_words("   ", text_str(&p->reply_words));
@@ -275,13 +275,13 @@ static void print_try(struct learner *l, const struct attempt *t, const struct p
 static const struct course_question **questions(const struct learner *l, size_t *n)
 {
     const struct course_question **list = NULL;
-    size_t room = 0;
+    size_t cap = 0;
     *n = 0;
     for (size_t c = 0; c < l->library.course_count; c++) {
         const struct course *course = l->library.courses[c];
         for (size_t i = 0; i < course->entry_count; i++) {
             if (asks_best(course->entries[i].question)) {
-                list = mem_grow(list, *n, &room, sizeof *list);
+                list = mem_grow(list, *n, &cap, sizeof *list);
                 list[(*n)++] = course->entries[i].question;
             }
         }

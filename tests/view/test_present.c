@@ -36,7 +36,7 @@ static const struct course_question *find(const struct course *course, const cha
 }
 
 /* "words / stakes / options, * at right ones / hints and how many of the program's own". */
-static void tell(struct text *out, const struct present *p)
+static void describe_it(struct text *out, const struct present *p)
 {
     text_addf(out, "%s / %s%s /", p->text != NULL ? p->text : text_str(&p->own), text_str(&p->cube),
               text_str(&p->match));
@@ -134,7 +134,7 @@ static void every_kind_is_presented(void **state)
         const struct course_question *q = find(course, row->id);
         struct present *p = present_question(q, NULL);
         TEXT_HERE asked = {0}, answers = {0};
-        tell(&asked, p);
+        describe_it(&asked, p);
         tell_answers(&answers, q);
         row_text(row->id, text_str(&asked), row->asked);
         row_text(row->id, p->wanted, row->wanted);

@@ -18,32 +18,32 @@ static const char *const positions[] = {
     "------------------------:0,0:b",
 };
 
-static const struct play *no_play(const struct draw *d, struct play *room)
+static const struct play *no_play(const struct draw *d, struct play *scratch)
 {
     (void)d;
-    (void)room;
+    (void)scratch;
     return NULL;
 }
 
 /* The first legal play of the roll. */
-static const struct play *first_play(const struct draw *d, struct play *room)
+static const struct play *first_play(const struct draw *d, struct play *scratch)
 {
     struct play_list *list = mem_alloc(sizeof *list);
     generate(&d->at->rules, &d->at->position, d->at->roll, list);
-    *room = list->play[0];
+    *scratch = list->play[0];
     bool any = list->n > 0;
     free(list);
-    return any ? room : NULL;
+    return any ? scratch : NULL;
 }
 
-typedef const struct play *play_of(const struct draw *d, struct play *room);
+typedef const struct play *play_of(const struct draw *d, struct play *scratch);
 
 static void draw_with(struct text *out, const struct ruleset *rules, const char *string,
                       enum colour viewer, int faces, bool alone, play_of *play)
 {
     struct position pos;
     struct position_fault fault;
-    struct play room;
+    struct play scratch;
     assert_true(posstring_parse(rules, string, strlen(string), &pos, &fault));
     struct situation at = {.rules = *rules,
                            .has_position = true,
@@ -52,7 +52,7 @@ static void draw_with(struct text *out, const struct ruleset *rules, const char 
                            .roll = roll_make(faces, faces > 1 ? faces : 0),
                            .highlight = 1u << 13 | 2};
     struct draw d = {.at = &at, .viewer = viewer};
-    (alone ? svg_file : svg_inline)(out, &d, play(&d, &room));
+    (alone ? svg_file : svg_inline)(out, &d, play(&d, &scratch));
 }
 
 static void draw_svg(struct text *out, const char *string, enum colour viewer, int faces)

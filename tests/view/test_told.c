@@ -8,7 +8,7 @@
 #include "positions.h"
 #include "rules/posstring.h"
 #include "base/text.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 struct sentence_case {
     const char *words, *heard;
@@ -71,7 +71,7 @@ static void places_have_names(void **state)
     struct draw d = {.at = &at, .viewer = WHITE};
     for (size_t i = 0; i < COUNT_OF(places); i++) {
         struct text out = {0};
-        told_place(&out, &d, places[i].whose, places[i].place);
+        describe_place(&out, &d, places[i].whose, places[i].place);
         row_text(places[i].name, text_str(&out), places[i].name);
         text_free(&out);
     }
@@ -99,7 +99,7 @@ static void moves_are_said(void **state)
         struct ruleset rules;
         struct text out = {0};
         assert_true(ruleset_find(moves[i].rules, &rules));
-        told_move(&out, &rules, &moves[i].move);
+        describe_move(&out, &rules, &moves[i].move);
         row_text(moves[i].said, text_str(&out), moves[i].said);
         text_free(&out);
     }
@@ -125,7 +125,7 @@ static void the_board_is_told_in_order(void **state)
                            .roll = roll_make(5, 3),
                            .highlight = 1u << 20 | 1u << 22};
     struct draw d = {.at = &at, .viewer = WHITE, .last = &last};
-    told_board(&out, &d);
+    describe_board(&out, &d);
     assert_string_equal(text_str(&out), "White to play 5-3.\n"
                                         "Last play: Black rolled 3-1 and played 20/23/24.\n"
                                         "Marked: points 20 and 22.\n"
@@ -185,7 +185,7 @@ static void every_checker_is_told(void **state)
         struct situation at = {
             .rules = r, .has_position = true, .position = pos, .has_roll = true, .roll = roll};
         struct draw d = {.at = &at, .viewer = (enum colour)(i / SAMPLE_KINDS % 2)};
-        told_board(&out, &d);
+        describe_board(&out, &d);
         for (int c = WHITE; c <= BLACK; c++) {
             int men = CHECKERS - pos.men[c][POINT_BAR] - pos.men[c][POINT_OFF];
             assert_int_equal(told_men(text_str(&out), c == WHITE ? "white" : "black"), men);

@@ -123,7 +123,7 @@ struct course_answer; /* an answer as a value, below */
 struct course_exam;
 struct course_words; /* where the texts stand; wordplace.h of this layer */
 struct evaluator;    /* what plays are worth; eval/search/evaluator.h */
-struct filler;       /* who fills the slots of texts; fill.h of this layer */
+struct interpolator; /* who fills the placeholders of texts; fill.h of this layer */
 
 /* What is to be reached in a small game. */
 enum course_aim {
@@ -297,7 +297,7 @@ struct course_item {
     struct ruleset rules;
     const struct course_step *steps;
     size_t step_count;
-    const struct course_exam *exam; /* of a lesson; or NULL: paper.h of this layer */
+    const struct course_exam *exam; /* of a lesson; or NULL: examset.h of this layer */
     const char *pack;               /* the id of its pack; NULL: it is in none */
     struct course_text pack_title;  /* may be absent */
 };
@@ -378,7 +378,8 @@ struct course {
     size_t glossary_count;
     const struct course_entry *entries; /* every question of the file, in order */
     size_t entry_count;
-    struct course_words *words; /* every text for people that has slots; all, where it is checked */
+    struct course_words
+        *words; /* every text for people that has placeholders; all, where it is checked */
     const struct course_missing *missing; /* where it is checked, the last first */
     void *memory;                         /* everything above lives here */
 };
@@ -417,7 +418,7 @@ struct course_check_how {
 };
 
 /* What has been checked. */
-struct course_tally {
+struct course_counts {
     size_t certificates;            /* recomputed, under deep */
     size_t files, questions, plays; /* plays: that the files give, each judged */
     size_t others, followed; /* other plays that turns of lines accept but the one that the line
@@ -449,7 +450,7 @@ void course_checker_know(struct course_checker *k, const char *path, struct diag
  */
 bool course_checker_finish(struct course_checker *k, struct diags *d);
 
-struct course_tally course_checker_tally(const struct course_checker *k);
+struct course_counts course_checker_counts(const struct course_checker *k);
 
 /* Recomputes every answer that a course claims, one that was loaded or made without a file, and
  * adds what differs to d. False if anything was wrong. */
@@ -479,11 +480,11 @@ bool course_format(const char *name, const char *bytes, size_t n, struct diags *
                    struct text *out);
 
 /* The same for a file that is known to be good: what it claims is not proved again. */
-bool course_layout(const char *name, const char *bytes, size_t n, struct diags *d,
-                   struct text *out);
+bool course_format_file(const char *name, const char *bytes, size_t n, struct diags *d,
+                        struct text *out);
 
-/* Appends a file whose texts keep the figures of their slots as the engine tells them now. False,
- * appending nothing, where there is nothing to renew, as in a file with errors. */
+/* Appends a file whose texts keep the figures of their placeholders as the engine tells them now.
+ * False, appending nothing, where there is nothing to renew, as in a file with errors. */
 bool course_renew(const char *name, const char *bytes, size_t n, struct evaluator *e,
                   struct text *out);
 
@@ -551,8 +552,8 @@ void course_mark(const struct course_question *q, const struct course_answer *an
                  struct course_reply *reply);
 
 /* What a legal play costs that answers a question for the best one, in points, as e values it. One
- * that it cannot tell from the best is right too, and is made so in *reply. False, with both as
- * they were, where another thing is asked or the play cannot be valued. */
+ * that it cannot tell from the best is right too, and is made so in *reply. False, with both
+ * as they were, where another thing is asked or the play cannot be valued. */
 bool course_weigh(const struct course_question *q, const struct situation *at, struct evaluator *e,
                   struct course_reply *reply, double *cost);
 
@@ -573,11 +574,11 @@ void course_list_free(struct course_list *list);
  * itself "{verdict}": why the play is legal or not (of plays asked for: the first right one, by
  * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
  * "{lead: PLAY}": how far the best play is ahead of this one, as f's engine says or, where it
- * cannot be asked or does not see it, by the figures of the certificate. Other slots are filled by
- * f (NULL: with what is kept in the file). The rest is text from a file; what the program says in
- * it is quoted (rich/quoted.h). False, adding nothing, if there is none left. */
+ * cannot be asked or does not see it, by the figures of the certificate. Other placeholders are
+ * filled by f (NULL: with what is kept in the file). The rest is text from a file; what the program
+ * says in it is quoted (rich/quoted.h). False, adding nothing, if there is none left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
-                    struct filler *f);
+                    struct interpolator *f);
 
 /* Appends what an answer was taken for, in the form of course_answers(): "b", "a c", "14", "6-2
  * 5-5", "yes", a choice before the roll, a legal play. Nothing where it was not understood, and of

@@ -5,7 +5,7 @@
 
 #include "coach/coach.h"
 #include "base/lang.h"
-#include "course/exam/mould.h"
+#include "course/exam/positiontemplate.h"
 #include "drill/makes.h"
 #include "judge/judge.h"
 
@@ -76,20 +76,20 @@ const struct theme *position_theme(const struct question_builder *builder, int *
     return theme_nth((size_t)i);
 }
 
-bool position_make(struct mining *m, struct draft *out)
+bool position_make(struct mining *m, struct drillquestion *out)
 {
     const struct question_builder *builder = out->builder;
     const struct theme *theme = position_theme(builder, NULL);
     struct maker maker;
-    int moulds = 0;
-    draft_choose_rules(out, &m->rng);
-    while (moulds < THEME_MOULDS && theme->moulds[moulds] != MOULD_NONE)
-        moulds++;
-    enum mould mould = builder->mould != MOULD_NONE
-                           ? builder->mould
-                           : theme->moulds[rng_below(&m->rng, (uint32_t)moulds)];
+    int templates = 0;
+    drillquestion_choose_rules(out, &m->rng);
+    while (templates < THEME_MOULDS && theme->templates[templates] != TEMPLATE_NONE)
+        templates++;
+    enum template template = builder->template != TEMPLATE_NONE
+                                 ? builder->template
+                                 : theme->templates[rng_below(&m->rng, (uint32_t)templates)];
     maker_open(&maker, &out->rules, &m->rng);
-    bool made = maker_make(&maker, mould, &out->position);
+    bool made = maker_make(&maker, template, &out->position);
     m->rng = maker.rng;
     maker_close(&maker);
     if (!made || (theme->place & ~theme_place(&out->rules, &out->position)) != 0)

@@ -6,8 +6,8 @@
 #define BRADE_BUILDER_H
 
 #include "course/load/certificate.h"
-#include "course/exam/mould.h"
-#include "course/exam/paper.h"
+#include "course/exam/positiontemplate.h"
+#include "course/exam/examset.h"
 #include "base/rng/rng.h"
 #include "rules/clause.h"
 
@@ -42,11 +42,11 @@ struct mining {
 };
 
 struct question_builder;
-struct draft;
+struct drillquestion;
 
 /* Finds a question for the builder of a draft, proved, and its words. False if this try comes to
  * none. */
-typedef bool builder_find(struct mining *m, struct draft *out);
+typedef bool builder_find(struct mining *m, struct drillquestion *out);
 
 /* Whether what is asked about may be done in a position. */
 typedef bool builder_may(const struct ruleset *r, const struct position *pos);
@@ -56,14 +56,14 @@ typedef bool builder_shows(const struct play *play);
 
 /* Tells, in the language that is set, facts about a position that rolls are asked for; false if it
  * is not about them. */
-typedef bool builder_tells(struct text *out, struct mining *m, const struct draft *d,
+typedef bool builder_tells(struct text *out, struct mining *m, const struct drillquestion *d,
                            struct rollset rolls);
 
 struct question_builder {
     const char *theme, *group; /* group: builders of a theme are taken in turns */
     builder_find *find;
     const char *drawn;                /* name of the theme of theme.h that positions come from */
-    enum mould mould;                 /* what they look like, if not as the theme says */
+    enum template template;           /* what they look like, if not as the theme says */
     enum draw_ask ask;                /* of a drawn question */
     const char *rules[BUILDER_RULES]; /* names, one by lot; none: the default's */
     const struct course_predicate *condition; /* rolls that are asked for */

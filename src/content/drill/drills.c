@@ -8,7 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "course/course.h"
-#include "drill/draft.h"
+#include "drill/drillquestion.h"
 #include "drill/makes.h"
 
 /* So many times it is tried to find one of the difficulty wished, with another answer, and yes or
@@ -28,9 +28,9 @@ struct drills {
     uint64_t made;
     bool yes; /* what is to be right of the next where it is a question of yes or no */
     struct mining mining;
-    struct draft draft; /* of the drill made last */
+    struct drillquestion draft; /* of the drill made last */
     struct drilled *asked;
-    size_t count, room;
+    size_t count, cap;
 };
 
 /* ---- templates ---- */
@@ -104,7 +104,7 @@ void drills_close(struct drills *d)
         return;
     for (size_t i = 0; i < d->count; i++)
         free(d->asked[i].text);
-    draft_free(&d->draft);
+    drillquestion_free(&d->draft);
     free(d->asked);
     free(d->mining.list);
     free(d->mining.afters);
@@ -114,16 +114,16 @@ void drills_close(struct drills *d)
 /* ---- near copies ---- */
 
 /* What is asked and answered; without a position what the question says. */
-static void add_asked(struct text *out, const struct draft *draft)
+static void add_asked(struct text *out, const struct drillquestion *draft)
 {
     if (draft->has_position)
-        draft_write_asked(draft, out);
+        drillquestion_write_asked(draft, out);
     else
         text_add(out, text_str(&draft->text.lang[LANG_EN]));
 }
 
 /* Whether something like it was asked in the series: the checkers, or also just the answer. */
-static bool is_copy(const struct drills *d, const struct draft *draft, bool or_answer)
+static bool is_copy(const struct drills *d, const struct drillquestion *draft, bool or_answer)
 {
     TEXT_HERE asked = {0};
     add_asked(&asked, draft);
@@ -141,10 +141,10 @@ static bool is_copy(const struct drills *d, const struct draft *draft, bool or_a
 
 static void note(struct drills *d)
 {
-    const struct draft *draft = &d->draft;
+    const struct drillquestion *draft = &d->draft;
     TEXT_HERE asked = {0};
     add_asked(&asked, draft);
-    d->asked = mem_grow(d->asked, d->count, &d->room, sizeof *d->asked);
+    d->asked = mem_grow(d->asked, d->count, &d->cap, sizeof *d->asked);
     d->asked[d->count++] = (struct drilled){
         .builder = draft->builder, .position = draft->position, .text = mem_copy(text_str(&asked))};
 }
@@ -164,7 +164,7 @@ void drills_write_head(struct text *out)
 static void write_item(const struct drills *d, const char *id, struct text *out)
 {
     TEXT_HERE item = {0};
-    draft_write_named(&d->draft, id, &item);
+    drillquestion_write_named(&d->draft, id, &item);
     const char *after = strchr(text_str(&item), '\n') + 1;
     text_addn(out, text_str(&item), (size_t)(after - text_str(&item)));
     text_addf(out, "    theme: %s\n%s", d->draft.builder->theme, after);
@@ -186,7 +186,7 @@ static struct course *proved(const struct drills *d)
     TEXT_HERE id = {0};
     struct diags wrong = {0};
     add_name(&id, d->draft.builder, d->draft.difficulty);
-    struct course *course = draft_build(&d->draft, COURSE_DRILL_ID, &set, text_str(&id));
+    struct course *course = drillquestion_build(&d->draft, COURSE_DRILL_ID, &set, text_str(&id));
     if (course != NULL && !course_check(course, &how, &wrong)) {
         course_free(course);
         course = NULL;
@@ -201,11 +201,11 @@ static struct course *attempt(struct drills *d, const struct question_builder *b
 {
     bool choosy = tried < TRIES_WISHED;
     enum lang said = lang_current();
-    draft_free(&d->draft);
-    d->draft = (struct draft){.builder = builder};
+    drillquestion_free(&d->draft);
+    d->draft = (struct drillquestion){.builder = builder};
     bool good = builder->find(&d->mining, &d->draft);
     if (good)
-        draft_finish(&d->draft);
+        drillquestion_finish(&d->draft);
     lang_set(said);
     if (d->draft.kind == COURSE_LEGAL && d->draft.legal != d->yes &&
         tried < (difficulty == 0   ? TRIES_ANY

@@ -19,7 +19,8 @@ static bool uses_less(const struct verdict *v)
 }
 
 /* Judges a play as written. To be freed. */
-static struct verdict *judged(const struct ruleset *r, const struct draft *d, const char *text)
+static struct verdict *judged(const struct ruleset *r, const struct drillquestion *d,
+                              const char *text)
 {
     struct verdict *v = mem_alloc(sizeof *v);
     judge_text(r, &d->position, d->roll, text, strlen(text), v);
@@ -27,10 +28,10 @@ static struct verdict *judged(const struct ruleset *r, const struct draft *d, co
 }
 
 /* Adds "20/21: " and why the play is legal. */
-static void say_play(struct text *out, const struct draft *d, const struct play *play,
-                     const struct verdict *v)
+static void print_play(struct text *out, const struct drillquestion *d, const struct play *play,
+                       const struct verdict *v)
 {
-    word_say(out, "%s: ", word_play(&d->rules, play).s);
+    word_print(out, "%s: ", word_play(&d->rules, play).s);
     coach_verdict(out, &d->rules, &d->position, d->roll, v);
 }
 
@@ -59,7 +60,7 @@ static int legal_difficulty(const struct verdict *v, int plays)
 }
 
 /* Part of the roll is left and that is not the point: one would take it for half a question. */
-static bool breaks_off(const struct draft *d, const struct verdict *v)
+static bool breaks_off(const struct drillquestion *d, const struct verdict *v)
 {
     const struct typed_play *typed = &v->typed;
     int pips = d->roll.die[0] + d->roll.die[1];
@@ -77,8 +78,8 @@ static bool breaks_off(const struct draft *d, const struct verdict *v)
 
 /* Why the play is legal here or not, which the program tells, and how it fares under other rules.
  */
-static void tell_other_rules(struct draft *d, const struct verdict *v, const char *asked,
-                             const struct ruleset *other)
+static void describe_other_rules(struct drillquestion *d, const struct verdict *v,
+                                 const char *asked, const struct ruleset *other)
 {
     struct verdict *there = judged(other, d, asked);
     for (int l = 0; each_language(l); l++) {
@@ -90,7 +91,7 @@ static void tell_other_rules(struct draft *d, const struct verdict *v, const cha
 }
 
 /* The marks that notation puts on landings are no part of what is asked. */
-static bool write_legal(struct mining *m, struct draft *d, const char *asked,
+static bool write_legal(struct mining *m, struct drillquestion *d, const char *asked,
                         const struct ruleset *other)
 {
     const char *name = other != NULL ? ruleset_name(other->base) : NULL;
@@ -103,21 +104,21 @@ static bool write_legal(struct mining *m, struct draft *d, const char *asked,
     d->kind = COURSE_LEGAL;
     d->legal = v->legal;
     d->clause = v->clause;
-    draft_put(d, asked);
+    drillquestion_put(d, asked);
     d->difficulty = legal_difficulty(v, v->legal_plays) + (other != NULL);
     d->difficulty = d->difficulty > 5 ? 5 : d->difficulty;
-    draft_ask(d, &m->rng, asked);
-    draft_hint_rule(d);
+    drillquestion_ask(d, &m->rng, asked);
+    drillquestion_hint_rule(d);
     if (other == NULL)
-        tell_legal(m, d, v);
+        describe_legal(m, d, v);
     else
-        tell_other_rules(d, v, asked, other);
+        describe_other_rules(d, v, asked, other);
     free(v);
-    return good && draft_count(d, CERTIFICATE_NO_SET, name);
+    return good && drillquestion_count(d, CERTIFICATE_NO_SET, name);
 }
 
 /* So many are on their way that nobody would think of bearing off. */
-static bool far_from_home(const struct draft *d)
+static bool far_from_home(const struct drillquestion *d)
 {
     int out = d->position.men[WHITE][POINT_BAR];
     for (int p = 1; p <= 18; p++)
@@ -126,7 +127,7 @@ static bool far_from_home(const struct draft *d)
 }
 
 /* A play of the roll that is refused for what the theme teaches. */
-static bool near_mistake(struct mining *m, const struct draft *d, char *text)
+static bool near_mistake(struct mining *m, const struct drillquestion *d, char *text)
 {
     const struct theme *theme = position_theme(d->builder, NULL);
     uint32_t clauses =
@@ -144,15 +145,15 @@ static bool near_mistake(struct mining *m, const struct draft *d, char *text)
 }
 
 /* Why the play ends the game, which the program tells, and the pattern that it makes. */
-static void tell_end(struct draft *d, const struct play *play)
+static void describe_end(struct drillquestion *d, const struct play *play)
 {
     for (int l = 0; each_language(l); l++)
         text_add(&d->explain.lang[l], "{verdict}");
-    tell_pattern(d, (enum end_kind)play->end.kind);
+    describe_pattern(d, (enum end_kind)play->end.kind);
 }
 
 /* The first play that does something worth telling, explained. */
-static void tell_telling(struct mining *m, struct draft *d)
+static void describe_telling(struct mining *m, struct drillquestion *d)
 {
     const unsigned telling = JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_REDUCED;
     bool told = false;
@@ -162,13 +163,13 @@ static void tell_telling(struct mining *m, struct draft *d)
         struct verdict *v = judged(&d->rules, d, text);
         told = (v->reasons & telling) != 0;
         for (int l = 0; told && each_language(l); l++)
-            say_play(&d->explain.lang[l], d, &m->list->play[i], v);
+            print_play(&d->explain.lang[l], d, &m->list->play[i], v);
         free(v);
     }
 }
 
 /* Explains what is asked of the plays in m->list. */
-static bool explain_plays(struct mining *m, struct draft *d)
+static bool explain_plays(struct mining *m, struct drillquestion *d)
 {
     char mistake[NOTATION_SIZE];
     const struct play *first = m->list->n > 0 ? &m->list->play[0] : NULL;
@@ -177,36 +178,36 @@ static bool explain_plays(struct mining *m, struct draft *d)
     if (d->builder->ask == DRAW_WIN) {
         bool jan = first->end.kind == END_JAN || first->end.kind == END_SPRANGJAN;
         if (!jan) {
-            tell_end(d, first);
+            describe_end(d, first);
             return true;
         }
-        tell_jan_plays(m, d);
+        describe_jan_plays(m, d);
         return true;
     }
     bool near = near_mistake(m, d, mistake);
     if (!near && d->builder->ask == DRAW_PLAY)
         return false;
     if (d->builder->ask == DRAW_PLAYS) {
-        tell_plays(m, d);
-        tell_telling(m, d);
+        describe_plays(m, d);
+        describe_telling(m, d);
     } else if (first != NULL) {
         for (int l = 0; each_language(l); l++)
             text_add(&d->explain.lang[l], "{verdict}");
-        tell_right_ended(d, first);
+        describe_right_ended(d, first);
     }
     if (near)
-        tell_mistake(d, mistake);
+        describe_mistake(d, mistake);
     return true;
 }
 
 /* A play is found sooner where part of the roll is lost anyhow. */
-static int forced_difficulty(const struct mining *m, const struct draft *d)
+static int forced_difficulty(const struct mining *m, const struct drillquestion *d)
 {
     bool whole = m->list->n == 0 || m->list->play[0].dice >= roll_moves(d->roll);
     return 2 + whole + roll_is_double(d->roll);
 }
 
-static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool ends)
+static bool write_plays(struct mining *m, struct drillquestion *d, bool name_all, bool ends)
 {
     generate(&d->rules, &d->position, d->roll, m->list);
     canonical_list(&d->rules, &d->position, d->roll, m->list);
@@ -214,11 +215,11 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
     for (int i = 0; i < m->list->n; i++) {
         const struct play *play = &m->list->play[i];
         if (!ends || play->end.kind != END_NOT)
-            draft_put_play(d, play);
+            drillquestion_put_play(d, play);
     }
     size_t n = d->plays;
     if (m->list->n == 0)
-        draft_put(d, "pass");
+        drillquestion_put(d, "pass");
     if (!explain_plays(m, d))
         return false;
     d->difficulty = name_all ? (n <= 2   ? 2
@@ -226,9 +227,9 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
                                          : 4)
                     : ends   ? 2 + (m->list->n > 8)
                              : forced_difficulty(m, d);
-    draft_ask(d, &m->rng, NULL);
-    draft_hint_rule(d);
-    return draft_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
+    drillquestion_ask(d, &m->rng, NULL);
+    drillquestion_hint_rule(d);
+    return drillquestion_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
 }
 
 /* Entering with the higher die by bursting, and nothing more: of these there are enough. */
@@ -240,7 +241,7 @@ static bool only_bursts_in(struct mining *m)
 }
 
 /* Whether just one play of the roll ends the game, and as the builder wants it, if it does. */
-static bool one_wins(const struct mining *m, const struct draft *d)
+static bool one_wins(const struct mining *m, const struct drillquestion *d)
 {
     const struct play *winning = NULL;
     int n = 0;
@@ -253,7 +254,7 @@ static bool one_wins(const struct mining *m, const struct draft *d)
 }
 
 /* Whether a drawn question is worth asking. */
-static bool worth(struct mining *m, const struct draft *d)
+static bool worth(struct mining *m, const struct drillquestion *d)
 {
     generate(&d->rules, &d->position, d->roll, m->list);
     int n = m->list->n;
@@ -271,8 +272,8 @@ static bool worth(struct mining *m, const struct draft *d)
 
 /* Of the builder's other rules the first under which the play fares otherwise; NULL if there is
  * none. */
-static const struct ruleset *judged_otherwise(const struct draft *d, const struct ruleset *rules,
-                                              int n, const char *asked)
+static const struct ruleset *judged_otherwise(const struct drillquestion *d,
+                                              const struct ruleset *rules, int n, const char *asked)
 {
     const struct ruleset *found = NULL;
     struct verdict *v = judged(&d->rules, d, asked);
@@ -291,7 +292,7 @@ static const struct ruleset *judged_otherwise(const struct draft *d, const struc
     return found;
 }
 
-bool find_drawn(struct mining *m, struct draft *d)
+bool find_drawn(struct mining *m, struct drillquestion *d)
 {
     const struct question_builder *builder = d->builder;
     struct arena arena = {0};

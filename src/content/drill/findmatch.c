@@ -40,20 +40,20 @@ static struct word end_word(struct ending end)
     return end.munk == 0 ? name : word_of(_("%s and munk"), name.s);
 }
 
-static void say_games(struct text *out, const struct certificate *c, int scale)
+static void print_games(struct text *out, const struct certificate *c, int scale)
 {
     TEXT_HERE list = {0};
-    word_say(out, "%s %s.", _(length_words[(c->length - 3) / 2]), _(scale_words[scale]));
+    word_print(out, "%s %s.", _(length_words[(c->length - 3) / 2]), _(scale_words[scale]));
     for (int i = 0; i < c->games; i++) {
         text_add(&list, i == 0 ? "" : ", ");
         text_addf(&list, _("%s by %s"), c->game[i].winner == WHITE ? "A" : "B",
                   end_word(c->game[i].ending).s);
     }
-    word_say(out, _("The games so far: %s."), text_str(&list));
+    word_print(out, _("The games so far: %s."), text_str(&list));
 }
 
 /* What both have, in points and marks. */
-static void say_score(struct text *out, const struct match *m)
+static void print_score(struct text *out, const struct match *m)
 {
     struct word score = word_of("%d–%d", m->points[0], m->points[1]);
     int left = match_games_left(m);
@@ -63,12 +63,12 @@ static void say_score(struct text *out, const struct match *m)
     if (m->rules.score == SCORE_SH)
         score = word_of(_("%s (tie points %d–%d)"), score.s, m->marks[0], m->marks[1]);
     if (left == 0)
-        word_say(out, _("The score is %s, and all games are played."), score.s);
+        word_print(out, _("The score is %s, and all games are played."), score.s);
     else
-        word_say(out,
-                 NG_("The score is %s, and one game is left.",
-                     "The score is %s, and %d games are left.", (unsigned long)left),
-                 score.s, left);
+        word_print(out,
+                   NG_("The score is %s, and one game is left.",
+                       "The score is %s, and %d games are left.", (unsigned long)left),
+                   score.s, left);
 }
 
 static struct game_value jan_worth(const struct match *m)
@@ -96,26 +96,27 @@ static const char *decider(const struct match *m)
                                       : _("The points are level: plus and minus decide.");
 }
 
-static void say_standing(struct text *out, const struct match *m)
+static void print_standing(struct text *out, const struct match *m)
 {
     enum match_standing s = match_standing(m);
     int jan = jan_worth(m).points, left = match_games_left(m);
     int behind = match_lead(m) > 0 ? BLACK : WHITE, most = m->points[behind] + jan * left;
     if (left > 0)
-        word_say(out,
-                 _("Jan is worth %d. With jan in every game that is left, the one behind comes to "
-                   "%d."),
-                 jan, most);
+        word_print(
+            out,
+            _("Jan is worth %d. With jan in every game that is left, the one behind comes to "
+              "%d."),
+            jan, most);
     if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
-        word_say(out, "%s", decider(m));
+        word_print(out, "%s", decider(m));
     if (left > 0 && s != MATCH_GOES_ON)
-        word_say(out, "%s", too_little(m, most < m->points[!behind]));
+        word_print(out, "%s", too_little(m, most < m->points[!behind]));
     if (s == MATCH_GOES_ON)
-        word_say(out, "%s", _("That is enough, so the match goes on."));
+        word_print(out, "%s", _("That is enough, so the match goes on."));
     else if (s == MATCH_LEVEL)
-        word_say(out, "%s", _("Nothing sets them apart."));
+        word_print(out, "%s", _("Nothing sets them apart."));
     else
-        word_say(out, _("%s has won the match."), s == MATCH_WHITE ? "A" : "B");
+        word_print(out, _("%s has won the match."), s == MATCH_WHITE ? "A" : "B");
 }
 
 static bool interesting_standing(struct mining *m, const struct match *match)
@@ -132,7 +133,7 @@ static bool interesting_standing(struct mining *m, const struct match *match)
     return gap >= jan - 1 && gap <= jan + 1 && (s != MATCH_GOES_ON || !over);
 }
 
-static bool ask_standing(struct mining *m, struct draft *d, const struct match *match)
+static bool ask_standing(struct mining *m, struct drillquestion *d, const struct match *match)
 {
     static const char *const ids[] = {"a", "b", "goes-on", "level"};
     enum match_standing s = match_standing(match);
@@ -144,20 +145,24 @@ static bool ask_standing(struct mining *m, struct draft *d, const struct match *
         if (i != (left ? 3 : 2))
             d->certificate.option[d->certificate.options++] = ids[i];
     d->kind = COURSE_CHOICE;
-    draft_put_option(d, &(const struct message){{"A has won the match", "A har vunnit matchen"}},
-                     s == MATCH_WHITE);
-    draft_put_option(d, &(const struct message){{"B has won the match", "B har vunnit matchen"}},
-                     s == MATCH_BLACK);
+    drillquestion_put_option(
+        d, &(const struct message){{"A has won the match", "A har vunnit matchen"}},
+        s == MATCH_WHITE);
+    drillquestion_put_option(
+        d, &(const struct message){{"B has won the match", "B har vunnit matchen"}},
+        s == MATCH_BLACK);
     if (left)
-        draft_put_option(d, &(const struct message){{"The match goes on", "Matchen fortsätter"}},
-                         s == MATCH_GOES_ON);
+        drillquestion_put_option(
+            d, &(const struct message){{"The match goes on", "Matchen fortsätter"}},
+            s == MATCH_GOES_ON);
     else
-        draft_put_option(d, &(const struct message){{"The match is level", "Matchen är oavgjord"}},
-                         s == MATCH_LEVEL);
+        drillquestion_put_option(
+            d, &(const struct message){{"The match is level", "Matchen är oavgjord"}},
+            s == MATCH_LEVEL);
     for (int l = 0; each_language(l); l++) {
-        word_say(&d->text.lang[l], "%s", _("How does the match stand?"));
-        say_score(&d->explain.lang[l], match);
-        say_standing(&d->explain.lang[l], match);
+        word_print(&d->text.lang[l], "%s", _("How does the match stand?"));
+        print_score(&d->explain.lang[l], match);
+        print_standing(&d->explain.lang[l], match);
     }
     d->difficulty = left ? 3 : 2;
     d->difficulty += match->rules.score != SCORE_WW;
@@ -195,7 +200,7 @@ static struct word score_word(const struct match *m)
 }
 
 /* "With hemspel it becomes 3–4, with jan 4–4 (level), …": what every way leads to. */
-static void say_ways(struct text *out, const struct match *match)
+static void print_ways(struct text *out, const struct match *match)
 {
     TEXT_HERE list = {0};
     for (int i = 0; i < WAYS; i++) {
@@ -204,10 +209,10 @@ static void say_ways(struct text *out, const struct match *match)
         text_addf(&list, i == 0 ? _("with %s it becomes %s") : _("with %s %s"), end_word(ways[i]).s,
                   score_word(&next).s);
     }
-    word_say(out, "%s.", text_str(&list));
+    word_print(out, "%s.", text_str(&list));
 }
 
-static bool ask_needs(struct mining *m, struct draft *d, const struct match *match)
+static bool ask_needs(struct mining *m, struct drillquestion *d, const struct match *match)
 {
     static const char *const ids[WAYS] = {"hemspel", "hemspel munk", "trappspel", "jan",
                                           "sprangjan"};
@@ -232,20 +237,20 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     d->certificate.asks = CERTIFICATE_NEEDS;
     d->kind = COURSE_CHOICE;
     for (int i = 0; i < WAYS; i++) {
-        draft_put_option(d, &names[i], right[i]);
+        drillquestion_put_option(d, &names[i], right[i]);
         d->certificate.option[d->certificate.options++] = ids[i];
     }
     for (int l = 0; each_language(l); l++) {
-        word_say(&d->text.lang[l], "%s",
-                 _("One game is left. Which of these wins give A the match?"));
-        say_score(&d->explain.lang[l], match);
-        say_ways(&d->explain.lang[l], match);
+        word_print(&d->text.lang[l], "%s",
+                   _("One game is left. Which of these wins give A the match?"));
+        print_score(&d->explain.lang[l], match);
+        print_ways(&d->explain.lang[l], match);
     }
     d->difficulty = match->rules.score == SCORE_WW ? 3 : match->rules.score == SCORE_NY2 ? 4 : 5;
     return true;
 }
 
-static bool play_match(struct mining *m, struct draft *d, struct match *match, int scale)
+static bool play_match(struct mining *m, struct drillquestion *d, struct match *match, int scale)
 {
     struct certificate *c = &d->certificate;
     *c = (struct certificate){.method = CERTIFICATE_MATCH,
@@ -266,7 +271,7 @@ static bool play_match(struct mining *m, struct draft *d, struct match *match, i
     return true;
 }
 
-bool find_match(struct mining *m, struct draft *d)
+bool find_match(struct mining *m, struct drillquestion *d)
 {
     const struct question_builder *builder = d->builder;
     bool needs = builder->asks == CERTIFICATE_NEEDS;
@@ -279,7 +284,7 @@ bool find_match(struct mining *m, struct draft *d)
             continue;
         for (int l = 0; each_language(l); l++) {
             text_clear(&d->text.lang[l]);
-            say_games(&d->text.lang[l], &d->certificate, scale);
+            print_games(&d->text.lang[l], &d->certificate, scale);
         }
         if (!(needs ? ask_needs : ask_standing)(m, d, &match))
             continue;
@@ -287,7 +292,7 @@ bool find_match(struct mining *m, struct draft *d)
         text_addf(&d->certificate_room, "%s", engine);
         d->certificate.engine = text_str(&d->certificate_room);
         d->proved = true;
-        draft_hint_rule(d);
+        drillquestion_hint_rule(d);
         return true;
     }
     return false;

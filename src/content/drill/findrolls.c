@@ -46,15 +46,15 @@ bool shows_all_in(const struct play *play)
 
 /* What the throws have in common, "any six and 5-5", if anything; the program itself tells which
  * and how many they are. */
-static void say_throws(struct text *out, struct rollset rolls)
+static void print_throws(struct text *out, struct rollset rolls)
 {
     struct word dice = word_which_dice(rolls);
     if (dice.s[0] != '\0' && !(dice.s[0] >= '1' && dice.s[0] <= '6'))
-        word_say(out, "%s.", dice.s);
+        word_print(out, "%s.", dice.s);
 }
 
 /* The first play of a roll that the builder wants to show; NULL if there is none. */
-static const struct play *example(struct mining *m, const struct draft *d, struct roll roll)
+static const struct play *example(struct mining *m, const struct drillquestion *d, struct roll roll)
 {
     generate(&d->rules, &d->position, roll, m->list);
     canonical_list(&d->rules, &d->position, roll, m->list);
@@ -65,8 +65,8 @@ static const struct play *example(struct mining *m, const struct draft *d, struc
 }
 
 /* Some rolls of the set, each with a play that shows it. */
-static void say_examples(struct text *out, struct mining *m, const struct draft *d,
-                         struct rollset rolls)
+static void print_examples(struct text *out, struct mining *m, const struct drillquestion *d,
+                           struct rollset rolls)
 {
     TEXT_HERE list = {0};
     int shown = 0;
@@ -78,22 +78,22 @@ static void say_examples(struct text *out, struct mining *m, const struct draft 
                       word_play(&d->rules, play).s);
     }
     if (shown > 0)
-        word_say(out, _("Like this: %s."), text_str(&list));
+        word_print(out, _("Like this: %s."), text_str(&list));
 }
 
 /* False if the position is not about what the builder tells of it. */
-static bool explain(struct mining *m, struct draft *d, struct rollset rolls)
+static bool explain(struct mining *m, struct drillquestion *d, struct rollset rolls)
 {
     const struct question_builder *builder = d->builder;
     bool good = true;
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
         text_clear(out);
-        say_throws(out, rolls);
+        print_throws(out, rolls);
         good = good && (builder->tells == NULL || builder->tells(out, m, d, rolls));
         if (good && builder->shows != NULL)
-            say_examples(out, m, d, rolls);
-        draft_say(out, d, &builder->teach);
+            print_examples(out, m, d, rolls);
+        drillquestion_print(out, d, &builder->teach);
     }
     return good;
 }
@@ -118,33 +118,33 @@ static bool too_plain(struct mining *m, struct rollset rolls)
 }
 
 /* Whether the side to move may do what the question takes for granted. */
-static bool may_ask(const struct draft *d)
+static bool may_ask(const struct drillquestion *d)
 {
     return d->position.one[WHITE] == 0 &&
            (d->builder->may == NULL || d->builder->may(&d->rules, &d->position));
 }
 
 /* Asks for the rolls, in words. False where this position is good for no question. */
-static bool ask_rolls(struct mining *m, struct draft *d)
+static bool ask_rolls(struct mining *m, struct drillquestion *d)
 {
     d->kind = COURSE_ROLLS;
     for (int l = 0; each_language(l); l++)
         text_clear(&d->text.lang[l]);
-    draft_ask(d, &m->rng, NULL);
-    return draft_is_sound(d);
+    drillquestion_ask(d, &m->rng, NULL);
+    return drillquestion_is_sound(d);
 }
 
-static bool write_rolls(struct draft *d, struct rollset rolls)
+static bool write_rolls(struct drillquestion *d, struct rollset rolls)
 {
     d->has_rolls = true;
     d->rolls = rolls;
-    draft_hint_rule(d);
+    drillquestion_hint_rule(d);
     int n = rollset_count(rolls);
     d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
-    return draft_count(d, CERTIFICATE_NO_SET, NULL);
+    return drillquestion_count(d, CERTIFICATE_NO_SET, NULL);
 }
 
-bool find_rolls(struct mining *m, struct draft *d)
+bool find_rolls(struct mining *m, struct drillquestion *d)
 {
     bool asked = false, found = false;
     for (int try = 0; try < TRIES && !found; try++) {

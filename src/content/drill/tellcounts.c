@@ -20,36 +20,38 @@ static struct word phrase_points(int n)
 }
 
 /* How far side c is on the way to being made jan, of seven. */
-static void say_jan_count(struct text *out, const struct draft *d, enum colour c)
+static void print_jan_count(struct text *out, const struct drillquestion *d, enum colour c)
 {
     int count = ending_jan_count(&d->position, c), bar = d->position.men[c][POINT_BAR];
-    word_say(out, _("%s has %s and holds %s of its first quarter: %s of the seven that make jan."),
-             coach_colour_capital(c), phrase_hit(bar).s, phrase_points(count - bar).s,
-             word_number(count).s);
+    word_print(out,
+               _("%s has %s and holds %s of its first quarter: %s of the seven that make jan."),
+               coach_colour_capital(c), phrase_hit(bar).s, phrase_points(count - bar).s,
+               word_number(count).s);
 }
 
-bool tell_sprangjan(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_sprangjan(struct text *out, struct mining *m, const struct drillquestion *d,
+                        struct rollset rolls)
 {
     int bar = d->position.men[WHITE][POINT_BAR];
-    int room = board_available(&d->rules, &d->position, WHITE);
+    int cap = board_available(&d->rules, &d->position, WHITE);
     (void)m;
     (void)rolls;
-    say_jan_count(out, d, BLACK);
+    print_jan_count(out, d, BLACK);
     if (bar == 0)
         return true;
     struct word open = word_of("%s", _("no open point"));
-    if (room > 0)
-        open = word_of(NG_("%s open", "%s open", (unsigned long)room), phrase_points(room).s);
-    word_say(out,
-             bar > room
-                 ? _("White has %s and %s: so White may burst by entering.")
-                 : _("White has %s and %s: while that is so, White may not burst by entering."),
-             phrase_hit(bar).s, open.s);
+    if (cap > 0)
+        open = word_of(NG_("%s open", "%s open", (unsigned long)cap), phrase_points(cap).s);
+    word_print(out,
+               bar > cap
+                   ? _("White has %s and %s: so White may burst by entering.")
+                   : _("White has %s and %s: while that is so, White may not burst by entering."),
+               phrase_hit(bar).s, open.s);
     return true;
 }
 
 /* Whether every play of the roll leaves White a band past the huk. */
-static bool all_make_band(struct mining *m, const struct draft *d, struct roll roll)
+static bool all_make_band(struct mining *m, const struct drillquestion *d, struct roll roll)
 {
     bool all = true;
     generate(&d->rules, &d->position, roll, m->list);
@@ -58,7 +60,8 @@ static bool all_make_band(struct mining *m, const struct draft *d, struct roll r
     return all && m->list->n > 0;
 }
 
-bool tell_blots(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_blots(struct text *out, struct mining *m, const struct drillquestion *d,
+                    struct rollset rolls)
 {
     const uint8_t *men = d->position.men[WHITE];
     int count = men[POINT_BAR] + (men[POINT_HOME] >= 2);
@@ -69,12 +72,13 @@ bool tell_blots(struct text *out, struct mining *m, const struct draft *d, struc
         if (all_make_band(m, d, each.roll))
             rollset_add(&forced, each.roll);
     if (!rollset_is_empty(forced))
-        word_say(out, _("With %s every legal play makes a band in the third or fourth quarter."),
-                 word_rolls(forced).s);
-    word_say(out,
-             _("White's blots, checkers on the bar and home come to %s now; at seven the jan blot "
-               "is out."),
-             word_number(count).s);
+        word_print(out, _("With %s every legal play makes a band in the third or fourth quarter."),
+                   word_rolls(forced).s);
+    word_print(
+        out,
+        _("White's blots, checkers on the bar and home come to %s now; at seven the jan blot "
+          "is out."),
+        word_number(count).s);
     return true;
 }
 
@@ -95,19 +99,19 @@ static struct word pattern_points(const uint8_t *men)
     return word_and(part, n);
 }
 
-void tell_pattern(struct draft *d, enum end_kind kind)
+void describe_pattern(struct drillquestion *d, enum end_kind kind)
 {
     const uint8_t *men = ending_is_pattern(kind) ? ending_pattern_men(&d->rules, kind) : NULL;
     for (int l = 0; men != NULL && each_language(l); l++) {
         struct word where = kind == END_ENKELT_KRONSPEL
                                 ? word_of("%s", _("three checkers on each of the last five points"))
                                 : pattern_points(men);
-        word_say(&d->explain.lang[l], _("%s: %s."), coach_ending_name(kind), where.s);
+        word_print(&d->explain.lang[l], _("%s: %s."), coach_ending_name(kind), where.s);
     }
 }
 
 /* Pips to a pattern that can still be reached. */
-static int pattern_pips(const struct draft *d, enum end_kind kind)
+static int pattern_pips(const struct drillquestion *d, enum end_kind kind)
 {
     const uint8_t *men = ending_pattern_men(&d->rules, kind);
     int pips = 0;
@@ -119,8 +123,8 @@ static int pattern_pips(const struct draft *d, enum end_kind kind)
 }
 
 /* The patterns that the plays of a roll make, bits by enum end_kind. */
-static uint32_t patterns_with(struct mining *m, const struct draft *d, const struct position *pos,
-                              struct roll roll)
+static uint32_t patterns_with(struct mining *m, const struct drillquestion *d,
+                              const struct position *pos, struct roll roll)
 {
     uint32_t found = 0;
     generate(&d->rules, pos, roll, m->list);
@@ -130,7 +134,8 @@ static uint32_t patterns_with(struct mining *m, const struct draft *d, const str
     return found;
 }
 
-bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_patterns(struct text *out, struct mining *m, const struct drillquestion *d,
+                       struct rollset rolls)
 {
     struct word part[END_KINDS];
     uint32_t found = 0;
@@ -145,14 +150,14 @@ bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, st
         part[n] = word_of(_("%s to a %s"), far.s, coach_ending_name((enum end_kind)kind));
         n++;
     }
-    word_say(out,
-             _("It is %s, and the whole roll must be played: it has to come to exactly that many "
-               "pips, and every landing must be legal."),
-             word_and(part, n).s);
+    word_print(out,
+               _("It is %s, and the whole roll must be played: it has to come to exactly that many "
+                 "pips, and every landing must be legal."),
+               word_and(part, n).s);
     return true;
 }
 
-static struct rollset pattern_rolls(struct mining *m, const struct draft *d, int dice)
+static struct rollset pattern_rolls(struct mining *m, const struct drillquestion *d, int dice)
 {
     struct position pos = d->position;
     struct rollset found = rollset_none(dice);
@@ -164,27 +169,29 @@ static struct rollset pattern_rolls(struct mining *m, const struct draft *d, int
     return found;
 }
 
-bool tell_one_die(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_one_die(struct text *out, struct mining *m, const struct drillquestion *d,
+                      struct rollset rolls)
 {
     struct rollset faces = pattern_rolls(m, d, 1);
     struct word part[6];
     int n = 0;
-    tell_patterns(out, m, d, rolls);
+    describe_patterns(out, m, d, rolls);
     for (struct rollset_each each = rollset_each(faces); rollset_next(&each);)
         part[n++] = word_of("%s", word_die(each.roll.die[0]));
     if (n > 0)
-        word_say(out,
-                 NG_("With one die %s does it at once: %d chance in 6, against %d in 36 with two.",
-                     "With one die %s do it at once: %d chances in 6, against %d in 36 with two.",
-                     (unsigned long)n),
-                 word_and(part, n).s, n, rollset_throws(rolls));
+        word_print(
+            out,
+            NG_("With one die %s does it at once: %d chance in 6, against %d in 36 with two.",
+                "With one die %s do it at once: %d chances in 6, against %d in 36 with two.",
+                (unsigned long)n),
+            word_and(part, n).s, n, rollset_throws(rolls));
     return true;
 }
 
 /* ---- the last checker ---- */
 
 /* Where White's only checker stands. */
-static int last_point(const struct draft *d)
+static int last_point(const struct drillquestion *d)
 {
     int p = POINT_BAR;
     while (p < POINT_LAST && d->position.men[WHITE][p] == 0)
@@ -193,7 +200,7 @@ static int last_point(const struct draft *d)
 }
 
 /* Which dice cannot be played from where the checker stands. Returns how many. */
-static int say_shut_dice(struct text *out, const struct draft *d)
+static int print_shut_dice(struct text *out, const struct drillquestion *d)
 {
     int from = last_point(d), n = 0;
     struct word dice[6];
@@ -205,34 +212,37 @@ static int say_shut_dice(struct text *out, const struct draft *d)
             dice[n++] = word_of("%s", word_die(face));
         }
     if (n > 0)
-        word_say(out,
-                 NG_("%s is shut: Black has a band on %s, and the last checker may not burst.",
-                     "%s are shut: Black has bands on %s, and the last checker may not burst.",
-                     (unsigned long)n),
-                 word_and(dice, n).s, word_mask(&d->rules, bands).s);
+        word_print(out,
+                   NG_("%s is shut: Black has a band on %s, and the last checker may not burst.",
+                       "%s are shut: Black has bands on %s, and the last checker may not burst.",
+                       (unsigned long)n),
+                   word_and(dice, n).s, word_mask(&d->rules, bands).s);
     return n;
 }
 
-bool tell_shut(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_shut(struct text *out, struct mining *m, const struct drillquestion *d,
+                   struct rollset rolls)
 {
     (void)m;
     (void)rolls;
-    say_shut_dice(out, d);
+    print_shut_dice(out, d);
     return true;
 }
 
-bool tell_still(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_still(struct text *out, struct mining *m, const struct drillquestion *d,
+                    struct rollset rolls)
 {
-    int n = say_shut_dice(out, d);
+    int n = print_shut_dice(out, d);
     (void)m;
     if (n * n == rollset_throws(rolls))
-        word_say(out, _("It stands still only when both dice are shut: %d times %d is %d throws."),
-                 n, n, n * n);
+        word_print(out,
+                   _("It stands still only when both dice are shut: %d times %d is %d throws."), n,
+                   n, n * n);
     return true;
 }
 
 /* How much of a roll the checker can use, in pips. */
-static int most_pips(struct mining *m, const struct draft *d, struct roll roll)
+static int most_pips(struct mining *m, const struct drillquestion *d, struct roll roll)
 {
     int most = 0;
     generate(&d->rules, &d->position, roll, m->list);
@@ -243,17 +253,19 @@ static int most_pips(struct mining *m, const struct draft *d, struct roll roll)
     return most;
 }
 
-bool tell_stops(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_burst_stops(struct text *out, struct mining *m, const struct drillquestion *d,
+                          struct rollset rolls)
 {
     struct rollset part = rollset_none(2);
-    say_shut_dice(out, d);
+    print_shut_dice(out, d);
     for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
         if (most_pips(m, d, each.roll) > 0)
             rollset_add(&part, each.roll);
     if (rollset_is_empty(part))
-        word_say(out, "%s", _("The whole roll is forfeited with all of these."));
+        word_print(out, "%s", _("The whole roll is forfeited with all of these."));
     else
-        word_say(out, _("Only part of the roll can be played with %s: after that the way is shut."),
-                 word_rolls(part).s);
+        word_print(out,
+                   _("Only part of the roll can be played with %s: after that the way is shut."),
+                   word_rolls(part).s);
     return true;
 }

@@ -23,7 +23,7 @@ struct word phrase_on_bar(int n)
                    word_number(n).s);
 }
 
-static void list_plays(struct mining *m, const struct draft *d, struct roll roll)
+static void list_plays(struct mining *m, const struct drillquestion *d, struct roll roll)
 {
     generate(&d->rules, &d->position, roll, m->list);
     canonical_list(&d->rules, &d->position, roll, m->list);
@@ -32,14 +32,15 @@ static void list_plays(struct mining *m, const struct draft *d, struct roll roll
 /* ---- is it legal ---- */
 
 /* What stands where a legal play lands. */
-struct landings {
+struct destinations_of_dice {
     uint32_t empty, vacated, bands;
     bool off;
 };
 
-static struct landings landings_of(const struct draft *d, const struct play *play)
+static struct destinations_of_dice destinations_of(const struct drillquestion *d,
+                                                   const struct play *play)
 {
-    struct landings found = {0};
+    struct destinations_of_dice found = {0};
     uint8_t men[POINT_OFF + 1];
     memcpy(men, d->position.men[WHITE], sizeof men);
     for (int i = 0; i < play->moves; i++) {
@@ -59,32 +60,36 @@ static struct landings landings_of(const struct draft *d, const struct play *pla
     return found;
 }
 
-static void say_landings(struct text *out, const struct ruleset *r, const struct landings *at)
+static void print_destinations(struct text *out, const struct ruleset *r,
+                               const struct destinations_of_dice *at)
 {
     if (at->off) {
-        word_say(out, "%s",
-                 _("All of White's checkers are in the last quarter when the first is borne off."));
+        word_print(
+            out, "%s",
+            _("All of White's checkers are in the last quarter when the first is borne off."));
         return;
     }
     if (at->vacated != 0)
-        word_say(out,
-                 _("The order matters: the checker on %s has moved on before the next one arrives, "
-                   "so no band is made."),
-                 word_mask(r, at->vacated).s);
+        word_print(
+            out,
+            _("The order matters: the checker on %s has moved on before the next one arrives, "
+              "so no band is made."),
+            word_mask(r, at->vacated).s);
     if (at->bands != 0 && r->band_from > 1)
-        word_say(out,
-                 _("On %s White lands on checkers of its own, which is allowed from point %d on."),
-                 word_mask(r, at->bands).s, r->band_from);
+        word_print(
+            out, _("On %s White lands on checkers of its own, which is allowed from point %d on."),
+            word_mask(r, at->bands).s, r->band_from);
     if (at->empty != 0)
-        word_say(out,
-                 NG_("Point %s is empty and therefore open.",
-                     "Points %s are empty and therefore open.",
-                     (unsigned long)board_points_count(at->empty)),
-                 word_mask(r, at->empty).s);
+        word_print(out,
+                   NG_("Point %s is empty and therefore open.",
+                       "Points %s are empty and therefore open.",
+                       (unsigned long)board_points_count(at->empty)),
+                   word_mask(r, at->empty).s);
 }
 
 /* A lesson goes with a legal play where it is about something that the play does. */
-static bool lesson_fits(const struct draft *d, const struct verdict *v, const struct landings *at)
+static bool lesson_fits(const struct drillquestion *d, const struct verdict *v,
+                        const struct destinations_of_dice *at)
 {
     const char *group = d->builder->group;
     if (strcmp(group, "touching-down") == 0)
@@ -118,8 +123,8 @@ static const struct play *play_by_way_of(const struct play_list *list, int from,
 
 /* One checker for both dice, stopped where it touches down: how it stands with the other way. The
  * list is of the draft's roll. */
-static void say_other_way(struct text *out, const struct draft *d, const struct play_list *list,
-                          const struct verdict *v)
+static void print_other_way(struct text *out, const struct drillquestion *d,
+                            const struct play_list *list, const struct verdict *v)
 {
     int from = v->numbers.from, die = v->numbers.to - from;
     int over = from + d->roll.die[0] + d->roll.die[1] - die, to = v->numbers.to + over - from;
@@ -128,28 +133,29 @@ static void say_other_way(struct text *out, const struct draft *d, const struct 
         return;
     const struct play *way = play_by_way_of(list, from, over, to);
     if (way != NULL)
-        word_say(out, _("The other way, over %d, is open: %s is legal."), over,
-                 word_play(&d->rules, way).s);
+        word_print(out, _("The other way, over %d, is open: %s is legal."), over,
+                   word_play(&d->rules, way).s);
     else if (board_enemy_on(&d->rules, &d->position, WHITE, over) >= 2)
-        word_say(out, _("The other way, over %d, does not help: Black has a band there too."),
-                 over);
+        word_print(out, _("The other way, over %d, does not help: Black has a band there too."),
+                   over);
     else if (over < d->rules.band_from && d->position.men[WHITE][over] > 0)
-        word_say(out,
-                 _("The other way, over %d, does not help: a white checker stands there, and it is "
-                   "too early for a band."),
-                 over);
+        word_print(
+            out,
+            _("The other way, over %d, does not help: a white checker stands there, and it is "
+              "too early for a band."),
+            over);
 }
 
 /* A band that may not be laid: whether the checker that stands there can leave first. */
-static void say_ban(struct text *out, const struct draft *d, const struct play *with,
-                    const struct verdict *v)
+static void print_ban(struct text *out, const struct drillquestion *d, const struct play *with,
+                      const struct verdict *v)
 {
     if (with == NULL)
-        word_say(out, _("With this roll the checker on %d cannot first be moved out of the way."),
-                 v->numbers.to);
+        word_print(out, _("With this roll the checker on %d cannot first be moved out of the way."),
+                   v->numbers.to);
     else
-        word_say(out, _("If the checker on %d goes first no band is made: %s is legal."),
-                 v->numbers.to, word_play(&d->rules, with).s);
+        word_print(out, _("If the checker on %d goes first no band is made: %s is legal."),
+                   v->numbers.to, word_play(&d->rules, with).s);
 }
 
 static bool bursts(const struct play *play)
@@ -161,7 +167,7 @@ static bool bursts(const struct play *play)
 }
 
 /* What to take along from a refusal. */
-static const struct message *lesson_of(const struct draft *d, const struct verdict *v)
+static const struct message *lesson_of(const struct drillquestion *d, const struct verdict *v)
 {
     static const struct message used_up = {
         {"The right to burst is judged anew before every move, and here the first burst used it "
@@ -200,59 +206,59 @@ static const struct message *lesson_of(const struct draft *d, const struct verdi
     return lesson[v->clause].in[0] != NULL ? &lesson[v->clause] : &d->builder->teach;
 }
 
-static void say_refusal(struct text *out, const struct draft *d, const struct play_list *list,
-                        const struct verdict *v)
+static void print_refusal(struct text *out, const struct drillquestion *d,
+                          const struct play_list *list, const struct verdict *v)
 {
     const struct play *with = play_with(list, v->numbers.from, v->numbers.to);
     if (v->clause == CLAUSE_BAND_BAN) {
-        say_ban(out, d, with, v);
+        print_ban(out, d, with, v);
         return;
     }
     if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_OVERFLOW &&
         !bursts(&v->play)) {
-        word_say(out, _("To burst it you would need %d checkers on the bar, not %d."),
-                 v->numbers.available + 1, v->numbers.bar);
+        word_print(out, _("To burst it you would need %d checkers on the bar, not %d."),
+                   v->numbers.available + 1, v->numbers.bar);
         return;
     }
     if (v->clause == CLAUSE_BLOCKED)
-        say_other_way(out, d, list, v);
+        print_other_way(out, d, list, v);
     else if (v->step >= 0 && !v->has_instead && with != NULL)
-        word_say(out, _("%s is possible in another play: %s."),
-                 word_move(&d->rules, v->numbers.from, v->numbers.to).s,
-                 word_play(&d->rules, with).s);
-    draft_say(out, d, lesson_of(d, v));
+        word_print(out, _("%s is possible in another play: %s."),
+                   word_move(&d->rules, v->numbers.from, v->numbers.to).s,
+                   word_play(&d->rules, with).s);
+    drillquestion_print(out, d, lesson_of(d, v));
 }
 
-void tell_legal(struct mining *m, struct draft *d, const struct verdict *v)
+void describe_legal(struct mining *m, struct drillquestion *d, const struct verdict *v)
 {
-    struct landings at = {0};
+    struct destinations_of_dice at = {0};
     if (v->legal)
-        at = landings_of(d, &v->play);
+        at = destinations_of(d, &v->play);
     list_plays(m, d, d->roll);
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
         text_add(out, "{verdict}");
         if (!v->legal) {
-            say_refusal(out, d, m->list, v);
+            print_refusal(out, d, m->list, v);
             continue;
         }
-        say_landings(out, &d->rules, &at);
+        print_destinations(out, &d->rules, &at);
         if (lesson_fits(d, v, &at))
-            draft_say(out, d, &d->builder->teach);
+            drillquestion_print(out, d, &d->builder->teach);
     }
 }
 
 /* ---- plays ---- */
 
-void tell_mistake(struct draft *d, const char *typed)
+void describe_mistake(struct drillquestion *d, const char *typed)
 {
     struct verdict *v = mem_alloc(sizeof *v);
     judge_text(&d->rules, &d->position, d->roll, typed, strlen(typed), v);
     bool refused = !v->legal && v->clause != CLAUSE_SYNTAX;
     for (int l = 0; refused && each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
-        word_say(out, out->size > 0 ? _("But %s will not do.") : _("%s will not do."),
-                 word_typed(typed).s);
+        word_print(out, out->size > 0 ? _("But %s will not do.") : _("%s will not do."),
+                   word_typed(typed).s);
         text_addc(out, ' ');
         coach_refusal(out, &d->rules, &d->position, d->roll, v);
     }
@@ -282,7 +288,7 @@ static struct die_moves *moves_with(const struct play_list *list, int die)
 }
 
 /* "the five", of a double "the fives". */
-static const char *die_name(const struct draft *d, int die)
+static const char *die_name(const struct drillquestion *d, int die)
 {
     static const char *const dice[] = {"",
                                        N_("the ones"),
@@ -295,7 +301,7 @@ static const char *die_name(const struct draft *d, int die)
 }
 
 /* "1/6 or 9/14" */
-static struct word moves_list(const struct draft *d, const struct die_moves *found)
+static struct word moves_list(const struct drillquestion *d, const struct die_moves *found)
 {
     struct word part[POINT_OFF];
     for (int i = 0; i < found->n; i++)
@@ -304,7 +310,8 @@ static struct word moves_list(const struct draft *d, const struct die_moves *fou
 }
 
 /* "The five can be played 1/6 or 9/14, the four 1/5." */
-static void say_dice(struct text *out, const struct draft *d, struct die_moves *const *found, int n)
+static void print_dice(struct text *out, const struct drillquestion *d,
+                       struct die_moves *const *found, int n)
 {
     struct word part[2];
     int told = 0;
@@ -316,10 +323,10 @@ static void say_dice(struct text *out, const struct draft *d, struct die_moves *
                                : word_of("%s %s", name, moves_list(d, found[i]).s);
         told++;
     }
-    word_say(out, "%s%s%s.", part[0].s, told > 1 ? ", " : "", told > 1 ? part[1].s : "");
+    word_print(out, "%s%s%s.", part[0].s, told > 1 ? ", " : "", told > 1 ? part[1].s : "");
 }
 
-void tell_plays(struct mining *m, struct draft *d)
+void describe_plays(struct mining *m, struct drillquestion *d)
 {
     struct die_moves *found[2];
     int n = roll_is_double(d->roll) ? 1 : 2;
@@ -327,12 +334,12 @@ void tell_plays(struct mining *m, struct draft *d)
     for (int i = 0; i < n; i++)
         found[i] = moves_with(m->list, d->roll.die[i]);
     for (int l = 0; each_language(l); l++)
-        say_dice(&d->explain.lang[l], d, found, n);
+        print_dice(&d->explain.lang[l], d, found, n);
     for (int i = 0; i < n; i++)
         free(found[i]);
 }
 
-void tell_right_ended(struct draft *d, const struct play *play)
+void describe_right_ended(struct drillquestion *d, const struct play *play)
 {
     const struct position *after = &play->after;
     struct position mine = *after;
@@ -341,11 +348,12 @@ void tell_right_ended(struct draft *d, const struct play *play)
     if (!bursts(play) || bar == 0 || bar > open || play->dice >= roll_moves(d->roll))
         return;
     for (int l = 0; each_language(l); l++)
-        word_say(&d->explain.lang[l],
-                 _("Why not both? After %s it is %d against %d, checkers on the bar against open "
-                   "points: the right to burst has ended, and a band that could be burst before is "
-                   "safe again."),
-                 word_play(&d->rules, play).s, bar, open);
+        word_print(
+            &d->explain.lang[l],
+            _("Why not both? After %s it is %d against %d, checkers on the bar against open "
+              "points: the right to burst has ended, and a band that could be burst before is "
+              "safe again."),
+            word_play(&d->rules, play).s, bar, open);
 }
 
 /* ---- jan ---- */
@@ -365,7 +373,7 @@ static const struct play *nearest_to_jan(const struct play_list *list, int *coun
     return best;
 }
 
-void tell_jan_plays(struct mining *m, struct draft *d)
+void describe_jan_plays(struct mining *m, struct drillquestion *d)
 {
     int count;
     list_plays(m, d, d->roll);
@@ -375,15 +383,16 @@ void tell_jan_plays(struct mining *m, struct draft *d)
         text_add(out, "{verdict}");
         if (near == NULL)
             continue;
-        word_say(out, _("Of the %d legal plays only this one will do."), m->list->n);
-        word_say(out, _("After %s, for example, Black counts only %d, and seven are needed."),
-                 word_play(&d->rules, near).s, count);
+        word_print(out, _("Of the %d legal plays only this one will do."), m->list->n);
+        word_print(out, _("After %s, for example, Black counts only %d, and seven are needed."),
+                   word_play(&d->rules, near).s, count);
     }
 }
 
 /* ---- rolls ---- */
 
-bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_room(struct text *out, struct mining *m, const struct drillquestion *d,
+                   struct rollset rolls)
 {
     (void)m, (void)rolls;
     const struct position *pos = &d->position;
@@ -398,39 +407,41 @@ bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct
     if (board_longest_prime(&d->rules, pos, BLACK, NULL) >= RUN_LONG)
         return false; /* that gives a right of its own */
     if (open == 0)
-        word_say(out, _("White has %s, and no point of the first quarter is open."),
-                 phrase_on_bar(bar).s);
+        word_print(out, _("White has %s, and no point of the first quarter is open."),
+                   phrase_on_bar(bar).s);
     else
-        word_say(out,
-                 NG_("White has %s, and in the first quarter point %s is open.",
-                     "White has %s, and in the first quarter points %s are open.",
-                     (unsigned long)open),
-                 phrase_on_bar(bar).s, word_mask(&d->rules, mask).s);
+        word_print(out,
+                   NG_("White has %s, and in the first quarter point %s is open.",
+                       "White has %s, and in the first quarter points %s are open.",
+                       (unsigned long)open),
+                   phrase_on_bar(bar).s, word_mask(&d->rules, mask).s);
     bool later = d->rules.entry_burst == ENTRY_BURST_NONE_FREE && bar > open;
-    word_say(out, "%s",
-             right
-                 ? _("There are more checkers than open points, so black bands there may be burst.")
-             : later ? _("As soon as no point there is open any more, black bands may be burst.")
-                     : _("That is room enough, so no band may be burst on entry."));
+    word_print(
+        out, "%s",
+        right   ? _("There are more checkers than open points, so black bands there may be burst.")
+        : later ? _("As soon as no point there is open any more, black bands may be burst.")
+                : _("That is room enough, so no band may be burst on entry."));
     return true;
 }
 
-bool tell_prime(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_prime(struct text *out, struct mining *m, const struct drillquestion *d,
+                    struct rollset rolls)
 {
     (void)m, (void)rolls;
     int at = 0, length = board_longest_prime(&d->rules, &d->position, BLACK, &at);
     if (length < RUN_LONG ||
         d->position.men[WHITE][POINT_BAR] > board_available(&d->rules, &d->position, WHITE))
         return false; /* the bursts would not be due to a run, or not to it alone */
-    word_say(out, _("Black's bands on %d to %d are %d in a row."), at, at + length - 1, length);
+    word_print(out, _("Black's bands on %d to %d are %d in a row."), at, at + length - 1, length);
     return true;
 }
 
-bool tell_jan_count(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_jan_count(struct text *out, struct mining *m, const struct drillquestion *d,
+                        struct rollset rolls)
 {
     (void)m, (void)rolls;
     int bar = d->position.men[BLACK][POINT_BAR], count = ending_jan_count(&d->position, BLACK);
-    word_say(
+    word_print(
         out,
         _("Before the roll Black counts %d towards jan (on the bar %d, own points in the first "
           "quarter %d): %d short of seven."),
@@ -439,7 +450,8 @@ bool tell_jan_count(struct text *out, struct mining *m, const struct draft *d, s
 }
 
 /* A play of the roll that keeps the jan blot in; false if there is none. */
-static bool saved_by(struct mining *m, const struct draft *d, struct roll roll, struct play *play)
+static bool saved_by(struct mining *m, const struct drillquestion *d, struct roll roll,
+                     struct play *play)
 {
     list_plays(m, d, roll);
     for (int k = 0; k < m->list->n; k++)
@@ -451,8 +463,8 @@ static bool saved_by(struct mining *m, const struct draft *d, struct roll roll, 
 }
 
 /* A roll that is not asked for, two unlike dice if there is one, and such a play of it. */
-static bool saving(struct mining *m, const struct draft *d, struct rollset rolls, struct roll *roll,
-                   struct play *play)
+static bool saving(struct mining *m, const struct drillquestion *d, struct rollset rolls,
+                   struct roll *roll, struct play *play)
 {
     struct rollset others = rollset_without(rollset_all(2), rolls);
     for (int alike = 0; alike < 2; alike++)
@@ -464,7 +476,8 @@ static bool saving(struct mining *m, const struct draft *d, struct rollset rolls
     return false;
 }
 
-bool tell_jan_blot(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_jan_blot(struct text *out, struct mining *m, const struct drillquestion *d,
+                       struct rollset rolls)
 {
     const uint8_t *men = d->position.men[WHITE];
     int blots = 0, home = men[POINT_HOME] >= 2;
@@ -472,25 +485,26 @@ bool tell_jan_blot(struct text *out, struct mining *m, const struct draft *d, st
     struct play play;
     for (int p = 1; p <= POINT_LAST; p++)
         blots += men[p] == 1;
-    word_say(out, _("Before the roll the sum is %d (on the bar %d, blots %d, home %d)."),
-             men[POINT_BAR] + blots + home, men[POINT_BAR], blots, home);
+    word_print(out, _("Before the roll the sum is %d (on the bar %d, blots %d, home %d)."),
+               men[POINT_BAR] + blots + home, men[POINT_BAR], blots, home);
     if (saving(m, d, rolls, &roll, &play))
-        word_say(out, _("With %s White can end below seven: %s."), word_roll(roll).s,
-                 word_play(&d->rules, &play).s);
+        word_print(out, _("With %s White can end below seven: %s."), word_roll(roll).s,
+                   word_play(&d->rules, &play).s);
     return true;
 }
 
 /* Says of one roll what becomes of it. */
-static void say_forfeit(struct text *out, struct mining *m, const struct draft *d, struct roll roll)
+static void print_forfeit(struct text *out, struct mining *m, const struct drillquestion *d,
+                          struct roll roll)
 {
     struct verdict *v = mem_alloc(sizeof *v);
     struct text play = {0};
     const struct play pass = {0};
     list_plays(m, d, roll);
     const struct play *first = m->list->n > 0 ? &m->list->play[0] : &pass;
-    draft_add_play(&play, &d->rules, first);
+    drillquestion_add_play(&play, &d->rules, first);
     judge_text(&d->rules, &d->position, roll, text_str(&play), play.size, v);
-    word_say(out, "%s: ", word_roll(roll).s);
+    word_print(out, "%s: ", word_roll(roll).s);
     if (m->list->n > 0)
         text_addf(out, "%s. ", word_play(&d->rules, first).s);
     coach_forfeit(out, &d->rules, &d->position, roll, v);
@@ -499,8 +513,8 @@ static void say_forfeit(struct text *out, struct mining *m, const struct draft *
 }
 
 /* What becomes of some of the rolls; false where too few of them are two unlike dice. */
-static bool say_forfeits(struct text *out, struct mining *m, const struct draft *d,
-                         struct rollset rolls)
+static bool print_forfeits(struct text *out, struct mining *m, const struct drillquestion *d,
+                           struct rollset rolls)
 {
     int shown = 0, unlike = 0;
     for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
@@ -511,22 +525,23 @@ static bool say_forfeits(struct text *out, struct mining *m, const struct draft 
         for (struct rollset_each each = rollset_falling(rolls);
              shown < SHOWN && rollset_next(&each);)
             if (roll_is_double(each.roll) == (alike == 1) && (alike == 1 || shown < SHOWN - 1)) {
-                say_forfeit(out, m, d, each.roll);
+                print_forfeit(out, m, d, each.roll);
                 shown++;
             }
     return true;
 }
 
-bool tell_iron_bands(struct text *out, struct mining *m, const struct draft *d,
-                     struct rollset rolls)
+bool describe_iron_bands(struct text *out, struct mining *m, const struct drillquestion *d,
+                         struct rollset rolls)
 {
     return board_enemy_on(&d->rules, &d->position, WHITE, QUARTER) >= 2 &&
            board_enemy_on(&d->rules, &d->position, WHITE, QUARTER + 1) >= 2 &&
-           say_forfeits(out, m, d, rolls);
+           print_forfeits(out, m, d, rolls);
 }
 
-bool tell_block(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool describe_block(struct text *out, struct mining *m, const struct drillquestion *d,
+                    struct rollset rolls)
 {
     return board_longest_prime(&d->rules, &d->position, BLACK, NULL) >= BLOCK_LEAST &&
-           say_forfeits(out, m, d, rolls);
+           print_forfeits(out, m, d, rolls);
 }

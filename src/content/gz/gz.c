@@ -19,9 +19,9 @@ static void add(struct text *out, const void *bytes, size_t n, packing *pack, bo
     if (packer == NULL) {
         mem_out();
     }
-    size_t room = bound(packer, n);
-    char *packed = mem_alloc(room);
-    text_addn(out, packed, pack(packer, bytes, n, packed, room));
+    size_t cap = bound(packer, n);
+    char *packed = mem_alloc(cap);
+    text_addn(out, packed, pack(packer, bytes, n, packed, cap));
     libdeflate_free_compressor(packer);
     free(packed);
 }

@@ -131,7 +131,7 @@ struct packs_search {
 
 static void add_pack(struct packs *p, const char *folder, const char *name, bool own)
 {
-    p->items = mem_grow(p->items, p->count, &p->room, sizeof *p->items);
+    p->items = mem_grow(p->items, p->count, &p->cap, sizeof *p->items);
     struct pack *pack = &p->items[p->count];
     *pack = (struct pack){.folder = mem_copy(folder), .own = own, .shadowed_by = p->count};
     packs_load_manifest(folder, &pack->diags, &pack->manifest);
@@ -143,7 +143,7 @@ static void add_pack(struct packs *p, const char *folder, const char *name, bool
     p->count++;
 }
 
-static void tell_unread(struct packs *p, const char *folder)
+static void describe_unread(struct packs *p, const char *folder)
 {
     TEXT_HERE why = {0};
     int problem = errno;
@@ -166,7 +166,7 @@ static struct course_list *list_names(struct packs *p, DIR *dir, const char *fol
         if (entry->d_name[0] != '.')
             course_list_add(names, mem_copy(entry->d_name));
     if (errno != 0)
-        tell_unread(p, folder);
+        describe_unread(p, folder);
     if (names->n > 1)
         qsort(names->text, names->n, sizeof *names->text, compare_names);
     return names;
@@ -190,7 +190,7 @@ static bool is_folder(struct packs *p, const char *path)
     if (stat(path, &info) == 0)
         return S_ISDIR(info.st_mode);
     if (errno != ENOENT && errno != ENOTDIR && errno != ELOOP)
-        tell_unread(p, path);
+        describe_unread(p, path);
     return false;
 }
 
@@ -200,12 +200,12 @@ static void look_into(struct packs_search *f, const char *folder, bool own)
     struct stat info;
     bool there = stat(folder, &info) == 0;
     if (!there && errno != ENOENT && errno != ENOTDIR)
-        tell_unread(f->packs, folder);
+        describe_unread(f->packs, folder);
     if (!there || !S_ISDIR(info.st_mode) || note_seen(f, &info))
         return;
     DIR *dir = opendir(folder);
     if (dir == NULL) {
-        tell_unread(f->packs, folder);
+        describe_unread(f->packs, folder);
         return;
     }
     struct course_list *names = list_names(f->packs, dir, folder);

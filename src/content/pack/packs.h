@@ -26,7 +26,7 @@ struct pack {
 /* All zero is a good empty list. */
 struct packs {
     struct pack *items; /* those that are found first before the others; within a folder by name */
-    size_t count, room;
+    size_t count, cap;
     struct diags diags; /* folders of packs that cannot be read */
 };
 

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/beside.h"
+#include "base/tempfile.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
@@ -26,7 +26,7 @@ enum { ATTEMPTS = 10 };
 struct ownpacks {
     struct text path;
     int folder; /* -1: not open */
-    char name[sizeof BESIDE_PREFIX + BESIDE_RANDOM];
+    char name[sizeof TEMPFILE_PREFIX + TEMPFILE_RANDOM];
 };
 
 static bool failed(const struct ownpacks *o, struct text *why)
@@ -42,8 +42,8 @@ static bool failed(const struct ownpacks *o, struct text *why)
 /* Whether a name is one that a pack has on its way. */
 static bool is_left(const char *name)
 {
-    return strncmp(name, BESIDE_PREFIX, strlen(BESIDE_PREFIX)) == 0 &&
-           strlen(name) == strlen(BESIDE_PREFIX) + BESIDE_RANDOM;
+    return strncmp(name, TEMPFILE_PREFIX, strlen(TEMPFILE_PREFIX)) == 0 &&
+           strlen(name) == strlen(TEMPFILE_PREFIX) + TEMPFILE_RANDOM;
 }
 
 /* Removes what killed programs left: no other is at work, for the folder is locked. Errors are of
@@ -116,12 +116,12 @@ void ownpacks_sweep(void)
 
 static void choose_name(struct ownpacks *o)
 {
-    memcpy(o->name, BESIDE_PREFIX, sizeof BESIDE_PREFIX);
-    beside_random(o->name + strlen(BESIDE_PREFIX));
+    memcpy(o->name, TEMPFILE_PREFIX, sizeof TEMPFILE_PREFIX);
+    tempfile_random(o->name + strlen(TEMPFILE_PREFIX));
 }
 
-/* Writes the parcel into a new folder on its way. */
-static bool write_beside(struct ownpacks *o, const struct parcel *p, struct text *why)
+/* Writes the package into a new folder on its way. */
+static bool write_beside(struct ownpacks *o, const struct package *p, struct text *why)
 {
     bool made = false;
     for (int i = 0; i < ATTEMPTS && !made; i++) {
@@ -143,7 +143,7 @@ static bool write_beside(struct ownpacks *o, const struct parcel *p, struct text
     return good;
 }
 
-bool ownpacks_add(const struct parcel *p, const char *name, bool *taken, struct text *why)
+bool ownpacks_add(const struct package *p, const char *name, bool *taken, struct text *why)
 {
     struct ownpacks o;
     struct stat info;
@@ -160,7 +160,7 @@ bool ownpacks_add(const struct parcel *p, const char *name, bool *taken, struct 
         (void)tree_remove(o.folder, o.name);
     }
     if (good)
-        (void)beside_sync_folder(o.folder);
+        (void)tempfile_sync_folder(o.folder);
     close_own(&o);
     return good;
 }
@@ -187,13 +187,13 @@ static bool exchange(struct ownpacks *o, const char *name)
     return true;
 }
 
-bool ownpacks_replace(const struct parcel *p, const char *name, struct text *why)
+bool ownpacks_replace(const struct package *p, const char *name, struct text *why)
 {
     struct ownpacks o;
     bool good = open_own(&o, why) && write_beside(&o, p, why);
     if (good) {
         good = exchange(&o, name) || failed(&o, why);
-        (void)beside_sync_folder(o.folder);
+        (void)tempfile_sync_folder(o.folder);
         (void)tree_remove(o.folder, o.name); /* the old one, or the new one that found no place */
     }
     close_own(&o);
@@ -209,7 +209,7 @@ bool ownpacks_remove(const char *name, struct text *why)
         good = renameat(o.folder, name, o.folder, o.name) == 0 || failed(&o, why);
     }
     if (good) {
-        (void)beside_sync_folder(o.folder);
+        (void)tempfile_sync_folder(o.folder);
         good = tree_remove(o.folder, o.name) || failed(&o, why);
     }
     close_own(&o);

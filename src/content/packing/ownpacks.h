@@ -8,14 +8,14 @@
 #include <stdbool.h>
 
 #include "base/text.h"
-#include "packing/parcel.h"
+#include "packing/package.h"
 
-/* Puts a settled parcel into the folder of the learner's packs under this name, which must be free.
- * On failure `why` gets a sentence for people; *taken: something has that name. */
-bool ownpacks_add(const struct parcel *p, const char *name, bool *taken, struct text *why);
+/* Puts a settled package into the folder of the learner's packs under this name, which must be
+ * free. On failure `why` gets a sentence for people; *taken: something has that name. */
+bool ownpacks_add(const struct package *p, const char *name, bool *taken, struct text *why);
 
 /* Puts it in place of the pack in the folder of this name there. */
-bool ownpacks_replace(const struct parcel *p, const char *name, struct text *why);
+bool ownpacks_replace(const struct package *p, const char *name, struct text *why);
 
 /* Removes the folder of this name there, or the link that stands for one. */
 bool ownpacks_remove(const char *name, struct text *why);

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/beside.h"
+#include "base/tempfile.h"
 #include "base/mem.h"
 
 enum { TREE_LEVELS = 64 /* folders in each other that are removed */ };
@@ -31,11 +31,11 @@ static bool write_file(int folder, const char *name, const struct text *data)
 {
     const char *slash = strchr(name, '/');
     if (slash == NULL)
-        return beside_new(folder, name, text_str(data), data->size, 0666);
+        return tempfile_new(folder, name, text_str(data), data->size, 0666);
     char *first = mem_copyn(name, (size_t)(slash - name));
     int inner =
         mkdirat(folder, first, 0777) == 0 || errno == EEXIST ? open_folder(folder, first) : -1;
-    bool good = inner >= 0 && write_file(inner, slash + 1, data) && beside_sync_folder(inner);
+    bool good = inner >= 0 && write_file(inner, slash + 1, data) && tempfile_sync_folder(inner);
     if (inner >= 0)
         close_quietly(inner);
     int problem = errno;
@@ -44,12 +44,12 @@ static bool write_file(int folder, const char *name, const struct text *data)
     return good;
 }
 
-bool tree_write(int folder, const struct parcel *p)
+bool tree_write(int folder, const struct package *p)
 {
     for (size_t i = 0; i < p->count; i++)
         if (!write_file(folder, p->files[i].name, &p->files[i].data))
             return false;
-    return beside_sync_folder(folder);
+    return tempfile_sync_folder(folder);
 }
 
 static bool remove_within(int above, const char *name, int levels);

@@ -6,10 +6,10 @@
 
 #include <stdbool.h>
 
-#include "packing/parcel.h"
+#include "packing/package.h"
 
-/* Writes the files of a settled parcel into an open, empty folder and brings them to the disk. */
-bool tree_write(int folder, const struct parcel *p);
+/* Writes the files of a settled package into an open, empty folder and brings them to the disk. */
+bool tree_write(int folder, const struct package *p);
 
 /* Removes what has this name in an open folder: a file, a link itself, or a folder with all in it.
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* From an archive to a parcel. libarchive only reads here: names and kinds are judged before
+/* From an archive to a package. libarchive only reads here: names and kinds are judged before
  * anything is done with them, and nothing is written. */
 #include <archive.h>
 #include <archive_entry.h>
@@ -11,34 +11,34 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "gz/gz.h"
-#include "packing/parcel.h"
-#include "packing/shape.h"
+#include "packing/package.h"
+#include "packing/archivecheck.h"
 
 enum { CHUNK = 8192, TAR_BLOCK = 512 };
 
-/* The most that a tar archive of a parcel that may be takes: each entry has a header, perhaps a
+/* The most that a tar archive of a package that may be takes: each entry has a header, perhaps a
  * second one for what the first cannot hold, and is rounded up. */
-static const size_t tar_max = PARCEL_MAX + (size_t)PARCEL_ENTRIES * 4 * TAR_BLOCK + 65536;
+static const size_t tar_max = PACKAGE_MAX + (size_t)PACKAGE_ENTRIES * 4 * TAR_BLOCK + 65536;
 
 /* What an error of libarchive says of the archive, if it is not that memory has run out. */
-static bool damaged(const struct parcel *p, struct archive *a, struct diags *d)
+static bool damaged(const struct package *p, struct archive *a, struct diags *d)
 {
     mem_check(a == NULL ? 0 : archive_errno(a));
-    return parcel_refuse(p, d, _("the archive is damaged or cut off"));
+    return package_refuse(p, d, _("the archive is damaged or cut off"));
 }
 
-static enum parcel_kind kind_of(struct archive_entry *entry)
+static enum package_kind kind_of(struct archive_entry *entry)
 {
     mode_t type = archive_entry_filetype(entry);
     if (archive_entry_hardlink(entry) != NULL || archive_entry_symlink(entry) != NULL ||
         type == AE_IFLNK)
-        return PARCEL_LINK;
+        return PACKAGE_LINK;
     if (archive_entry_is_encrypted(entry))
-        return PARCEL_LOCKED;
-    return type == AE_IFREG ? PARCEL_FILE : type == AE_IFDIR ? PARCEL_FOLDER : PARCEL_DEVICE;
+        return PACKAGE_LOCKED;
+    return type == AE_IFREG ? PACKAGE_FILE : type == AE_IFDIR ? PACKAGE_FOLDER : PACKAGE_DEVICE;
 }
 
-static bool read_data(struct parcel *p, struct archive *a, struct parcel_file *file,
+static bool read_data(struct package *p, struct archive *a, struct package_file *file,
                       struct diags *d)
 {
     char chunk[CHUNK];
@@ -48,29 +48,29 @@ static bool read_data(struct parcel *p, struct archive *a, struct parcel_file *f
             return true;
         if (n < 0)
             return damaged(p, a, d);
-        if (!parcel_add(p, file, chunk, (size_t)n, d))
+        if (!package_add(p, file, chunk, (size_t)n, d))
             return false;
     }
 }
 
 /* Takes one entry. *go_on is false where what comes after it cannot be trusted or is too much. */
-static bool take_entry(struct parcel *p, struct archive *a, struct archive_entry *entry,
+static bool take_entry(struct package *p, struct archive *a, struct archive_entry *entry,
                        struct diags *d, bool *go_on)
 {
     const char *name = archive_entry_pathname(entry);
-    struct parcel_file *file;
+    struct package_file *file;
     if (name == NULL)
         name = archive_entry_pathname_utf8(entry);
-    enum parcel_kind kind = kind_of(entry);
+    enum package_kind kind = kind_of(entry);
     *go_on = true;
     if (name == NULL)
-        return parcel_refuse(p, d, _("a name in it cannot be read"));
-    if (!parcel_begin(p, name, kind, d, &file))
+        return package_refuse(p, d, _("a name in it cannot be read"));
+    if (!package_begin(p, name, kind, d, &file))
         return false;
-    if (kind == PARCEL_FILE) {
+    if (kind == PACKAGE_FILE) {
         bool good = true;
-        if (archive_entry_size_is_set(entry) && archive_entry_size(entry) > PARCEL_FILE_MAX)
-            good = parcel_add(p, file, NULL, (size_t)PARCEL_FILE_MAX + 1, d);
+        if (archive_entry_size_is_set(entry) && archive_entry_size(entry) > PACKAGE_FILE_MAX)
+            good = package_add(p, file, NULL, (size_t)PACKAGE_FILE_MAX + 1, d);
         good = good && read_data(p, a, file, d);
         *go_on = good;
         return good;
@@ -81,10 +81,10 @@ static bool take_entry(struct parcel *p, struct archive *a, struct archive_entry
 }
 
 /* Takes all entries, up to one that ends it; counts them. */
-static bool take_entries(struct parcel *p, struct archive *a, struct diags *d, size_t *count)
+static bool take_entries(struct package *p, struct archive *a, struct diags *d, size_t *count)
 {
     bool good = true, go_on = true;
-    while (go_on && !parcel_is_full(p)) {
+    while (go_on && !package_is_full(p)) {
         struct archive_entry *entry;
         int result = archive_read_next_header(a, &entry);
         if (result == ARCHIVE_EOF)
@@ -120,7 +120,7 @@ static struct archive *open_reader(void)
 }
 
 /* Takes all entries of an archive; counts them. */
-static bool take_archive(struct parcel *p, struct archive *a, const void *bytes, size_t n,
+static bool take_archive(struct package *p, struct archive *a, const void *bytes, size_t n,
                          struct diags *d, size_t *count)
 {
     *count = 0;
@@ -132,35 +132,35 @@ static bool take_archive(struct parcel *p, struct archive *a, const void *bytes,
 }
 
 /* Says what is wrong with how an archive is put together. Always false. */
-static bool misshapen(const struct parcel *p, enum shape shape, struct diags *d)
+static bool misshapen(const struct package *p, enum shape shape, struct diags *d)
 {
     switch (shape) {
-    case SHAPE_MORE:
-        return parcel_refuse(p, d, _("something stands behind the end of the archive"));
-    case SHAPE_SPARSE:
-        return parcel_refuse(p, d, _("a file in it has holes, which no pack needs"));
+    case ARCHIVECHECK_MORE:
+        return package_refuse(p, d, _("something stands behind the end of the archive"));
+    case ARCHIVECHECK_SPARSE:
+        return package_refuse(p, d, _("a file in it has holes, which no pack needs"));
     default:
         return damaged(p, NULL, d);
     }
 }
 
-static bool unpack_tar(struct parcel *p, const void *bytes, size_t n, struct diags *d)
+static bool unpack_tar(struct package *p, const void *bytes, size_t n, struct diags *d)
 {
     TEXT_HERE tar = {0};
     size_t count;
     switch (gz_unpack(&tar, bytes, n, tar_max)) {
     case GZ_TOO_LARGE:
-        return parcel_refuse(p, d, _("it is too large: more than %d MiB unpacked"),
-                             PARCEL_MAX >> 20);
+        return package_refuse(p, d, _("it is too large: more than %d MiB unpacked"),
+                              PACKAGE_MAX >> 20);
     case GZ_NONE:
         return damaged(p, NULL, d);
     case GZ_MORE:
-        return misshapen(p, SHAPE_MORE, d);
+        return misshapen(p, ARCHIVECHECK_MORE, d);
     default:
         break;
     }
-    enum shape shape = shape_of_tar(text_str(&tar), tar.size);
-    if (shape != SHAPE_GOOD)
+    enum shape shape = archivecheck_tar(text_str(&tar), tar.size);
+    if (shape != ARCHIVECHECK_GOOD)
         return misshapen(p, shape, d);
     struct archive *a = open_reader();
     if (archive_read_support_format_tar(a) != ARCHIVE_OK)
@@ -168,17 +168,17 @@ static bool unpack_tar(struct parcel *p, const void *bytes, size_t n, struct dia
     return take_archive(p, a, tar.data, tar.size, d, &count);
 }
 
-static bool unpack_zip(struct parcel *p, const void *bytes, size_t n, struct diags *d)
+static bool unpack_zip(struct package *p, const void *bytes, size_t n, struct diags *d)
 {
     size_t listed, count;
     TEXT_HERE member = {0};
-    enum shape shape = shape_of_zip(bytes, n, &listed, &member);
-    if (shape == SHAPE_DIFFERS) {
-        return parcel_refuse(
+    enum shape shape = archivecheck_zip(bytes, n, &listed, &member);
+    if (shape == ARCHIVECHECK_DIFFERS) {
+        return package_refuse(
             p, d, _("its list has %s with another name or size than stands where that lies"),
             text_str(&member));
     }
-    if (shape != SHAPE_GOOD)
+    if (shape != ARCHIVECHECK_GOOD)
         return misshapen(p, shape, d);
     struct archive *a = open_reader();
     if (archive_read_support_format_zip_seekable(a) != ARCHIVE_OK)
@@ -186,14 +186,15 @@ static bool unpack_zip(struct parcel *p, const void *bytes, size_t n, struct dia
     return take_archive(p, a, bytes, n, d, &count) && (count == listed || damaged(p, NULL, d));
 }
 
-bool parcel_unpack(struct parcel *p, const char *name, const void *bytes, size_t n, struct diags *d)
+bool package_unpack(struct package *p, const char *name, const void *bytes, size_t n,
+                    struct diags *d)
 {
-    *p = (struct parcel){.from = mem_copy(name), .archive = true};
+    *p = (struct package){.from = mem_copy(name), .archive = true};
     size_t errors = d->errors;
     bool is_gz = n > 2 && memcmp(bytes, "\x1f\x8b", 2) == 0;
     bool is_zip = n > 4 && memcmp(bytes, "PK", 2) == 0;
     if (!is_gz && !is_zip)
-        return parcel_refuse(p, d, _("this is neither a .tar.gz nor a .zip archive"));
-    bool good = (is_gz ? unpack_tar : unpack_zip)(p, bytes, n, d) && parcel_settle(p, d);
+        return package_refuse(p, d, _("this is neither a .tar.gz nor a .zip archive"));
+    bool good = (is_gz ? unpack_tar : unpack_zip)(p, bytes, n, d) && package_settle(p, d);
     return good && d->errors == errors;
 }

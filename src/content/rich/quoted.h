@@ -30,8 +30,8 @@ struct quoted {
 /* Reads what is quoted at s; false if nothing is. */
 bool quoted_read(const char *s, struct quoted *out);
 
-/* A text as it reads, what is quoted in it bare: the text itself, or what is put in room (emptied
- * first). NULL for NULL. */
-const char *quoted_bare(const char *words, struct text *room);
+/* A text as it reads, what is quoted in it bare: the text itself, or what is put in scratch
+ * (emptied first). NULL for NULL. */
+const char *quoted_bare(const char *words, struct text *scratch);
 
 #endif

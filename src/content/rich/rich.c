@@ -59,14 +59,14 @@ static void quoted_add_bare(struct text *out, const char *words)
     }
 }
 
-const char *quoted_bare(const char *words, struct text *room)
+const char *quoted_bare(const char *words, struct text *scratch)
 {
     if (words == NULL || strchr(words, OPENS) == NULL) {
         return words;
     }
-    text_clear(room);
-    quoted_add_bare(room, words);
-    return text_str(room);
+    text_clear(scratch);
+    quoted_add_bare(scratch, words);
+    return text_str(scratch);
 }
 
 /* ---- the source, without what the parser is not to look at ---- */
@@ -80,7 +80,7 @@ struct richpiece {
 struct richsource {
     struct text text; /* what the parser reads: a piece is STX, its number, ETX */
     struct richpiece *piece;
-    size_t pieces, room;
+    size_t pieces, cap;
     size_t *line; /* where each line of the text begins */
     size_t lines, lines_room;
     bool *begins; /* a line begins with this number, as an item does */
@@ -137,7 +137,7 @@ static void note_lines(struct richsource *s)
 
 static void take_out(struct richsource *s, size_t from, struct quoted q)
 {
-    s->piece = mem_grow(s->piece, s->pieces, &s->room, sizeof *s->piece);
+    s->piece = mem_grow(s->piece, s->pieces, &s->cap, sizeof *s->piece);
     struct richpiece *p = &s->piece[s->pieces];
     *p = (struct richpiece){.quoted = q, .from = from, .at = s->text.size};
     text_addf(&s->text, "%c%zu%c", OPENS, s->pieces++, CLOSES);
@@ -250,7 +250,8 @@ static void richsource_end(struct richsource *s)
     free(s->line);
 }
 
-/* The piece at this place of a text of the parser's, and how many bytes tell it; NULL if none. */
+/* The piece at this place of a text of the parser's, and how many bytes tell it; NULL if
+ * none. */
 static const struct richpiece *richsource_piece(const struct richsource *s, const char *at,
                                                 size_t *size)
 {
@@ -315,7 +316,7 @@ struct reader {
     struct richsource source;
     struct rich *rich;
     const struct ruleset *rules;
-    size_t room, addresses_room; /* of the blocks; of the addresses */
+    size_t cap, addresses_room; /* of the blocks; of the addresses */
     struct rich_frame frame[RICH_DEPTH];
     int depth;   /* it may be more than the frames */
     int frames;  /* that have begun so far */
@@ -355,7 +356,7 @@ static struct rich_block *last_block(const struct reader *r)
 static struct rich_block *add_block(struct reader *r, bool apart)
 {
     struct rich *rich = r->rich;
-    rich->block = mem_grow(rich->block, rich->blocks, &r->room, sizeof *rich->block);
+    rich->block = mem_grow(rich->block, rich->blocks, &r->cap, sizeof *rich->block);
     struct rich_block *b = &rich->block[rich->blocks++];
     *b = (struct rich_block){.depth = r->depth < RICH_DEPTH ? r->depth : RICH_DEPTH,
                              .apart = apart && rich->blocks > 1};

@@ -13,17 +13,17 @@ enum { CHUNK = 16384, ALIGN = _Alignof(max_align_t) };
 
 struct arena_chunk {
     struct arena_chunk *next;
-    size_t used, room;
+    size_t used, cap;
     max_align_t bytes[];
 };
 
 static struct arena_chunk *add_chunk(struct arena *a, size_t size)
 {
-    size_t room = size > CHUNK ? size : CHUNK;
-    if (room > SIZE_MAX / 2)
+    size_t cap = size > CHUNK ? size : CHUNK;
+    if (cap > SIZE_MAX / 2)
         mem_out();
-    struct arena_chunk *chunk = mem_alloc(sizeof *chunk + room);
-    chunk->room = room;
+    struct arena_chunk *chunk = mem_alloc(sizeof *chunk + cap);
+    chunk->cap = cap;
     chunk->next = a->chunks;
     a->chunks = chunk;
     return chunk;
@@ -35,7 +35,7 @@ void *arena_alloc(struct arena *a, size_t size)
         mem_out();
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
     struct arena_chunk *chunk = a->chunks;
-    if (chunk == NULL || chunk->room - chunk->used < size)
+    if (chunk == NULL || chunk->cap - chunk->used < size)
         chunk = add_chunk(a, size);
     char *at = (char *)chunk->bytes + chunk->used;
     chunk->used += size;

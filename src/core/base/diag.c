@@ -124,7 +124,7 @@ void diag_add(struct diags *d, enum diag_severity severity, const struct diag_pl
     if (severity == DIAG_NOTE && d->count > 0) {
         order = d->items[d->count - 1].order;
     }
-    d->items = mem_grow(d->items, d->count, &d->room, sizeof *d->items);
+    d->items = mem_grow(d->items, d->count, &d->cap, sizeof *d->items);
     struct diag *diag = &d->items[d->count++];
     *diag = (struct diag){.severity = severity,
                           .file = mem_copy(place->file != NULL ? place->file : ""),
@@ -211,5 +211,5 @@ void diags_sort(struct diags *d)
     free(groups);
     free(d->items);
     d->items = sorted;
-    d->room = d->count;
+    d->cap = d->count;
 }

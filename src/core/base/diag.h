@@ -44,7 +44,7 @@ struct diag {
 struct diags {
     struct diag *items;
     size_t count;
-    size_t room;
+    size_t cap;
     size_t errors; // all that were added, also those past the limit
     size_t warnings;
     size_t dropped;  // errors and warnings past the limit

@@ -83,12 +83,12 @@ void *mem_resize(void *old, size_t count, size_t size)
     return p;
 }
 
-void *mem_grow(void *old, size_t count, size_t *room, size_t size)
+void *mem_grow(void *old, size_t count, size_t *cap, size_t size)
 {
-    if (count < *room) {
+    if (count < *cap) {
         return old;
     }
-    size_t wanted = *room < 8 ? 8 : *room;
+    size_t wanted = *cap < 8 ? 8 : *cap;
     while (wanted <= count) {
         if (wanted > SIZE_MAX / 2) {
             mem_out();
@@ -96,7 +96,7 @@ void *mem_grow(void *old, size_t count, size_t *room, size_t size)
         wanted *= 2;
     }
     void *p = mem_resize(old, wanted, size);
-    *room = wanted;
+    *cap = wanted;
     return p;
 }
 

@@ -36,7 +36,7 @@ void *mem_resize(void *old, size_t count, size_t size);
 
 // Makes room for item number `count` in an array of `*room` items of `size` bytes: doubles it when
 // full. Returns the array, which may have moved, to be freed by the caller.
-void *mem_grow(void *old, size_t count, size_t *room, size_t size);
+void *mem_grow(void *old, size_t count, size_t *cap, size_t size);
 
 // A copy of the string, to be freed by the caller. NULL gives NULL.
 char *mem_copy(const char *s);

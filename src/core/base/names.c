@@ -17,7 +17,7 @@ size_t names_add(struct names *n, const char *name)
 {
     size_t i = hashtable_add(&n->table, name, strlen(name), names_is, n);
     if (i == n->count) {
-        n->text = mem_grow(n->text, n->count, &n->room, sizeof *n->text);
+        n->text = mem_grow(n->text, n->count, &n->cap, sizeof *n->text);
         n->text[n->count++] = mem_copy(name);
     }
     return i;

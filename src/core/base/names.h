@@ -8,7 +8,7 @@
 /* All zero is an empty set of names. */
 struct names {
     char **text; /* owned; text[i] is name number i */
-    size_t count, room;
+    size_t count, cap;
     struct hashtable table;
 };
 

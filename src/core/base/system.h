@@ -46,8 +46,8 @@ bool system_rename_new(int folder, const char *from, int there, const char *to);
 // was done.
 bool system_exchange(int folder, const char *one, const char *other);
 
-// Whether a file can grow to so many bytes, as far as the file system can tell beforehand. Nothing
-// that shows is changed.
+// Whether a file can grow to so many bytes, as far as the file system can tell beforehand.
+// Nothing that shows is changed.
 bool system_reserve(int file, size_t size);
 
 // Gives a file what another has beside its owner and its mode: lists of access and what users noted

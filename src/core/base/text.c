@@ -50,7 +50,7 @@ static void reserve(struct text *t, size_t more)
     if (more > PTRDIFF_MAX - t->size - 1) {
         mem_out();
     }
-    t->data = mem_grow(t->data, t->size + more, &t->room, 1);
+    t->data = mem_grow(t->data, t->size + more, &t->cap, 1);
 }
 
 void text_add(struct text *t, const char *s)

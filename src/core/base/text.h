@@ -13,7 +13,7 @@
 struct text {
     char *data;  // NUL-terminated once anything was added, NULL before
     size_t size; // bytes, without the NUL
-    size_t room;
+    size_t cap;
 };
 
 // Frees what the text holds and leaves it empty and usable.

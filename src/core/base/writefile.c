@@ -10,11 +10,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/beside.h"
+#include "base/tempfile.h"
 #include "base/lang.h"
-#include "base/likeness.h"
+#include "base/copyattributes.h"
 #include "base/mem.h"
-#include "base/overwrite.h"
+#include "base/writeinplace.h"
 #include "base/problem.h"
 #include "base/system.h"
 
@@ -49,7 +49,7 @@ static bool open_place(const char *path, struct writefile_place *p)
     free(folder);
     errno = problem;
     if (p->folder >= 0) {
-        beside_sweep(p->folder);
+        tempfile_sweep(p->folder);
     }
     return p->folder >= 0;
 }
@@ -97,13 +97,13 @@ static bool write_through(const char *path, const struct stat *what, const char 
 {
     FILE *known = is_open(1, what) ? stdout : is_open(2, what) ? stderr : NULL;
     if (known != NULL) {
-        return fflush(known) == 0 && beside_write(fileno(known), data, size);
+        return fflush(known) == 0 && tempfile_write(fileno(known), data, size);
     }
     int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0) {
         return false;
     }
-    bool good = beside_write(fd, data, size);
+    bool good = tempfile_write(fd, data, size);
     int problem = errno;
     if (close(fd) != 0 && good) {
         return false;
@@ -130,33 +130,33 @@ static bool stays_put(int problem)
 static bool replace(const struct writefile_place *p, const struct stat *was, const char *data,
                     size_t size, struct copy *copy)
 {
-    struct beside b;
+    struct tempfile b;
     if (faccessat(p->folder, p->name, W_OK, AT_EACCESS) != 0 ||
-        !beside_begin(&b, p->folder, 0600)) {
+        !tempfile_begin(&b, p->folder, 0600)) {
         return false;
     }
-    bool in_place = was->st_nlink > 1 || !likeness_give(b.fd, p->folder, p->name, was);
-    bool good = beside_fill(&b, data, size);
+    bool in_place = was->st_nlink > 1 || !copy_attributes(b.fd, p->folder, p->name, was);
+    bool good = tempfile_fill(&b, data, size);
     in_place = in_place && good;
     if (good && !in_place) {
-        good = beside_replace(&b, p->name);
+        good = tempfile_replace(&b, p->name);
         in_place = !good && stays_put(errno);
     }
-    beside_end(&b);
+    tempfile_end(&b);
     if (in_place) {
-        good = overwrite(p->folder, p->name, was, data, size, copy);
+        good = write_in_place(p->folder, p->name, was, data, size, copy);
     }
-    return good && beside_sync_folder(p->folder);
+    return good && tempfile_sync_folder(p->folder);
 }
 
 // Puts a new file in place of what is none.
 static bool supplant(const struct writefile_place *p, const char *data, size_t size, mode_t mode)
 {
-    struct beside b;
-    bool good = beside_begin(&b, p->folder, mode) && beside_fill(&b, data, size) &&
-                beside_replace(&b, p->name);
-    beside_end(&b);
-    return good && beside_sync_folder(p->folder);
+    struct tempfile b;
+    bool good = tempfile_begin(&b, p->folder, mode) && tempfile_fill(&b, data, size) &&
+                tempfile_replace(&b, p->name);
+    tempfile_end(&b);
+    return good && tempfile_sync_folder(p->folder);
 }
 
 // What is to be done with what is there.
@@ -181,11 +181,11 @@ static bool put(const char *path, const char *data, size_t size, enum wanted wan
         } else if (there) {
             good = replace(&p, &was, data, size, copy);
         } else if (errno == ENOENT) {
-            good = beside_new(p.folder, p.name, data, size, mode);
+            good = tempfile_new(p.folder, p.name, data, size, mode);
             if (!good && errno == EEXIST) {
                 continue;
             }
-            good = good && beside_sync_folder(p.folder);
+            good = good && tempfile_sync_folder(p.folder);
         }
         break;
     }
@@ -207,7 +207,7 @@ static void add_reason(struct text *why, int problem, const struct copy *copy)
 
 // A copy that is of no use and could not be removed: on stderr, since all else went well or is
 // told.
-static void tell_copy(const char *path, const struct copy *copy)
+static void describe_copy(const char *path, const struct copy *copy)
 {
     if (copy->name.size > 0 && !copy->needed) {
         TEXT_HERE file = {0}, name = {0}, line = {0};
@@ -241,7 +241,7 @@ static bool write_there(const char *path, const char *data, size_t size, enum wa
     if (!good) {
         add_reason(why, errno, &copy);
     }
-    tell_copy(path, &copy);
+    describe_copy(path, &copy);
     text_free(&copy.name);
     return good;
 }
@@ -263,7 +263,7 @@ bool writefile_own(const char *path, const char *data, size_t size, struct text 
     if (!good) {
         add_reason(why, errno, &copy);
     }
-    tell_copy(path, &copy);
+    describe_copy(path, &copy);
     text_free(&copy.name);
     return good;
 }
@@ -295,9 +295,9 @@ bool writefile_new(const char *path, const char *data, size_t size, bool *exists
     if (good) {
         errno = EEXIST;
         good = fstatat(p.folder, p.name, &what, AT_SYMLINK_NOFOLLOW) != 0 &&
-               beside_new(p.folder, p.name, data, size, 0666);
+               tempfile_new(p.folder, p.name, data, size, 0666);
         *exists = !good && errno == EEXIST;
-        good = good && beside_sync_folder(p.folder);
+        good = good && tempfile_sync_folder(p.folder);
         close_quietly(p.folder);
     }
     if (!good) {
@@ -315,7 +315,7 @@ static bool sync_above(const char *path)
     TEXT_HERE above = {0};
     text_addf(&above, "%s/..", path);
     int fd = system_open_folder(text_str(&above));
-    bool good = fd >= 0 && beside_sync_folder(fd);
+    bool good = fd >= 0 && tempfile_sync_folder(fd);
     if (fd >= 0) {
         close_quietly(fd);
     }
@@ -357,7 +357,7 @@ void writefile_sweep(const char *folder)
 {
     int fd = system_open_folder(folder);
     if (fd >= 0) {
-        beside_sweep(fd);
+        tempfile_sweep(fd);
         close(fd);
     }
 }

@@ -8,8 +8,8 @@
 // A file that is there already keeps its mode, owner, group, access list and extended attributes,
 // and a symbolic link stays one: what it leads to is written. Where another file in its place could
 // not have all of that (hard links lead to it, or it belongs to somebody else) it is overwritten
-// where it stands, a copy of what it held lying beside it meanwhile (overwrite.h). A file that the
-// user may not write to is left alone.
+// where it stands, a copy of what it held lying beside it meanwhile (write_in_place.h). A file that
+// the user may not write to is left alone.
 //
 // What a killed program left in a folder (beside.h) is removed by the next one that writes there.
 #ifndef BRADE_WRITEFILE_H

@@ -27,7 +27,7 @@ struct analysis_work {
 static struct analysed *add(struct analysis_work *w, size_t event)
 {
     struct analysis *a = w->out;
-    a->items = mem_grow(a->items, a->count, &a->room, sizeof *a->items);
+    a->items = mem_grow(a->items, a->count, &a->cap, sizeof *a->items);
     struct analysed *item = &a->items[a->count++];
     *item = (struct analysed){.event = event,
                               .game = w->table.number,

@@ -51,7 +51,7 @@ enum { TURNING_POINTS = 5 };
 
 struct analysis {
     struct analysed *items; /* in order; owned */
-    size_t count, room;
+    size_t count, cap;
     struct analysed_side side[2];
     struct turning_point turning[TURNING_POINTS]; /* the greatest first */
     int turnings;

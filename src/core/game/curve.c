@@ -8,7 +8,7 @@
 
 static void add(struct curve *c, const struct analysed *item, float white)
 {
-    c->point = mem_grow(c->point, c->count, &c->room, sizeof *c->point);
+    c->point = mem_grow(c->point, c->count, &c->cap, sizeof *c->point);
     c->point[c->count++] = (struct curve_point){.game = item->game,
                                                 .turn = item->turn,
                                                 .side = item->side,

@@ -16,7 +16,7 @@ struct curve_point {
 struct curve {
     int game;                  /* 0: all */
     struct curve_point *point; /* owned */
-    size_t count, room;
+    size_t count, cap;
     size_t highest, lowest; /* of the points */
     size_t turned;          /* after which point White's expectation changed most: to the next */
 };

@@ -31,7 +31,7 @@ struct table record_table(const struct record *r)
 
 void record_add(struct record *r, const struct event *e)
 {
-    r->events = mem_grow(r->events, r->count, &r->room, sizeof *r->events);
+    r->events = mem_grow(r->events, r->count, &r->cap, sizeof *r->events);
     struct event *to = &r->events[r->count];
     *to = *e;
     struct event *before = r->count > 0 ? &r->events[r->count - 1] : NULL;

@@ -33,7 +33,7 @@ struct record {
     uint8_t began;        /* … enum colour */
     struct text comment;  /* before all games */
     struct event *events; /* owned, and their comments */
-    size_t count, room;
+    size_t count, cap;
 };
 
 /* An empty record of a game (length 0) or match. */

@@ -58,7 +58,7 @@ bool table_between(const struct table *t)
 
 enum colour table_actor(const struct table *t)
 {
-    return game_answering(&t->game);
+    return game_feedback(&t->game);
 }
 
 int table_turn(const struct table *t)

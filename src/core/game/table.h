@@ -35,7 +35,7 @@ bool table_give_up_after_roll(const struct table *t, const struct play_list *lis
 
 /* Applies an event. A play must be a legal one of the present roll, as the judge or the generator
  * made it; whether a roll may be forfeited and whether giving up is allowed is looked at here.
- * list: room to work in. Not GAME_OK: the table is untouched. */
+ * list: scratch memory. Not GAME_OK: the table is untouched. */
 enum game_error table_apply(struct table *t, const struct event *e, struct play_list *list);
 
 /* Whether all is over: the single game, or the match. */

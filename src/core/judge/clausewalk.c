@@ -3,7 +3,7 @@
 
 enum {
     Q1_LAST = 6,
-    Q4_FIRST = 19,
+    QUARTER4_FIRST = 19,
     RUN_LONG = 6,          /* bands in a row that cannot be passed */
     OFF_LAST_CHECKER = 14, /* borne off by a side that has one checker left */
     STACK_POINT = 7,       /* where a double-six stack stands, in its owner's numbering */
@@ -80,7 +80,7 @@ int clausewalk_rear(const struct position *pos)
 int clausewalk_outside(const struct position *pos)
 {
     int outside = 0;
-    for (int p = POINT_BAR; p < Q4_FIRST; p++)
+    for (int p = POINT_BAR; p < QUARTER4_FIRST; p++)
         outside += own_men(pos)[p];
     return outside;
 }
@@ -124,8 +124,8 @@ static enum clause own_clause(const struct ruleset *r, const struct position *po
     return makes_long_run(r, pos, from, to, die) ? CLAUSE_LONG_RUN : CLAUSE_LEGAL;
 }
 
-static enum clause landing_clause(const struct ruleset *r, const struct position *pos, int from,
-                                  int to, int die)
+static enum clause destination_clause(const struct ruleset *r, const struct position *pos, int from,
+                                      int to, int die)
 {
     if (from == POINT_BAR && own_men(pos)[to] > 0 && !r->entry_own)
         return CLAUSE_ENTRY_OWN;
@@ -157,5 +157,5 @@ enum clause clausewalk_move(const struct ruleset *r, const struct position *pos,
         return CLAUSE_BAR_FIRST;
     if (to == POINT_OFF)
         return bearing_off_clause(r, pos, from, die);
-    return landing_clause(r, pos, from, to, die);
+    return destination_clause(r, pos, from, to, die);
 }

@@ -86,8 +86,8 @@ static void help(const struct question *q, struct search *s, struct verdict *out
     }
 }
 
-static void tell_legal(const struct question *q, const struct search *s, const struct attempt *a,
-                       struct verdict *out)
+static void describe_legal(const struct question *q, const struct search *s,
+                           const struct attempt *a, struct verdict *out)
 {
     out->clause = CLAUSE_LEGAL;
     out->legal = true;
@@ -96,8 +96,8 @@ static void tell_legal(const struct question *q, const struct search *s, const s
     reasons_numbers(s, a, &out->numbers);
 }
 
-static void tell_broken(const struct question *q, const struct search *s, const struct attempt *a,
-                        struct verdict *out)
+static void describe_broken(const struct question *q, const struct search *s,
+                            const struct attempt *a, struct verdict *out)
 {
     out->clause = a->clause;
     out->legal = a->clause == CLAUSE_NO_PLAY;
@@ -110,8 +110,8 @@ static void tell_broken(const struct question *q, const struct search *s, const 
 }
 
 /* Routes that differ in what they come to: the learner must be asked which. */
-static void tell_routes(const struct question *q, const struct search *s,
-                        const struct attempts *attempts, struct verdict *out)
+static void describe_routes(const struct question *q, const struct search *s,
+                            const struct attempts *attempts, struct verdict *out)
 {
     out->clause = CLAUSE_SYNTAX;
     out->step = attempts->route[0].routed;
@@ -123,26 +123,27 @@ static void tell_routes(const struct question *q, const struct search *s,
     write_broken(q, &begin, &out->play);
 }
 
-static void tell_unreadable(const struct question *q, const struct search *s, struct verdict *out)
+static void describe_unreadable(const struct question *q, const struct search *s,
+                                struct verdict *out)
 {
     const struct attempt begin = {.clause = CLAUSE_SYNTAX, .trail = q->begin, .step = -1};
-    tell_broken(q, s, &begin, out);
+    describe_broken(q, s, &begin, out);
 }
 
-static void tell(const struct question *q, const struct search *s, struct verdict *out)
+static void judge_describe(const struct question *q, const struct search *s, struct verdict *out)
 {
     struct attempts attempts;
     if (out->typed.error != NOTATION_OK) {
-        tell_unreadable(q, s, out);
+        describe_unreadable(q, s, out);
         return;
     }
     attempt_all(s, &out->typed, &attempts);
     if (attempts.legal == 1)
-        tell_legal(q, s, &attempts.route[0], out);
+        describe_legal(q, s, &attempts.route[0], out);
     else if (attempts.legal > 1)
-        tell_routes(q, s, &attempts, out);
+        describe_routes(q, s, &attempts, out);
     else
-        tell_broken(q, s, &attempts.furthest, out);
+        describe_broken(q, s, &attempts.furthest, out);
 }
 
 void judge_typed(const struct ruleset *r, const struct position *pos, struct roll roll,
@@ -154,7 +155,7 @@ void judge_typed(const struct ruleset *r, const struct position *pos, struct rol
     *out = (struct verdict){.step = -1, .typed = *typed};
     search_run(search, r, &q.begin, NULL);
     out->legal_plays = search->plays;
-    tell(&q, search, out);
+    judge_describe(&q, search, out);
     if (!out->legal)
         help(&q, search, out);
     free(search);

@@ -133,7 +133,7 @@ static void use_numbers(const struct search *s, const struct trail *t, struct ju
 }
 
 /* Of one checker moved by two dice: where the other way round it would have landed, and may not. */
-static int closed_landing(const struct search *s, const struct attempt *a)
+static int closed_destination(const struct search *s, const struct attempt *a)
 {
     const struct move *m = a->move;
     if (a->step >= 0 || a->moves != 2 || m[0].to != m[1].from || m[0].die == m[1].die) {
@@ -149,7 +149,7 @@ void reasons_numbers(const struct search *s, const struct attempt *a, struct jud
 {
     int burst = next_burst(a, 0);
     use_numbers(s, &a->trail, out);
-    out->closed = closed_landing(s, a);
+    out->closed = closed_destination(s, a);
     if (a->step >= 0) {
         board_numbers(s->rules, &a->trail.pos, a->broken, a->clause, out);
     } else if (burst < a->moves) {

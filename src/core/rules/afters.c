@@ -233,13 +233,13 @@ static void calm_plain(struct calm *c, const struct afters_place *root)
 
 /* ---- any roll ---- */
 
-static void list_spread(struct spread *s, struct after_list *list)
+static void list_spread(struct breadthfirst *s, struct after_list *list)
 {
     struct play special;
     int use = 0;
     bool kejsarspel = walk_kejsarspel(&s->walk, &special, &use);
-    spread_roll(s, use);
-    for (int i = s->leaves; (i = spread_next(s, i)) >= 0; i++) {
+    breadthfirst_roll(s, use);
+    for (int i = s->leaves; (i = breadthfirst_next(s, i)) >= 0; i++) {
         assert(list->n < PLAY_LIST_MAX - 1);
         list->after[list->n++] = s->node[i].out;
     }
@@ -249,9 +249,9 @@ static void list_spread(struct spread *s, struct after_list *list)
 
 static void list_any(const struct walk *w, const struct walk_node *root, struct after_list *list)
 {
-    list->room.walk = *w;
-    list->room.node[0] = *root;
-    list_spread(&list->room, list);
+    list->scratch.walk = *w;
+    list->scratch.node[0] = *root;
+    list_spread(&list->scratch, list);
 }
 
 void generate_afters(const struct ruleset *r, const struct position *pos, struct roll roll,

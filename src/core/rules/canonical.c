@@ -59,7 +59,7 @@ struct canonical_search {
     struct walk walk;
     struct play_list *list;
     int most;       /* the greatest use of the roll */
-    uint16_t *slot; /* SPREAD_TABLE of them, in the list's room */
+    uint16_t *slot; /* BREADTHFIRST_TABLE of them, in the list's room */
 };
 
 static uint32_t checkers_slot(const struct position *pos)
@@ -68,23 +68,23 @@ static uint32_t checkers_slot(const struct position *pos)
     for (int c = 0; c < 2; c++)
         for (int p = 0; p < 26; p++)
             h = (h ^ pos->men[c][p]) * 1099511628211u;
-    return (uint32_t)(h >> 40) % SPREAD_TABLE;
+    return (uint32_t)(h >> 40) % BREADTHFIRST_TABLE;
 }
 
 static void fill_slots(struct canonical_search *s)
 {
-    memset(s->slot, 0, SPREAD_TABLE * sizeof s->slot[0]);
+    memset(s->slot, 0, BREADTHFIRST_TABLE * sizeof s->slot[0]);
     for (int i = 0; i < s->list->n; i++) {
         uint32_t h = checkers_slot(&s->list->play[i].after);
         while (s->slot[h])
-            h = (h + 1) % SPREAD_TABLE;
+            h = (h + 1) % BREADTHFIRST_TABLE;
         s->slot[h] = (uint16_t)(i + 1);
     }
 }
 
 static struct play *find_play(struct canonical_search *s, const struct after *after)
 {
-    for (uint32_t h = checkers_slot(&after->pos); s->slot[h]; h = (h + 1) % SPREAD_TABLE) {
+    for (uint32_t h = checkers_slot(&after->pos); s->slot[h]; h = (h + 1) % BREADTHFIRST_TABLE) {
         struct play *play = &s->list->play[s->slot[h] - 1];
         if (play->form == PLAY_PLAIN && play->end.kind == after->end.kind &&
             board_same_checkers(&play->after, &after->pos))
@@ -150,7 +150,7 @@ void canonical_list(const struct ruleset *r, const struct position *pos, struct 
     struct move path[4];
     walk_open(&s.walk, r, pos, roll, &root);
     s.list = list;
-    s.slot = list->room.table;
+    s.slot = list->scratch.table;
     s.most = greatest_use(r, list);
     fill_slots(&s);
     search_orders(&s, &root, (1u << roll_moves(roll)) - 1, path);

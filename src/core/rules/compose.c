@@ -349,20 +349,20 @@ static void keep_further(struct compose_search *s)
 }
 
 int compose(const struct ruleset *r, const struct position *pos, struct roll roll,
-            const struct compose_move *made, int n, struct play_list *room, struct compose *out)
+            const struct compose_move *made, int n, struct play_list *scratch, struct compose *out)
 {
     struct compose_search s = {.made = made, .n = n, .out = out};
     struct walk_node root;
     struct play odd;
     int use = 0;
     *out = (struct compose){.legal = false};
-    generate(r, pos, roll, room);
-    struct walk walk = room->room.walk;
+    generate(r, pos, roll, scratch);
+    struct walk walk = scratch->scratch.walk;
     s.walk = &walk;
-    s.most = room->room.most;
+    s.most = scratch->scratch.most;
     walk_open(&walk, r, pos, roll, &root);
     struct compose_node node = begin(&root, roll);
-    out->pass = room->n == 0;
+    out->pass = scratch->n == 0;
     out->legal = out->whole = out->pass && n == 0;
     follow(&s, &node, 0);
     if (walk_kejsarspel(&walk, &odd, &use) || walk_double_six(&walk, &odd)) {

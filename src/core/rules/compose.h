@@ -57,6 +57,6 @@ struct play_list; /* of generate.h */
  * has no checker; out is then not to be used. pos and roll must have passed board_check_playable()
  * and roll_check(). */
 int compose(const struct ruleset *r, const struct position *pos, struct roll roll,
-            const struct compose_move *made, int n, struct play_list *room, struct compose *out);
+            const struct compose_move *made, int n, struct play_list *scratch, struct compose *out);
 
 #endif

@@ -49,8 +49,8 @@ int ending_jan_count(const struct position *pos, enum colour c);
  * kejsarspel, which is made by a play); END_NOT if none. */
 enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos, enum colour c);
 
-/* Whether that many moves could make a pattern of side c, as far as the checkers it lacks tell. May
- * say yes where it is out of reach. */
+/* Whether that many moves could make a pattern of side c, as far as the checkers it lacks
+ * tell. May say yes where it is out of reach. */
 bool ending_pattern_near(const struct ruleset *r, const struct position *pos, enum colour c,
                          int moves);
 

@@ -122,7 +122,7 @@ static unsigned dice_choices(const struct game *g)
     return CHOICE_TWO_DICE | one;
 }
 
-enum colour game_answering(const struct game *g)
+enum colour game_feedback(const struct game *g)
 {
     return g->phase == GAME_CUBE ? colour_other(mover(g)) : mover(g);
 }
@@ -324,7 +324,7 @@ enum game_error game_take(struct game *g)
     if (g->phase != GAME_CUBE)
         return GAME_WRONG_PHASE;
     g->cube = (uint8_t)(g->cube * 2);
-    g->owner = (uint8_t)game_answering(g);
+    g->owner = (uint8_t)game_feedback(g);
     g->phase = GAME_CHOICE;
     return GAME_OK;
 }

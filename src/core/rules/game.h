@@ -22,7 +22,7 @@
 enum game_phase {
     GAME_START_ROLL, /* each side rolls one die: game_start() */
     GAME_CHOICE,     /* the side to move chooses what to do before its roll, or rolls */
-    GAME_CUBE,       /* the other side takes or drops: game_answering() */
+    GAME_CUBE,       /* the other side takes or drops: game_feedback() */
     GAME_ROLL,       /* the side to move has chosen how many dice, and rolls */
     GAME_PLAY,       /* the side to move plays game.roll */
     GAME_OVER        /* game.result holds */
@@ -99,7 +99,7 @@ struct game game_start_at(const struct ruleset *r, const struct position *pos, e
 struct game game_next(const struct game *over);
 
 /* The side that has to decide now: the side to move, or in GAME_CUBE the other one. */
-enum colour game_answering(const struct game *g);
+enum colour game_feedback(const struct game *g);
 
 /* Bits CHOICE_…: what may be done in GAME_CHOICE, GAME_CUBE and GAME_ROLL; in GAME_PLAY
  * CHOICE_ACCEPT while a win is pending, otherwise 0 there (see game_give_up_after_roll()). A match

@@ -5,7 +5,7 @@
 #include <assert.h>
 
 /* The moves that lead to node i, in the order played. */
-static void write_moves(const struct spread *s, int i, struct play *play)
+static void write_moves(const struct breadthfirst *s, int i, struct play *play)
 {
     play->moves = s->node[i].moves;
     for (int k = play->moves - 1; k >= 0; k--) {
@@ -14,7 +14,7 @@ static void write_moves(const struct spread *s, int i, struct play *play)
     }
 }
 
-static void add_play(const struct spread *s, int i, struct play_list *list)
+static void add_play(const struct breadthfirst *s, int i, struct play_list *list)
 {
     const struct walk_node *node = &s->node[i];
     struct play *play = &list->play[list->n++];
@@ -31,14 +31,14 @@ static void add_play(const struct spread *s, int i, struct play_list *list)
 void generate(const struct ruleset *r, const struct position *pos, struct roll roll,
               struct play_list *list)
 {
-    struct spread *s = &list->room;
+    struct breadthfirst *s = &list->scratch;
     struct play special;
     int use = 0;
     list->n = 0;
     walk_open(&s->walk, r, pos, roll, &s->node[0]);
     bool kejsarspel = walk_kejsarspel(&s->walk, &special, &use);
-    spread_roll(s, use);
-    for (int i = s->leaves; (i = spread_next(s, i)) >= 0; i++)
+    breadthfirst_roll(s, use);
+    for (int i = s->leaves; (i = breadthfirst_next(s, i)) >= 0; i++)
         add_play(s, i, list);
     if (kejsarspel || walk_double_six(&s->walk, &special))
         list->play[list->n++] = special;
@@ -64,24 +64,24 @@ int play_list_find(const struct play_list *list, const struct play *play)
 }
 
 static uint64_t perft_roll(const struct ruleset *r, const struct position *pos, struct roll roll,
-                           int depth, struct after_list *room)
+                           int depth, struct after_list *scratch)
 {
-    generate_afters(r, pos, roll, room);
+    generate_afters(r, pos, roll, scratch);
     if (depth == 1)
-        return (uint64_t)room->n;
+        return (uint64_t)scratch->n;
     uint64_t leaves = 0;
-    for (int i = 0; i < room->n; i++)
-        leaves += room->after[i].end.kind != END_NOT
+    for (int i = 0; i < scratch->n; i++)
+        leaves += scratch->after[i].end.kind != END_NOT
                       ? 1
-                      : generate_perft(r, &room->after[i].pos, depth - 1, room + 1);
+                      : generate_perft(r, &scratch->after[i].pos, depth - 1, scratch + 1);
     return leaves;
 }
 
 uint64_t generate_perft(const struct ruleset *r, const struct position *pos, int depth,
-                        struct after_list *room)
+                        struct after_list *scratch)
 {
     uint64_t leaves = 0;
     for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);)
-        leaves += perft_roll(r, pos, each.roll, depth, room);
+        leaves += perft_roll(r, pos, each.roll, depth, scratch);
     return leaves;
 }

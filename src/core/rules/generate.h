@@ -4,14 +4,14 @@
 #ifndef BRADE_GENERATE_H
 #define BRADE_GENERATE_H
 
-#include "rules/spread.h"
+#include "rules/breadthfirst.h"
 
 /* Filled by generate(), owned by the caller. About 750 kB, of which little is touched for few
  * plays. What it held before does not matter. */
 struct play_list {
     int n;
     struct play play[PLAY_LIST_MAX];
-    struct spread room; /* for the generator's work */
+    struct breadthfirst scratch; /* for the generator's work */
 };
 
 /* Fills list with every distinct legal play (distinct: checkers afterwards, or the kind of end) of
@@ -26,7 +26,7 @@ struct after_list {
     int n;          /* at least 1 */
     bool forfeited; /* no play is legal: the one entry is the position after the pass */
     struct after after[PLAY_LIST_MAX];
-    struct spread room; /* for the generator's work */
+    struct breadthfirst scratch; /* for the generator's work */
 };
 
 /* What the plays of generate() leave, each once, in a fixed order that need not be that of
@@ -50,6 +50,6 @@ int play_list_find(const struct play_list *list, const struct play *play);
  * distinct play is an edge, a forfeited roll one edge, a finished game a leaf. room: as many lists
  * as the tree is deep, to work in. */
 uint64_t generate_perft(const struct ruleset *r, const struct position *pos, int depth,
-                        struct after_list *room);
+                        struct after_list *scratch);
 
 #endif

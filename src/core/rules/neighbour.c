@@ -20,7 +20,7 @@ static const char xgid_head[] = "XGID=";
 enum { HEAD = sizeof xgid_head - 1 };
 
 /* What an ID tells, as numbers; IDs count the cube as a power of two. */
-struct id_told {
+struct id_given {
     struct position position;
     int value[FIELDS];
     int die[2];
@@ -169,7 +169,7 @@ static bool read_number(const struct id_reader *in, size_t at, size_t end, int *
 }
 
 /* "00", two faces, or the letter of a double that waits for its answer. */
-static bool read_xgid_dice(const struct id_reader *in, size_t at, size_t end, struct id_told *told)
+static bool read_xgid_dice(const struct id_reader *in, size_t at, size_t end, struct id_given *told)
 {
     if (end - at == 1 && strchr("DBR", in->text[at])) {
         told->left |= NEIGHBOUR_DOUBLED;
@@ -184,7 +184,7 @@ static bool read_xgid_dice(const struct id_reader *in, size_t at, size_t end, st
 }
 
 static bool read_xgid_field(const struct id_reader *in, int field, size_t at, size_t end,
-                            struct id_told *told)
+                            struct id_given *told)
 {
     int *value = &told->value[field];
     if (field == POSITION_ID_DICE)
@@ -193,7 +193,7 @@ static bool read_xgid_field(const struct id_reader *in, int field, size_t at, si
            *value <= xgid_range[field].most && (field != POSITION_ID_TURN || *value != 0);
 }
 
-static bool read_xgid(const struct id_reader *in, struct id_told *told)
+static bool read_xgid(const struct id_reader *in, struct id_given *told)
 {
     size_t at = has_head(in->text, in->n) ? HEAD : 0;
     if (!read_xgid_points(in, &at, &told->position))
@@ -297,7 +297,7 @@ static const struct {
     [WHITE_POINTS] = {51, 15}, [NO_JACOBY] = {66, 1},
 };
 
-static void fill_match(const int number[NUMBERS], struct id_told *told)
+static void fill_match(const int number[NUMBERS], struct id_given *told)
 {
     static const int owners[] = {BLACK, WHITE, GAME_CUBE_CENTRED, GAME_CUBE_CENTRED};
     bool money = number[LENGTH] == 0;
@@ -322,7 +322,7 @@ static bool fail_match(const struct id_reader *in, enum position_id_field field,
                       GNUBG_POSITION + 1 + bit_place(match_place[number].from));
 }
 
-static bool read_gnubg_match(const struct id_reader *in, struct id_told *told)
+static bool read_gnubg_match(const struct id_reader *in, struct id_given *told)
 {
     uint8_t bit[GNUBG_BITS] = {0};
     int number[NUMBERS] = {0};
@@ -342,7 +342,7 @@ static bool read_gnubg_match(const struct id_reader *in, struct id_told *told)
     return true;
 }
 
-static bool read_gnubg(const struct id_reader *in, struct id_told *told)
+static bool read_gnubg(const struct id_reader *in, struct id_given *told)
 {
     size_t first = up_to_colon(in->text, in->n), n = in->n - first;
     for (size_t i = 0; i < first; i++)
@@ -384,7 +384,7 @@ static bool count_checkers(const struct id_reader *in, struct position *pos)
     return true;
 }
 
-static bool set_match(const struct id_reader *in, bool xgid, struct id_told *told,
+static bool set_match(const struct id_reader *in, bool xgid, struct id_given *told,
                       struct situation *s)
 {
     struct match m;
@@ -413,7 +413,7 @@ static bool set_match(const struct id_reader *in, bool xgid, struct id_told *tol
     return true;
 }
 
-static void set_cube(struct id_told *told, struct situation *s)
+static void set_cube(struct id_given *told, struct situation *s)
 {
     int power = told->value[POSITION_ID_CUBE], owner = told->value[POSITION_ID_OWNER];
     if (power == 0)
@@ -429,7 +429,7 @@ bool neighbour_parse(const struct ruleset *r, const char *text, size_t n, struct
 {
     const struct id_reader in = {.text = text, .n = n, .fault = fault};
     struct situation s = {.rules = *r, .has_position = true};
-    struct id_told told = {0};
+    struct id_given told = {0};
     bool xgid = is_xgid(text, n);
     if (!neighbour_writes(r))
         return fail(&in, POSITION_ID_RULES, 0);

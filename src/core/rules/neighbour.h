@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* How other programs write a position of backgammon: the XGID of eXtreme Gammon and the position
  * ID of GNU Backgammon, alone or with its match ID (docs/rules.md, "IDs of other programs"). White
- * is their X, player 1, who counts the points as the XGID does; a position ID alone does not tell
- * who is to move, and White is. */
+ * is their X, player 1, who counts the points as the XGID does; a position ID alone does not
+ * tell who is to move, and White is. */
 #ifndef BRADE_NEIGHBOUR_H
 #define BRADE_NEIGHBOUR_H
 

@@ -357,7 +357,7 @@ static bool read_chain(struct notation_reader *in)
 }
 
 /* Whether words in brackets end the text, as the program writes how a game ends: "13/18 (jan)". */
-static bool is_remark(const struct notation_reader *in)
+static bool is_comment(const struct notation_reader *in)
 {
     size_t n = in->n, at = in->at + 1;
     if (in->out->moves == 0 || in->text[in->at] != '(' || in->text[in->at - 1] != ' ')
@@ -382,7 +382,7 @@ bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typ
             return false;
         size_t end = in.at;
         skip_blanks(&in);
-        if (more(&in) && is_remark(&in))
+        if (more(&in) && is_comment(&in))
             return true;
         if (more(&in) && in.at == end && end > start)
             return fail(&in, NOTATION_CHARACTER, end);

@@ -7,11 +7,11 @@
 
 void put_words(struct put *to, const char *format, ...)
 {
-    int room = (int)(to->end - to->at);
+    int cap = (int)(to->end - to->at);
     va_list values;
     va_start(values, format);
-    int n = vsnprintf(to->at, (size_t)room, format, values);
+    int n = vsnprintf(to->at, (size_t)cap, format, values);
     va_end(values);
-    assert(n >= 0 && n < room);
-    to->at += n < room ? n : room - 1;
+    assert(n >= 0 && n < cap);
+    to->at += n < cap ? n : cap - 1;
 }

@@ -251,7 +251,7 @@ void walk_close(const struct walk *w, struct walk_node *node, int most)
 /* ---- whether it is calm ---- */
 
 /* The points that any checker could reach with the roll, were nothing in its way. */
-static uint32_t landings(const struct walk *w, uint32_t own)
+static uint32_t destinations(const struct walk *w, uint32_t own)
 {
     int a = w->roll.die[0], b = w->roll.die[1];
     uint32_t reach = own << a;
@@ -328,7 +328,7 @@ static bool may_be_odd(const struct walk *w)
 
 bool walk_is_calm(const struct walk *w, const struct walk_node *root, struct walk_rights *rights)
 {
-    uint32_t reach = landings(w, root->at.own);
+    uint32_t reach = destinations(w, root->at.own);
     *rights = (struct walk_rights){.ban = w->ban};
     return !may_be_odd(w) && !too_few_blots(w, root, root->out.pos.men[w->mover][POINT_BAR]) &&
            !may_end(w, root, reach) && !may_burst(w, root, reach) && !may_make_run(w, root, reach);

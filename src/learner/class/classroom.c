@@ -7,8 +7,8 @@
 
 #include "base/fold.h"
 #include "base/mem.h"
-#include "learner/class/handin.h"
-#include "learner/class/tally.h"
+#include "learner/class/submission.h"
+#include "learner/class/paircount.h"
 #include "learner/store/storerow.h"
 
 enum { WRONG_MOST = 200, DAY_SECONDS = 24 * 60 * 60 };
@@ -19,22 +19,22 @@ enum { WRONG_MOST = 200, DAY_SECONDS = 24 * 60 * 60 };
 
 #define NO_LESSON UINT32_MAX
 
-struct handin *classroom_new(void)
+struct submission *classroom_new(void)
 {
-    return mem_alloc(sizeof(struct handin));
+    return mem_alloc(sizeof(struct submission));
 }
 
-void classroom_drop(struct handin *handed)
+void classroom_drop(struct submission *handed)
 {
     if (handed != NULL) {
-        handin_free(handed);
+        submission_free(handed);
         free(handed);
     }
 }
 
-bool classroom_add(struct handin *handed, const char *path, struct diags *d)
+bool classroom_add(struct submission *handed, const char *path, struct diags *d)
 {
-    return handin_add(handed, path, d);
+    return submission_add(handed, path, d);
 }
 
 /* ---- what is added up ---- */
@@ -52,14 +52,14 @@ struct exam_question {
 };
 
 struct reckoning {
-    struct handin *in;
+    struct submission *in;
     struct classroom *out;
     struct grades grades;
     struct sum *sums;                /* of each question */
-    struct classtally wrong, broken; /* by question */
+    struct paircounts wrong, broken; /* by question */
     uint32_t *lesson_at;             /* where a lesson stands in the class, by its number in `in` */
     struct exam_question *exams;     /* what each question is as one of an exam */
-    size_t stuck_room, sitting_room;
+    size_t stuck_room, attempt_room;
 };
 
 /* ---- learners ---- */
@@ -96,14 +96,14 @@ static void add_base(struct text *out, const char *path)
     text_addn(out, base, json ? n - 5 : n);
 }
 
-static int newest_first(const struct handin *in, size_t a, size_t b)
+static int newest_first(const struct submission *in, size_t a, size_t b)
 {
     int64_t x = in->files[a].exported, y = in->files[b].exported;
     return x != y ? (x < y) - (x > y) : (a < b) - (a > b);
 }
 
 /* Files of one learner, the newest first. */
-static void add_file(struct classroom_learner *l, const struct handin *in, size_t file)
+static void add_file(struct classroom_learner *l, const struct submission *in, size_t file)
 {
     size_t i = l->file_count++;
     l->files = mem_resize(l->files, l->file_count, sizeof *l->files);
@@ -113,7 +113,7 @@ static void add_file(struct classroom_learner *l, const struct handin *in, size_
     l->files[i] = file;
 }
 
-static void name_learner(struct classroom_learner *l, const struct handin *in)
+static void name_learner(struct classroom_learner *l, const struct submission *in)
 {
     TEXT_HERE name = {0};
     for (size_t i = 0; i < l->file_count && !l->named; i++) {
@@ -138,8 +138,8 @@ static int by_name(const void *a, const void *b)
 }
 
 /* Puts something behind the name of every learner in a row of equals. */
-static void tell_apart(struct classroom *c, const struct handin *in, size_t from, size_t to,
-                       bool by_file)
+static void describe_apart(struct classroom *c, const struct submission *in, size_t from, size_t to,
+                           bool by_file)
 {
     for (size_t i = from; i < to; i++) {
         struct classroom_learner *l = &c->learners[i];
@@ -158,7 +158,7 @@ static void tell_apart(struct classroom *c, const struct handin *in, size_t from
 
 /* Learners of the same name get that of their file behind it, and where that is the same too a
  * number. */
-static void tell_all_apart(struct classroom *c, const struct handin *in, bool by_file)
+static void describe_all_apart(struct classroom *c, const struct submission *in, bool by_file)
 {
     for (size_t i = 0, to; i < c->learner_count; i = to) {
         to = i + 1;
@@ -166,18 +166,18 @@ static void tell_all_apart(struct classroom *c, const struct handin *in, bool by
             to++;
         }
         if (to - i > 1) {
-            tell_apart(c, in, i, to, by_file);
+            describe_apart(c, in, i, to, by_file);
         }
     }
     qsort(c->learners, c->learner_count, sizeof *c->learners, by_name);
 }
 
-static void make_learners(struct classroom *c, const struct handin *in)
+static void make_learners(struct classroom *c, const struct submission *in)
 {
     size_t *at = mem_alloc(in->count * sizeof *at + 1);
     c->learners = mem_alloc(in->count * sizeof *c->learners + 1);
     for (size_t i = 0; i < in->count; i++) {
-        size_t first = handin_first(in, i); /* never a later one */
+        size_t first = submission_first(in, i); /* never a later one */
         if (first == i) {
             at[i] = c->learner_count++;
         }
@@ -189,8 +189,8 @@ static void make_learners(struct classroom *c, const struct handin *in)
         name_learner(&c->learners[i], in);
     }
     qsort(c->learners, c->learner_count, sizeof *c->learners, by_name);
-    tell_all_apart(c, in, true);
-    tell_all_apart(c, in, false);
+    describe_all_apart(c, in, true);
+    describe_all_apart(c, in, false);
 }
 
 /* ---- lessons ---- */
@@ -280,9 +280,9 @@ const struct classroom_state *classroom_state_of(const struct classroom_learner 
 }
 
 /* Where a lesson stands with a learner: as of now it is begun. */
-static void begin_lesson(struct classroom_learner *l, size_t *room, struct classroom_state state)
+static void begin_lesson(struct classroom_learner *l, size_t *cap, struct classroom_state state)
 {
-    l->lessons = mem_grow(l->lessons, l->lesson_count, room, sizeof *l->lessons);
+    l->lessons = mem_grow(l->lessons, l->lesson_count, cap, sizeof *l->lessons);
     l->lessons[l->lesson_count++] = state;
 }
 
@@ -309,12 +309,12 @@ static void merge_state(struct classroom_state *to, const struct classroom_state
 /* Lessons and begun exams of all files of a learner, each lesson once and in order. */
 static void take_lessons(struct reckoning *r, struct classroom_learner *l)
 {
-    size_t room = 0, kept = 0;
+    size_t cap = 0, kept = 0;
     for (size_t f = 0; f < l->file_count; f++) {
-        const struct handin_file *file = &r->in->files[l->files[f]];
+        const struct submission_file *file = &r->in->files[l->files[f]];
         for (size_t i = 0; i < file->lesson_count; i++) {
             const struct store_lesson *from = &file->lessons[i].state;
-            begin_lesson(l, &room,
+            begin_lesson(l, &cap,
                          (struct classroom_state){.lesson = r->lesson_at[file->lessons[i].name],
                                                   .step = from->step,
                                                   .through = from->through,
@@ -325,7 +325,7 @@ static void take_lessons(struct reckoning *r, struct classroom_learner *l)
         for (size_t i = 0; i < file->answer_count; i++) {
             uint32_t exam = r->exams[file->answers[i].question].lesson;
             if (exam != NO_LESSON && file->answers[i].mode == STORE_EXAM) {
-                begin_lesson(l, &room, (struct classroom_state){.lesson = exam});
+                begin_lesson(l, &cap, (struct classroom_state){.lesson = exam});
             }
         }
     }
@@ -346,14 +346,14 @@ static void take_lessons(struct reckoning *r, struct classroom_learner *l)
 
 /* An answer of a learner, and its place among all of his files'. */
 struct answer_place {
-    const struct handin_answer *answer;
+    const struct submission_answer *answer;
     size_t at;
 };
 
 static int by_id(const void *a, const void *b)
 {
     const struct answer_place *x = a, *y = b;
-    int order = memcmp(x->answer->asking, y->answer->asking, HANDIN_ASKING);
+    int order = memcmp(x->answer->asking, y->answer->asking, SUBMISSION_ASKED);
     order = order != 0
                 ? order
                 : (x->answer->number > y->answer->number) - (x->answer->number < y->answer->number);
@@ -367,13 +367,13 @@ static int by_time(const void *a, const void *b)
     return p != q ? (p > q) - (p < q) : (x->at > y->at) - (x->at < y->at);
 }
 
-static bool is_same(const struct handin_answer *a, const struct handin_answer *b)
+static bool is_same(const struct submission_answer *a, const struct submission_answer *b)
 {
-    return a->number == b->number && memcmp(a->asking, b->asking, HANDIN_ASKING) == 0;
+    return a->number == b->number && memcmp(a->asking, b->asking, SUBMISSION_ASKED) == 0;
 }
 
 /* The answers of a learner in order of time, each once; how many. */
-static size_t order_answers(const struct handin *in, const struct classroom_learner *l,
+static size_t order_answers(const struct submission *in, const struct classroom_learner *l,
                             struct answer_place **out)
 {
     size_t n = 0, kept = 0;
@@ -383,7 +383,7 @@ static size_t order_answers(const struct handin *in, const struct classroom_lear
     struct answer_place *all = mem_alloc(n * sizeof *all + 1);
     n = 0;
     for (size_t f = 0; f < l->file_count; f++) {
-        const struct handin_file *file = &in->files[l->files[f]];
+        const struct submission_file *file = &in->files[l->files[f]];
         for (size_t i = 0; i < file->answer_count; i++, n++) {
             all[n] = (struct answer_place){&file->answers[i], n};
         }
@@ -400,7 +400,8 @@ static size_t order_answers(const struct handin *in, const struct classroom_lear
 }
 
 /* The answer as a store would give it. */
-static struct store_answer whole_answer(const struct handin *in, const struct handin_answer *a)
+static struct store_answer whole_answer(const struct submission *in,
+                                        const struct submission_answer *a)
 {
     static const char digits[] = "0123456789abcdef";
     struct store_answer to = {.when = a->when,
@@ -421,7 +422,7 @@ static struct store_answer whole_answer(const struct handin *in, const struct ha
                               .has_loss = a->has_loss,
                               .loss = (double)a->loss,
                               .given = in->given.text[a->given]};
-    for (size_t i = 0; i < HANDIN_ASKING; i++) {
+    for (size_t i = 0; i < SUBMISSION_ASKED; i++) {
         to.asking[2 * i] = digits[a->asking[i] >> 4];
         to.asking[2 * i + 1] = digits[a->asking[i] & 15];
     }
@@ -430,27 +431,27 @@ static struct store_answer whole_answer(const struct handin *in, const struct ha
 
 /* Counts what was wrong with an answer. */
 static void count_wrong(struct reckoning *r, const struct progress *p, const struct store_answer *a,
-                        const struct handin_answer *from, uint32_t learner)
+                        const struct submission_answer *from, uint32_t learner)
 {
     uint32_t what = a->outcome == STORE_SKIPPED ? GAVE_UP : from->given;
     bool wrong = a->outcome == STORE_PARTLY || progress_is_right(p, a) == 0;
     if (!wrong || a->mode == STORE_GAME) {
         return;
     }
-    if (a->outcome != STORE_SKIPPED && tally_find(&r->wrong, from->question, what) == NULL &&
+    if (a->outcome != STORE_SKIPPED && paircount_find(&r->wrong, from->question, what) == NULL &&
         r->sums[from->question].distinct++ >= WRONG_MOST) {
         what = OTHERS;
     }
-    tally_count(&r->wrong, from->question, what, learner);
+    paircount_count(&r->wrong, from->question, what, learner);
     if (a->outcome != STORE_SKIPPED && a->clause != CLAUSE_LEGAL) {
-        tally_count(&r->broken, from->question, (uint32_t)a->clause, learner);
+        paircount_count(&r->broken, from->question, (uint32_t)a->clause, learner);
     }
 }
 
 /* Takes note of an exam that is sat: another one where the seed is another or its questions begin
  * again. What is left out in an exam is no answer, so that any may be the first. */
-static void note_sitting(struct reckoning *r, struct classroom_learner *l,
-                         const struct handin_answer *a)
+static void note_attempt(struct reckoning *r, struct classroom_learner *l,
+                         const struct submission_answer *a)
 {
     const struct exam_question *exam = &r->exams[a->question];
     if (a->mode != STORE_EXAM || a->number != 1 || exam->lesson == NO_LESSON) {
@@ -469,7 +470,7 @@ static void note_sitting(struct reckoning *r, struct classroom_learner *l,
 /* ---- exams ---- */
 
 /* The lesson whose exam an answer is of, by its place in the class; NO_LESSON: of none. */
-static uint32_t exam_lesson(const struct reckoning *r, const struct handin_answer *a)
+static uint32_t exam_lesson(const struct reckoning *r, const struct submission_answer *a)
 {
     TEXT_HERE lesson = {0};
     const char *id = r->in->questions.text[a->question], *slash = strrchr(id, '/');
@@ -483,8 +484,8 @@ static uint32_t exam_lesson(const struct reckoning *r, const struct handin_answe
 
 /* Whether a question follows in an exam on those answered: drawn by the same seed and by a higher
  * number, or a fixed one that was not answered yet. */
-static bool follows(const struct reckoning *r, const struct classroom_sitting *s, uint32_t lesson,
-                    const struct handin_answer *a)
+static bool follows(const struct reckoning *r, const struct classroom_attempt *s, uint32_t lesson,
+                    const struct submission_answer *a)
 {
     const struct exam_question *exam = &r->exams[a->question];
     bool drawn = exam->lesson != NO_LESSON, good = s->lesson == lesson;
@@ -495,7 +496,7 @@ static bool follows(const struct reckoning *r, const struct classroom_sitting *s
     return good && (!drawn || s->seed == 0 || s->seed == exam->seed);
 }
 
-static struct classroom_wrong wrong_of(const struct reckoning *r, const struct handin_answer *a)
+static struct classroom_wrong wrong_of(const struct reckoning *r, const struct submission_answer *a)
 {
     const char *given = r->in->given.text[a->given];
     return (struct classroom_wrong){.kind = a->outcome == STORE_SKIPPED ? CLASSROOM_GAVE_UP
@@ -505,21 +506,21 @@ static struct classroom_wrong wrong_of(const struct reckoning *r, const struct h
 }
 
 /* Adds an answer to the exam that a learner sits, or begins another one with it. */
-static void add_to_sitting(struct reckoning *r, size_t learner, const struct handin_answer *a)
+static void add_to_attempt(struct reckoning *r, size_t learner, const struct submission_answer *a)
 {
     struct classroom *c = r->out;
     uint32_t lesson = exam_lesson(r, a);
     if (lesson == NO_LESSON || a->number != 1) {
         return;
     }
-    struct classroom_sitting *s = c->sitting_count > 0 ? &c->sittings[c->sitting_count - 1] : NULL;
+    struct classroom_attempt *s = c->attempt_count > 0 ? &c->sittings[c->attempt_count - 1] : NULL;
     if (s == NULL || s->learner != learner || !follows(r, s, lesson, a)) {
         const struct classroom_title *title = c->lessons[lesson].title;
         const struct course_exam *exam = title == NULL ? NULL : title->exam;
         c->sittings =
-            mem_grow(c->sittings, c->sitting_count, &r->sitting_room, sizeof *c->sittings);
-        s = &c->sittings[c->sitting_count++];
-        *s = (struct classroom_sitting){.learner = learner,
+            mem_grow(c->sittings, c->attempt_count, &r->attempt_room, sizeof *c->sittings);
+        s = &c->sittings[c->attempt_count++];
+        *s = (struct classroom_attempt){.learner = learner,
                                         .lesson = lesson,
                                         .seconds = a->ms > 0 ? a->ms / 1000 : 0,
                                         .when = a->when,
@@ -665,8 +666,8 @@ static void reckon_learner(struct reckoning *r, size_t learner)
         struct store_answer a = whole_answer(r->in, places[i].answer);
         progress_add(p, &a);
         count_wrong(r, p, &a, places[i].answer, (uint32_t)learner);
-        note_sitting(r, l, places[i].answer);
-        add_to_sitting(r, learner, places[i].answer);
+        note_attempt(r, l, places[i].answer);
+        add_to_attempt(r, learner, places[i].answer);
         answered = a.when;
     }
     free(places);
@@ -720,7 +721,7 @@ static int by_broken(const void *a, const void *b)
 static void hand_out(struct reckoning *r, struct classroom_question *questions)
 {
     for (size_t i = 0; i < r->wrong.count; i++) {
-        const struct tally_entry *e = &r->wrong.entries[i];
+        const struct paircount_entry *e = &r->wrong.entries[i];
         struct classroom_question *q = &questions[e->of];
         bool given = e->what != GAVE_UP && e->what != OTHERS;
         const char *words = given ? r->in->given.text[e->what] : "";
@@ -735,7 +736,7 @@ static void hand_out(struct reckoning *r, struct classroom_question *questions)
                                      .times = e->times};
     }
     for (size_t i = 0; i < r->broken.count; i++) {
-        const struct tally_entry *e = &r->broken.entries[i];
+        const struct paircount_entry *e = &r->broken.entries[i];
         struct classroom_question *q = &questions[e->of];
         q->broken = mem_resize(q->broken, q->broken_count + 1, sizeof *q->broken);
         q->broken[q->broken_count++] =
@@ -792,7 +793,7 @@ static void make_questions(struct reckoning *r)
 
 /* ---- all ---- */
 
-static void note_files(struct classroom *c, const struct handin *in)
+static void note_files(struct classroom *c, const struct submission *in)
 {
     c->file_count = in->count;
     c->files = mem_alloc(in->count * sizeof *c->files + 1);
@@ -806,7 +807,7 @@ static void note_files(struct classroom *c, const struct handin *in)
     }
 }
 
-struct classroom *classroom_make(struct handin *handed, const struct classroom_title *titles,
+struct classroom *classroom_make(struct submission *handed, const struct classroom_title *titles,
                                  size_t title_count, struct grades grades)
 {
     struct classroom *c = mem_alloc(sizeof *c);
@@ -819,8 +820,8 @@ struct classroom *classroom_make(struct handin *handed, const struct classroom_t
         reckon_learner(&r, i);
     }
     make_questions(&r);
-    tally_free(&r.wrong);
-    tally_free(&r.broken);
+    paircount_free(&r.wrong);
+    paircount_free(&r.broken);
     free(r.sums);
     free(r.lesson_at);
     free(r.exams);
@@ -849,7 +850,7 @@ void classroom_free(struct classroom *c)
         free(q->right_answer);
         free(q->right_words);
     }
-    for (size_t i = 0; i < c->sitting_count; i++) {
+    for (size_t i = 0; i < c->attempt_count; i++) {
         for (size_t j = 0; j < c->sittings[i].answer_count; j++) {
             free(c->sittings[i].answers[j].given.words);
             free(c->sittings[i].answers[j].given.means);

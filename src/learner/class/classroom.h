@@ -6,7 +6,7 @@
 #define BRADE_CLASSROOM_H
 
 #include "base/diag.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "learner/memory/progress.h"
 
 /* What makes a learner one who is stuck. */
@@ -125,7 +125,7 @@ struct classroom_exam_answer {
 };
 
 /* An exam that was sat by a learner. */
-struct classroom_sitting {
+struct classroom_attempt {
     size_t learner, lesson;
     uint64_t seed;   /* that it was drawn by; 0: not known, as only fixed questions were answered */
     int64_t when;    /* of the last answer */
@@ -156,23 +156,23 @@ struct classroom {
     size_t question_count;
     struct classroom_stuck *stuck; /* by learner */
     size_t stuck_count;
-    struct classroom_sitting *sittings; /* by learner, then by time */
-    size_t sitting_count;
+    struct classroom_attempt *sittings; /* by learner, then by time */
+    size_t attempt_count;
     struct classroom_mixed *mixed;
     size_t mixed_count;
 };
 
 /* What a class has handed in so far; made with classroom_new(), freed with classroom_drop(). */
-struct handin *classroom_new(void);
-void classroom_drop(struct handin *handed);
+struct submission *classroom_new(void);
+void classroom_drop(struct submission *handed);
 
 /* Reads an exported file. False, having told in d what is wrong and where, if it is no export or is
  * damaged; then nothing of it counts. */
-bool classroom_add(struct handin *handed, const char *path, struct diags *d);
+bool classroom_add(struct submission *handed, const char *path, struct diags *d);
 
 /* Makes the class of what was handed in, which it borrows from, as it does the titles. To be freed
  * with classroom_free(). grades: as in struct progress. */
-struct classroom *classroom_make(struct handin *handed, const struct classroom_title *titles,
+struct classroom *classroom_make(struct submission *handed, const struct classroom_title *titles,
                                  size_t title_count, struct grades grades);
 void classroom_free(struct classroom *c);
 

@@ -51,7 +51,7 @@ bool choose_is_due(const struct progress *p, const struct progress_question *q,
 
 /* What a choice is made by. */
 struct choosing {
-    const struct choose_wish *wish;
+    const struct choose_filter *wish;
     const struct progress *progress;
     int64_t now, day_end;
     double level;               /* the rating of what fits the learner best */
@@ -106,7 +106,8 @@ static int64_t slow_from(const struct progress *p, enum course_kind kind)
     return from > CHOOSE_SLOW_MS ? from : CHOOSE_SLOW_MS;
 }
 
-static struct choosing begin(const struct choose_wish *wish, const struct progress *p, int64_t now)
+static struct choosing begin(const struct choose_filter *wish, const struct progress *p,
+                             int64_t now)
 {
     struct choosing c = {wish, p, now, progress_day_end(now), progress_level(p, now) - EASIER, {0}};
     for (int kind = 0; kind < COURSE_KINDS; kind++) {
@@ -135,7 +136,7 @@ static bool from_source(const char *source, const char *words)
 static bool belongs(const struct choosing *c, const struct choose_item *item,
                     const struct progress_question *q)
 {
-    const struct choose_wish *wish = c->wish;
+    const struct choose_filter *wish = c->wish;
     switch (wish->set) {
     case CHOOSE_DUE:
         return has_turn(q, wish->repetition, c->now, c->day_end);
@@ -158,7 +159,7 @@ static bool belongs(const struct choosing *c, const struct choose_item *item,
     }
 }
 
-size_t choose_count(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+size_t choose_count(const struct choose_filter *wish, const struct choose_item *items, size_t n,
                     const struct progress *p, int64_t now)
 {
     struct choosing c = begin(wish, p, now);
@@ -274,7 +275,7 @@ static size_t drawn_from(const struct rival *rivals, size_t count)
     return n;
 }
 
-long choose_next(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+long choose_next(const struct choose_filter *wish, const struct choose_item *items, size_t n,
                  const struct progress *p, int64_t now, const char *last, struct rng *rng)
 {
     struct rival *rivals = mem_alloc(n * sizeof *rivals + 1);

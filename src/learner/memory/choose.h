@@ -42,7 +42,7 @@ enum choose_repetition {
 };
 
 /* What is to be trained. */
-struct choose_wish {
+struct choose_filter {
     enum choose_set set;
     const char *words; /* THEME, SOURCE */
     int difficulty;    /* DIFFICULTY */
@@ -78,7 +78,7 @@ bool choose_is_due(const struct progress *p, const struct progress_question *q,
                    enum choose_repetition repetition, int64_t now, int64_t day_end);
 
 /* How many of n items belong to the set now. */
-size_t choose_count(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+size_t choose_count(const struct choose_filter *wish, const struct choose_item *items, size_t n,
                     const struct progress *p, int64_t now);
 
 /* The next question of the set, as an index of items; -1 if there is none. First what is due, the
@@ -90,7 +90,7 @@ size_t choose_count(const struct choose_wish *wish, const struct choose_item *it
  * not follow one another where something else is due. Before all that: what is near a position of
  * wish->recent comes last. Of what is new in a mixed set, what is plain does. The same seed gives
  * the same. */
-long choose_next(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+long choose_next(const struct choose_filter *wish, const struct choose_item *items, size_t n,
                  const struct progress *p, int64_t now, const char *last, struct rng *rng);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the learner's games against the engine tell: a rating on the scale of its levels, which is
- * that of questions too (docs/levels.md). A game is kept as an answer of mode STORE_GAME to the
- * question "game/RATING", right where it was won. */
+/* What the learner's games against the engine tell: a rating on the scale of its levels,
+ * which is that of questions too (docs/levels.md). A game is kept as an answer of mode STORE_GAME
+ * to the question "game/RATING", right where it was won. */
 #ifndef BRADE_PLAYED_H
 #define BRADE_PLAYED_H
 

@@ -275,7 +275,7 @@ static void count_mistakes(struct progress *p, const struct progress_open *o)
 }
 
 /* An asking is over. */
-static void close_asking(struct progress *p, const struct progress_open *o)
+static void close_question_session(struct progress *p, const struct progress_open *o)
 {
     memcpy(p->settled[p->settled_at++ % PROGRESS_OPEN], o->asking, sizeof o->asking);
     if (!o->decided) {
@@ -312,7 +312,7 @@ static void close_nth(struct progress *p, size_t i)
 {
     struct progress_open o = p->opened[i];
     memmove(&p->opened[i], &p->opened[i + 1], (--p->opened_count - i) * sizeof o);
-    close_asking(p, &o);
+    close_question_session(p, &o);
 }
 
 /* The asking an answer belongs to; NULL if it counts already. */

@@ -69,7 +69,8 @@ struct progress_loss {
     double points;
 };
 
-/* How fast this learner forgets beside the usual: reviews a day or more after the last one tell. */
+/* How fast this learner forgets beside the usual: reviews a day or more after the last one
+ * tell. */
 struct progress_pace {
     double log;         /* natural logarithm of the factor on stability */
     double information; /* how much was learned about it: 1 / variance */
@@ -82,7 +83,7 @@ enum { PROGRESS_PACE_REVIEWS = 50 };
 
 /* A question that is asked and not yet over. */
 struct progress_open {
-    char asking[STORE_ASKING_SIZE];
+    char asking[STORE_PRESENTATION_SIZE];
     bool decided, right_first, right; /* the first answer that is right or wrong, and any later */
     int hints;                        /* taken before that */
     int64_t when, day, ms;
@@ -124,7 +125,7 @@ struct progress {
 
     struct progress_open opened[PROGRESS_OPEN];
     size_t opened_count;
-    char settled[PROGRESS_OPEN][STORE_ASKING_SIZE]; /* a ring of askings that count already */
+    char settled[PROGRESS_OPEN][STORE_PRESENTATION_SIZE]; /* a ring of askings that count already */
     size_t settled_at;
     int64_t day_begin, day_end, day; /* the day found last, seconds since 1970 */
 };

@@ -55,7 +55,7 @@ static bool put(struct store *s, const char *name, struct text *words)
     if (*name == '\0') {
         text_add(words, _("Your name is forgotten: what you take out carries none."));
     } else {
-        learnername_tell(s, words);
+        learnername_describe(s, words);
     }
     return true;
 }
@@ -75,7 +75,7 @@ bool learnername_set(struct store *s, const char *typed, struct text *words)
     return good;
 }
 
-void learnername_tell(struct store *s, struct text *words)
+void learnername_describe(struct store *s, struct text *words)
 {
     TEXT_HERE name = {0}, safe = {0};
     if (learnername_of(s, &name)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What a learner is called, where he has said it: nobody asks. It is kept in his store and goes
- * along with what he takes out, so that a teacher can tell thirty files apart; it is sent nowhere.
+ * along with what he takes out, so that a teacher can tell thirty files apart; it is sent
+ * nowhere.
  */
 #ifndef BRADE_LEARNERNAME_H
 #define BRADE_LEARNERNAME_H
@@ -24,6 +25,6 @@ bool learnername_is_good(const char *name);
 bool learnername_set(struct store *s, const char *typed, struct text *words);
 
 /* Appends what the learner is called, or that he has given no name, and what it is for. */
-void learnername_tell(struct store *s, struct text *words);
+void learnername_describe(struct store *s, struct text *words);
 
 #endif

@@ -36,9 +36,9 @@ static void draw_lot(unsigned char *lot, size_t n)
     }
 }
 
-void store_new_asking(char asking[STORE_ASKING_SIZE])
+void store_new_presentation(char asking[STORE_PRESENTATION_SIZE])
 {
-    unsigned char lot[(STORE_ASKING_SIZE - 1) / 2];
+    unsigned char lot[(STORE_PRESENTATION_SIZE - 1) / 2];
     draw_lot(lot, sizeof lot);
     for (size_t i = 0; i < sizeof lot; i++) {
         snprintf(asking + 2 * i, 3, "%02x", lot[i]);
@@ -122,7 +122,7 @@ bool store_put(struct store *s, storedb_fill *fill, void *context, struct stored
         return false;
     }
     if (result != SQLITE_OK) {
-        storedb_tell(why, s->db, result);
+        storedb_describe(why, s->db, result);
         store_close_db(s);
     }
     return result == SQLITE_OK;
@@ -159,7 +159,7 @@ static void store_forget(struct store *s)
     s->waiting = 0;
 }
 
-static void store_say(struct text *why, const char *sentence)
+static void store_print(struct text *why, const char *sentence)
 {
     if (why != NULL) {
         text_add(why, sentence);
@@ -168,14 +168,14 @@ static void store_say(struct text *why, const char *sentence)
 }
 
 /* Tells, where it is news, that a record was not kept, and waits. */
-static void store_say_failed(struct store *s, const char *problem, struct text *why)
+static void store_print_failed(struct store *s, const char *problem, struct text *why)
 {
     TEXT_HERE sentence = {0};
     if (!s->failing) {
         text_addf(&sentence,
                   _("This could not be kept: %s. It is tried again with the next answer."),
                   problem);
-        store_say(why, text_str(&sentence));
+        store_print(why, text_str(&sentence));
     }
     s->failing = true;
 }
@@ -192,23 +192,23 @@ static bool store_keep(struct store *s, struct storerow *row, struct text *why)
     }
     if (result == SQLITE_OK) {
         if (s->failing) {
-            store_say(why, _("What waited to be kept is kept now."));
+            store_print(why, _("What waited to be kept is kept now."));
         }
         s->failing = false;
         s->patience = STOREDB_PATIENT;
         store_forget(s);
         return true;
     }
-    storedb_tell(&problem, s->db, result);
+    storedb_describe(&problem, s->db, result);
     s->failing |= said.size > 0; /* has been said */
     if (row != NULL && (store_remember(s, row) & 0xff) == SQLITE_CONSTRAINT) {
         TEXT_HERE sentence = {0};
         text_addf(&sentence, _("This could not be kept: %s."), text_str(&problem));
-        store_say(why, text_str(&sentence)); /* it cannot be so, and is not tried again */
+        store_print(why, text_str(&sentence)); /* it cannot be so, and is not tried again */
         return false;
     }
     if (s->path != NULL) {
-        store_say_failed(s, text_str(&problem), why);
+        store_print_failed(s, text_str(&problem), why);
         store_close_db(s); /* what an error left behind in it is gone with it */
     }
     return false;
@@ -303,7 +303,7 @@ bool store_each(struct store *s, store_visit *visit, void *context)
     return store_each_answer(s, STOREDB_ANSWERS, visit, context);
 }
 
-bool store_each_asking(struct store *s, store_visit *visit, void *context)
+bool store_each_presentation(struct store *s, store_visit *visit, void *context)
 {
     return store_each_answer(s, STOREDB_ASKINGS, visit, context);
 }
@@ -488,8 +488,9 @@ bool store_close(struct store *s, struct text *said)
     }
     bool unread = s->unread;
     if (unread) {
-        store_say(said, _("Not everything that you have done before could be read: what was shown "
-                          "may lack something."));
+        store_print(said,
+                    _("Not everything that you have done before could be read: what was shown "
+                      "may lack something."));
     }
     store_close_db(s);
     store_forget(s);

@@ -21,8 +21,8 @@ enum store_mode { STORE_LESSON, STORE_EXAM, STORE_PUZZLE, STORE_TRAINING, STORE_
 enum store_outcome { STORE_WRONG, STORE_PARTLY, STORE_RIGHT, STORE_SKIPPED, STORE_OUTCOMES };
 
 enum {
-    STORE_ASKING_SIZE = 25,                /* 24 hex digits */
-    STORE_ID_SIZE = STORE_ASKING_SIZE + 7, /* and "-1", "-2", … */
+    STORE_PRESENTATION_SIZE = 25,                /* 24 hex digits */
+    STORE_ID_SIZE = STORE_PRESENTATION_SIZE + 7, /* and "-1", "-2", … */
     STORE_NAME_MAX = 200,   /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
     STORE_RULES_MAX = 1000, /* of the rules of a mistake */
     STORE_GIVEN_MAX = 100,  /* of what an answer that was not right was */
@@ -36,13 +36,13 @@ enum {
  * `asking`, and each tells how it stands so far, so that the last one sums up the asking. Strings
  * are never NULL when read; NULL is "" when written. */
 struct store_answer {
-    char id[STORE_ID_SIZE];         /* unique for ever */
-    char asking[STORE_ASKING_SIZE]; /* the time the question was asked; the beginning of id */
-    int64_t when;                   /* UTC, seconds since 1970 */
-    int64_t ms;                     /* from the asking of the question to the answer; -1: unknown */
-    const char *question;           /* "lesson/step" or "set/item"; of a game "game" */
-    const char *theme;              /* of the file; "" */
-    const char *rules;              /* the ruleset's name */
+    char id[STORE_ID_SIZE];               /* unique for ever */
+    char asking[STORE_PRESENTATION_SIZE]; /* the time the question was asked; the beginning of id */
+    int64_t when;                         /* UTC, seconds since 1970 */
+    int64_t ms;           /* from the asking of the question to the answer; -1: unknown */
+    const char *question; /* "lesson/step" or "set/item"; of a game "game" */
+    const char *theme;    /* of the file; "" */
+    const char *rules;    /* the ruleset's name */
     enum course_kind kind;
     enum store_mode mode;
     enum store_outcome outcome; /* of this answer */
@@ -157,7 +157,7 @@ bool store_was_read(const struct store *s);
 const char *store_file(const struct store *s);
 
 /* A new value for store_answer.asking. */
-void store_new_asking(char asking[STORE_ASKING_SIZE]);
+void store_new_presentation(char asking[STORE_PRESENTATION_SIZE]);
 
 /* Adds one answer. `asking` and everything else but `id` is set by the caller; id is filled in.
  * When it returns true the answer is on the disk. False: it is not, and *why (which may be NULL)
@@ -174,7 +174,7 @@ bool store_each(struct store *s, store_visit *visit, void *context);
 
 /* The same with one record for each asking, its last: tries, hints, first, clause sum it up. This
  * is what schedules and ratings are computed from. */
-bool store_each_asking(struct store *s, store_visit *visit, void *context);
+bool store_each_presentation(struct store *s, store_visit *visit, void *context);
 
 /* How many answers it holds. */
 int64_t store_count(struct store *s);

@@ -185,7 +185,7 @@ static int storedb_note(sqlite3 *db, int result)
     return result;
 }
 
-void storedb_tell(struct text *out, sqlite3 *db, int result)
+void storedb_describe(struct text *out, sqlite3 *db, int result)
 {
     int number = db == NULL ? 0 : sqlite3_system_errno(db);
     TEXT_HERE safe = {0};
@@ -516,7 +516,7 @@ static bool is_hex(const char *s, size_t n)
 /* The id of an answer: that of the asking, a dash, and a number. */
 static bool storerow_set_id(const struct storerow_value *v, struct store_answer *a)
 {
-    size_t hex = STORE_ASKING_SIZE - 1;
+    size_t hex = STORE_PRESENTATION_SIZE - 1;
     const char *id = v->string;
     if (v->is != STOREROW_STRING || v->size < hex + 2 || v->size >= sizeof a->id ||
         !is_hex(id, hex) || id[hex] != '-' ||

@@ -119,6 +119,6 @@ bool storedb_is_damage(int result);
 bool storedb_is_refused(int result);
 
 /* Appends what went wrong, for people: SQLite's result, and its file (may be NULL). */
-void storedb_tell(struct text *out, sqlite3 *db, int result);
+void storedb_describe(struct text *out, sqlite3 *db, int result);
 
 #endif

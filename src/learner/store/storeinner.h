@@ -21,8 +21,8 @@ struct store {
     bool failing;   /* what is added waits, and the learner knows it */
     bool unread;    /* something could not be read */
     bool suspected; /* damage was met in the file since it was opened, or a record that is none */
-    char asking[STORE_ASKING_SIZE]; /* of the answer added last */
-    int answer_number;              /* of that asking */
+    char asking[STORE_PRESENTATION_SIZE]; /* of the answer added last */
+    int answer_number;                    /* of that asking */
 };
 
 /* Puts records into the file, all or none; *added (may be NULL): how many were new. False, and why

@@ -28,14 +28,14 @@ enum { STOREOPEN_COPIES = true };
 /* ---- what is said ---- */
 
 /* "The store PATH: " and the start of a paragraph. */
-static void storeopen_say_of(struct text *said, const char *path)
+static void storeopen_print_of(struct text *said, const char *path)
 {
     TEXT_HERE safe = {0};
     text_addf(said, _("The store %s:"), text_safe(&safe, path));
     text_addc(said, ' ');
 }
 
-static void storeopen_say_not_kept(struct text *said, const char *why)
+static void storeopen_print_not_kept(struct text *said, const char *why)
 {
     text_addf(said, _("What you do is not kept: %s."), why);
     text_addc(said, '\n');
@@ -65,7 +65,7 @@ static void storeopen_do_without(struct store *s, const char *words, const char 
 {
     TEXT_HERE all = {0}, safe = {0};
     text_addf(&all, _(words), text_safe(&safe, s->path), why);
-    storeopen_say_not_kept(said, text_str(&all));
+    storeopen_print_not_kept(said, text_str(&all));
     storeopen_use_memory(s, NULL, NULL);
 }
 
@@ -92,7 +92,7 @@ static char *storeopen_make_beside(const char *path, storedb_fill *fill, void *c
     char *name = storeopen_fresh(path, why);
     int result = name == NULL ? SQLITE_CANTOPEN : storedb_make(name, fill, context, &db);
     if (name != NULL && result != SQLITE_OK) {
-        storedb_tell(why, db, result);
+        storedb_describe(why, db, result);
         free(name);
         return NULL;
     }
@@ -220,8 +220,8 @@ static void storeopen_find_copy(struct store *s, struct storeopen_restored *r)
     }
 }
 
-static void storeopen_say_restored(struct text *said, const struct storeopen_restored *r,
-                                   const char *aside)
+static void storeopen_print_restored(struct text *said, const struct storeopen_restored *r,
+                                     const char *aside)
 {
     int64_t lost = r->most_answers - r->answers, lost_mistakes = r->most_mistakes - r->mistakes;
     TEXT_HERE safe = {0};
@@ -273,7 +273,7 @@ static bool storeopen_restore(struct store *s, enum storefile_lock lock, struct 
     storeopen_find_copy(s, &r);
     int opened = storedb_open_damaged(s->path, &r.damaged);
     if (opened != SQLITE_OK && !storedb_is_damage(opened)) { /* what it holds is not known */
-        storedb_tell(&why, r.damaged, opened);
+        storedb_describe(&why, r.damaged, opened);
     }
     if (opened != SQLITE_OK) {
         storedb_close(r.damaged);
@@ -291,14 +291,14 @@ static bool storeopen_restore(struct store *s, enum storefile_lock lock, struct 
         text_add(&why, problem_text(errno));
         unlink(fresh);
     }
-    storeopen_say_of(said, s->path);
+    storeopen_print_of(said, s->path);
     if (why.size == 0) {
-        storeopen_say_restored(said, &r, aside);
+        storeopen_print_restored(said, &r, aside);
     } else {
         text_addf(said, _("it cannot be read as a whole, and cannot be repaired now (%s)."),
                   text_str(&why));
         text_addc(said, ' ');
-        storeopen_say_not_kept(said, _("the store is left as it is"));
+        storeopen_print_not_kept(said, _("the store is left as it is"));
         storeopen_use_memory(s, storeopen_fill_restored, &r);
     }
     storedb_close(r.copy);
@@ -343,10 +343,10 @@ static int storeopen_db(struct store *s)
 }
 
 /* Tells that the store cannot be opened though nothing is wrong with it: busy, or the disk. */
-static void storeopen_say_later(struct store *s, const char *why, struct text *said)
+static void storeopen_print_later(struct store *s, const char *why, struct text *said)
 {
     if (!s->failing) {
-        storeopen_say_of(said, s->path);
+        storeopen_print_of(said, s->path);
         text_addf(said, _("it cannot be used just now: %s. What you do is kept as soon as it can."),
                   why);
         text_addc(said, '\n');
@@ -370,7 +370,7 @@ static bool storeopen_ready(struct store *s, enum storefile_state state, enum st
                                  _("it is empty, and its folder cannot be locked"), said);
             return false;
         }
-        storeopen_say_of(said, s->path);
+        storeopen_print_of(said, s->path);
         text_add(said, _("the file was empty. A new store is begun in it."));
         text_addc(said, '\n');
         return storeopen_begin(s, true, said);
@@ -378,7 +378,7 @@ static bool storeopen_ready(struct store *s, enum storefile_state state, enum st
         return storeopen_restore(s, lock, said);
     case STOREFILE_UNREAD:
         if (s->promised) { /* it was there before, and may be again */
-            storeopen_say_later(s, why, said);
+            storeopen_print_later(s, why, said);
             return false;
         }
         break;
@@ -394,15 +394,15 @@ static bool storeopen_ready(struct store *s, enum storefile_state state, enum st
     return false;
 }
 
-static void storeopen_say_opened(struct store *s, int result, struct text *said)
+static void storeopen_print_opened(struct store *s, int result, struct text *said)
 {
     TEXT_HERE why = {0};
     if (result != SQLITE_OK) {
-        storedb_tell(&why, s->db, result);
-        storeopen_say_later(s, text_str(&why), said);
+        storedb_describe(&why, s->db, result);
+        storeopen_print_later(s, text_str(&why), said);
     } else if (s->read_only) {
-        storeopen_say_of(said, s->path);
-        storeopen_say_not_kept(said, _("it cannot be written"));
+        storeopen_print_of(said, s->path);
+        storeopen_print_not_kept(said, _("it cannot be written"));
     }
 }
 
@@ -432,7 +432,7 @@ static void storeopen_alone(struct store *s, enum storefile_lock lock, struct te
         result = usable ? storeopen_db(s) : SQLITE_OK;
     }
     if (usable) {
-        storeopen_say_opened(s, result, said);
+        storeopen_print_opened(s, result, said);
     }
 }
 
@@ -446,7 +446,7 @@ static bool storeopen_shared(struct store *s, struct text *said)
         store_close_db(s);
         return false;
     }
-    storeopen_say_opened(s, result, said);
+    storeopen_print_opened(s, result, said);
     return true;
 }
 
@@ -470,8 +470,8 @@ void store_open_path(struct store *s, struct text *said)
     }
     if (lock == STOREFILE_BUSY) {
         TEXT_HERE why = {0};
-        storedb_tell(&why, NULL, SQLITE_BUSY);
-        storeopen_say_later(s, text_str(&why), said);
+        storedb_describe(&why, NULL, SQLITE_BUSY);
+        storeopen_print_later(s, text_str(&why), said);
     } else if (!opened) {
         storeopen_alone(s, lock, said);
     }
@@ -491,7 +491,7 @@ struct store *store_open(const struct store_place *place, struct text *said)
         store_open_path(s, said);
     } else {
         if (!place->none) {
-            storeopen_say_not_kept(said, text_str(&why));
+            storeopen_print_not_kept(said, text_str(&why));
         }
         storeopen_use_memory(s, NULL, NULL);
         s->refused = !place->none;

@@ -200,7 +200,7 @@ bool transfer_merge(struct store *s, const struct exportread_source *from,
     return transfer_bring_in(s, from, true, out, why);
 }
 
-void transfer_tell(struct text *words, const struct transfer_result *result)
+void transfer_describe(struct text *words, const struct transfer_result *result)
 {
     text_addf(words,
               NG_("%lld answer was new", "%lld answers were new", (unsigned long)result->answers),

@@ -34,6 +34,6 @@ bool transfer_merge(struct store *s, const struct exportread_source *from,
                     struct transfer_result *out, struct text *why);
 
 /* Appends what an import brought, in sentences. */
-void transfer_tell(struct text *words, const struct transfer_result *result);
+void transfer_describe(struct text *words, const struct transfer_result *result);
 
 #endif

@@ -193,7 +193,7 @@ static void calibrate_row(struct report *r, const struct calibration *c, int k, 
 static void calibrate_class(struct report *r, const char *name, const struct calibration *c, int k)
 {
     bool won = k < OUTCOME_CLASSES;
-    report_say(r, "%s %s\n", name, won ? "won" : "lost");
+    report_print(r, "%s %s\n", name, won ? "won" : "lost");
     report_begin(r, NULL, '{');
     report_text(r, "class", name);
     report_word(r, "won", won ? "true" : "false");
@@ -214,9 +214,9 @@ enum command_status command_calibrate(const struct lab_words *w, struct report *
     for (int k = 0; k < OUTCOMES; k++)
         for (int b = 0; b < CALIBRATE_BINS && lab_class(&w->rules, k % OUTCOME_CLASSES); b++)
             count[calibrate_judge(&c.bin[k][b])] += c.bin[k][b].off.groups > 0;
-    report_say(r, "The chances before every roll, for the side to move, against what happened.\n"
-                  "The error is the standard error of the difference, clustered by game.\n\n"
-                  "  chance         games      turns  thought      seen     error\n");
+    report_print(r, "The chances before every roll, for the side to move, against what happened.\n"
+                    "The error is the standard error of the difference, clustered by game.\n\n"
+                    "  chance         games      turns  thought      seen     error\n");
     report_begin(r, NULL, '{');
     report_number(r, "games", "%.0f", (double)c.games);
     report_number(r, "within", "%.0f", count[CALIBRATE_WITHIN]);
@@ -230,8 +230,8 @@ enum command_status command_calibrate(const struct lab_words *w, struct report *
     }
     report_end(r, ']');
     report_end(r, '}');
-    report_say(r, "%ld games: %d bins within two standard errors, %d outside, %d not judged\n",
-               c.games, count[CALIBRATE_WITHIN], count[CALIBRATE_OUTSIDE],
-               count[CALIBRATE_NOT_JUDGED]);
+    report_print(r, "%ld games: %d bins within two standard errors, %d outside, %d not judged\n",
+                 c.games, count[CALIBRATE_WITHIN], count[CALIBRATE_OUTSIDE],
+                 count[CALIBRATE_NOT_JUDGED]);
     return COMMAND_GOOD;
 }

@@ -126,7 +126,7 @@ enum command_status command_contrast(const struct lab_words *w, struct report *r
     if (!contrast_run(&w->games, player, &result))
         return COMMAND_FAILED;
     double games = result.all.points.groups;
-    report_say(
+    report_print(
         r,
         "What the first player's plays are worth more than the second's in a game of one side,\n"
         "by the judge, in points, over %.0f games; turns of both sides in a game.\n\n"
@@ -140,8 +140,8 @@ enum command_status command_contrast(const struct lab_words *w, struct report *r
     report_end(r, '}');
     contrast_row(r, "together", false, &result.all, games, "");
     if (w->rules.board == BOARD_BACKGAMMON)
-        report_say(r, "\n  kind, told from the side to move; a position may be of several\n"
-                      "               turns   differ   points                  a turn\n");
+        report_print(r, "\n  kind, told from the side to move; a position may be of several\n"
+                        "               turns   differ   points                  a turn\n");
     report_begin(r, "kinds", '{');
     for (int i = 0; i < BGTRAITS; i++)
         if (r->json || result.trait[i].turns > 0)

@@ -164,7 +164,7 @@ static const char *fault_of(const unsigned char *bytes, size_t size, const char 
 }
 
 bool studyfile_read(const char *path, const char *rules, struct study **studies, long *n,
-                    size_t *room)
+                    size_t *cap)
 {
     char *data = NULL;
     size_t size;
@@ -178,7 +178,7 @@ bool studyfile_read(const char *path, const char *rules, struct study **studies,
     if (fault)
         fprintf(stderr, "brade-lab: %s: %s\n", path, fault);
     for (size_t at = HEADER; !fault && at < size; at += STUDY) {
-        *studies = mem_grow(*studies, (size_t)*n, room, sizeof **studies);
+        *studies = mem_grow(*studies, (size_t)*n, cap, sizeof **studies);
         get_study(bytes + at, &(*studies)[(*n)++]);
     }
     free(data);
@@ -542,11 +542,11 @@ void distil_check(const struct net *net, const struct ruleset *r, const struct s
 static struct study *read_studies(const struct lab_words *w, long *n)
 {
     struct study *studies = NULL;
-    size_t room = 0;
+    size_t cap = 0;
     *n = 0;
     bool good = true;
     for (int i = 0; i < w->rest_n && good; i++)
-        good = studyfile_read(w->rest[i], w->rules_name, &studies, n, &room);
+        good = studyfile_read(w->rest[i], w->rules_name, &studies, n, &cap);
     if (good && *n == 0)
         fputs("brade-lab: the files hold no studies\n", stderr);
     if (good && *n > 0)
@@ -580,16 +580,17 @@ static double root(double sum, long n)
 
 static void print_report(struct report *out, const struct distil_report *r)
 {
-    report_say(out, "studies %ld, choices %ld, other plays %.2f %%\n", r->studies, r->choices,
-               100 * (double)r->other / (double)(r->choices ? r->choices : 1));
-    report_say(out, "from the targets, points      net %.4f  before %.4f  one roll ahead %.4f\n",
-               root(r->net, r->studies), root(r->guess, r->studies), root(r->ahead, r->studies));
-    report_say(out, "of plays beside each other    net %.4f  before %.4f  one roll ahead %.4f\n",
-               root(r->apart, r->choices), root(r->apart_guess, r->choices),
-               root(r->apart_ahead, r->choices));
-    report_say(out, "points gained a choice        net %+.5f ± %.5f  one roll ahead %+.5f ± %.5f\n",
-               cluster_mean(&r->gain), cluster_error(&r->gain), cluster_mean(&r->gain_ahead),
-               cluster_error(&r->gain_ahead));
+    report_print(out, "studies %ld, choices %ld, other plays %.2f %%\n", r->studies, r->choices,
+                 100 * (double)r->other / (double)(r->choices ? r->choices : 1));
+    report_print(out, "from the targets, points      net %.4f  before %.4f  one roll ahead %.4f\n",
+                 root(r->net, r->studies), root(r->guess, r->studies), root(r->ahead, r->studies));
+    report_print(out, "of plays beside each other    net %.4f  before %.4f  one roll ahead %.4f\n",
+                 root(r->apart, r->choices), root(r->apart_guess, r->choices),
+                 root(r->apart_ahead, r->choices));
+    report_print(out,
+                 "points gained a choice        net %+.5f ± %.5f  one roll ahead %+.5f ± %.5f\n",
+                 cluster_mean(&r->gain), cluster_error(&r->gain), cluster_mean(&r->gain_ahead),
+                 cluster_error(&r->gain_ahead));
 }
 
 enum command_status command_distil_check(const struct lab_words *w, struct report *r)

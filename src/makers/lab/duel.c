@@ -220,18 +220,19 @@ static void duel_report(struct report *r, const struct ruleset *rules, const str
     duel_classes(r, rules, "won", a->won);
     duel_classes(r, rules, "lost", a->lost);
     report_end(r, '}');
-    report_say(r, "%ld games, %.2f%% won, %+.4f points a game, standard error %.4f\n", a->games,
-               percent(a->wins, a->games), a->mean, a->error);
+    report_print(r, "%ld games, %.2f%% won, %+.4f points a game, standard error %.4f\n", a->games,
+                 percent(a->wins, a->games), a->mean, a->error);
     if (a->reduced)
-        report_say(r,
-                   "luck taken off: %+.4f points a game, standard error %.4f; %.2f%% won, standard "
-                   "error %.2f\n",
-                   a->reduced_points.mean, a->reduced_points.error, 100 * a->reduced_wins.mean,
-                   100 * a->reduced_wins.error);
+        report_print(
+            r,
+            "luck taken off: %+.4f points a game, standard error %.4f; %.2f%% won, standard "
+            "error %.2f\n",
+            a->reduced_points.mean, a->reduced_points.error, 100 * a->reduced_wins.mean,
+            100 * a->reduced_wins.error);
     for (int c = 0; c < OUTCOME_CLASSES; c++)
         if (lab_class(rules, c))
-            report_say(r, "  %-14s won %6.2f%%  lost %6.2f%%\n", lab_class(rules, c),
-                       percent(a->won[c], a->games), percent(a->lost[c], a->games));
+            report_print(r, "  %-14s won %6.2f%%  lost %6.2f%%\n", lab_class(rules, c),
+                         percent(a->won[c], a->games), percent(a->lost[c], a->games));
 }
 
 enum command_status command_match(const struct lab_words *w, struct report *r)
@@ -268,8 +269,8 @@ static void rung_part(struct report *r, const char *key, const struct duel_resul
     report_number(r, "won", "%.5f", won);
     duel_members(r, a);
     report_end(r, '}');
-    report_say(r, "  %+8.4f ± %.4f %6.2f%%", mean, error,
-               100 * (a->reduced ? a->reduced_wins.mean : won));
+    report_print(r, "  %+8.4f ± %.4f %6.2f%%", mean, error,
+                 100 * (a->reduced ? a->reduced_wins.mean : won));
 }
 
 /* A player's line. The dice are the same in every match. */
@@ -282,13 +283,13 @@ static bool rung(struct report *r, const struct lab_words *w, const struct playe
     first = before;
     if (i > 1 && !duel_run(&w->games, &player[i], &player[0], luck, &first))
         return false;
-    report_say(r, "%3d", i + 1);
+    report_print(r, "%3d", i + 1);
     report_begin(r, NULL, '{');
     report_number(r, "player", "%.0f", i + 1);
     rung_part(r, "before", &before);
     rung_part(r, "first", &first);
     report_end(r, '}');
-    report_say(r, "  %s\n", short_name(w->rest[i]));
+    report_print(r, "  %s\n", short_name(w->rest[i]));
     fflush(r->to);
     return true;
 }
@@ -306,11 +307,12 @@ enum command_status command_ladder(const struct lab_words *w, struct report *r)
         opened++;
     bool all = opened == n, good = all;
     if (all)
-        report_say(r,
-                   "points a game, standard error, games won%s; %ld games a match\n"
-                   "     %-25s   %-25s\n%3d  %-25s   %-25s   %s\n",
-                   luck.net ? ", luck taken off" : "", 2 * w->games.count, "against the one before",
-                   "against the first", 1, "–", "–", short_name(w->rest[0]));
+        report_print(r,
+                     "points a game, standard error, games won%s; %ld games a match\n"
+                     "     %-25s   %-25s\n%3d  %-25s   %-25s   %s\n",
+                     luck.net ? ", luck taken off" : "", 2 * w->games.count,
+                     "against the one before", "against the first", 1, "–", "–",
+                     short_name(w->rest[0]));
     for (int i = 1; i < n && good; i++)
         good = rung(r, w, player, i, luck.net);
     while (opened > 0)

@@ -188,7 +188,7 @@ enum command_status command_filter(const struct lab_words *w, struct report *r)
     struct filter_result result;
     if (!filter_run(&w->games, &w->player[0], &result))
         return COMMAND_FAILED;
-    report_say(
+    report_print(
         r,
         "Plays chosen when not every play is looked at, against the look at all of them: at the\n"
         "roll all but inside only what the pruning net leaves (inside), or at the roll too only\n"
@@ -204,14 +204,14 @@ enum command_status command_filter(const struct lab_words *w, struct report *r)
         report_end(r, '}');
     }
     report_end(r, '}');
-    report_say(r, "\nThe worst of each:\n");
+    report_print(r, "\nThe worst of each:\n");
     for (int way = 0; way < FILTER_WAYS; way++)
         for (int i = 0; i < kinds->n; i++) {
             const struct filter_case *worst = &result.kind[way][i].worst;
             if (worst->cost > 0) {
                 struct filter_words c = words_of(&w->rules, worst);
-                report_say(r, "  %-7s %s %s  %s, best %s: %.4f\n", ways[way], c.position, c.roll,
-                           c.chosen, c.best, (double)worst->cost);
+                report_print(r, "  %-7s %s %s  %s, best %s: %.4f\n", ways[way], c.position, c.roll,
+                             c.chosen, c.best, (double)worst->cost);
             }
         }
     return COMMAND_GOOD;

@@ -52,7 +52,7 @@ static bool is_opening(const struct kinds_case *s)
     return s->turn < (s->rules->board == BOARD_BACKGAMMON ? OPENING_BACKGAMMON : OPENING_BRADE);
 }
 
-static bool is_hunt(const struct kinds_case *s)
+static bool is_handsome_search(const struct kinds_case *s)
 {
     return has_jan_count(s->pos, 3);
 }
@@ -65,13 +65,13 @@ static bool is_hit(const struct kinds_case *s)
 const struct kinds *kinds_phases(const struct ruleset *r)
 {
     static const struct kinds phases[] = {
-        [BOARD_BRADE] = {5,
-                         {{"bear-off", "the side to move has all its checkers in its Q4",
-                           is_bear_off},
-                          {"race", "no checker can be hit any more", is_race},
-                          {"opening", "each side has had fewer than ten turns", is_opening},
-                          {"jan hunt", "a side has a jan count of three or more", is_hunt},
-                          {"middle", "the rest", is_any}}},
+        [BOARD_BRADE] =
+            {5,
+             {{"bear-off", "the side to move has all its checkers in its Q4", is_bear_off},
+              {"race", "no checker can be hit any more", is_race},
+              {"opening", "each side has had fewer than ten turns", is_opening},
+              {"jan hunt", "a side has a jan count of three or more", is_handsome_search},
+              {"middle", "the rest", is_any}}},
         [BOARD_BACKGAMMON] = {5,
                               {{"bear-off", "the side to move has all its checkers home",
                                 is_bear_off},

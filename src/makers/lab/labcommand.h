@@ -64,8 +64,8 @@ enum command_status command_value(const struct lab_words *w, struct report *r);
 /* A player by its name, with the time limit that was given. False with a message on stderr. */
 bool lab_player(const struct command_line *line, const char *name, struct player_spec *out);
 
-/* The net that is to tell the luck: that of --luck; none without it and for "none", when out->net
- * is NULL. To be freed with player_forget(). False with a message on stderr. */
+/* The net that is to tell the luck: that of --luck; none without it and for "none", when
+ * out->net is NULL. To be freed with player_forget(). False with a message on stderr. */
 bool lab_luck(const struct command_line *line, struct player_spec *out);
 
 /* The net in a file, to be freed with free(); NULL with a message on stderr. */

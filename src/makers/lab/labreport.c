@@ -82,7 +82,7 @@ struct variate_mean variate_mean(const struct variate *v, long n)
 
 /* ---- writing ---- */
 
-void report_say(struct report *r, const char *format, ...)
+void report_print(struct report *r, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -155,9 +155,9 @@ void report_row(struct report *r, const char *name, const struct report_column *
     report_begin(r, name, '{');
     report_members(r, columns, n, figures);
     report_end(r, '}');
-    report_say(r, "  %-9s", name);
+    report_print(r, "  %-9s", name);
     for (int i = 0; i < n && !r->json; i++)
         if (columns[i].text)
             fprintf(r->to, columns[i].text, figures[i]);
-    report_say(r, "  %s\n", what);
+    report_print(r, "  %s\n", what);
 }

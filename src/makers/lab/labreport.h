@@ -72,7 +72,7 @@ struct report_column {
 };
 
 /* Writes text by a printf() format; not JSON. */
-void report_say(struct report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void report_print(struct report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Writes a row: its name, the figures, one for each of n columns, and what it is. In JSON an object
  * with the name as its key, without what it is. */

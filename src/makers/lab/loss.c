@@ -191,7 +191,7 @@ enum command_status command_loss(const struct lab_words *w, struct report *r)
     if (!loss_run(&w->games, trials, &w->player[0], &result))
         return COMMAND_FAILED;
     trials = trials / 2 * 2;
-    report_say(
+    report_print(
         r,
         "Points lost by a play, where there is a choice, by roll-outs of %d games a play, with\n"
         "standard errors. At least: half of a roll-out says which play to prefer, the other half\n"

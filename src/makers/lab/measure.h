@@ -113,11 +113,12 @@ enum { LOSS_CANDIDATES = 4, LOSS_TRIALS_MIN = 2 };
 /* Points a play lost, over decisions (turns with more than one distinct play). A game gives one
  * decision, drawn at random, that counts for all decisions of its game: groups are games. */
 struct loss {
-    /* Half of the trials say which play to prefer, the other half what that brings, and the other
-     * way round: never too high on the average, too low where a half does not find the best. */
+    /* Half of the trials say which play to prefer, the other half what that brings, and the
+     * other way round: never too high on the average, too low where a half does not find the best.
+     */
     struct cluster low;
-    /* The best by all trials at what all trials say: too high, since the best of several guesses
-     * is partly the luckiest. */
+    /* The best by all trials at what all trials say: too high, since the best of several
+     * guesses is partly the luckiest. */
     struct cluster high;
 };
 
@@ -158,9 +159,9 @@ struct contrast_result {
     struct contrast_part all, phase[KINDS_MAX], trait[BGTRAITS];
 };
 
-/* Lets the first two players play games with each other, exchanging sides, and both say at every
- * turn what they would play. The third is the judge, a net or gnubg. False with a message on stderr
- * if one of them cannot play here or fails. */
+/* Lets the first two players play games with each other, exchanging sides, and both say at
+ * every turn what they would play. The third is the judge, a net or gnubg. False with a message on
+ * stderr if one of them cannot play here or fails. */
 bool contrast_run(const struct selfplay_games *games,
                   const struct player_spec *const player[SELFPLAY_PLAYERS],
                   struct contrast_result *out);

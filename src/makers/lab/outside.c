@@ -124,7 +124,7 @@ static void engine_add_complaint(struct outside *o, struct text *why)
 /* What is wrong where its output has ended. */
 static bool engine_has_ended(struct outside *o, struct text *why)
 {
-    child_tell_end(&o->child, END_MS, why);
+    child_describe_end(&o->child, END_MS, why);
     engine_add_complaint(o, why);
     return false;
 }
@@ -197,8 +197,7 @@ static bool engine_ask(struct outside *o, const struct text *question, struct te
 }
 
 /* Says what is wrong, and where. */
-static void outside_complain(const struct outside *o, const struct outside_case *at,
-                             const char *why)
+static void outside_report(const struct outside *o, const struct outside_case *at, const char *why)
 {
     enum { SHOWN = 500 };
     TEXT_HERE words = {0};
@@ -272,7 +271,7 @@ static json_t *outside_ask(struct outside *o, const struct outside_case *at)
             return answer;
     }
     json_decref(answer);
-    outside_complain(o, at, text_str(&why));
+    outside_report(o, at, text_str(&why));
     return NULL;
 }
 
@@ -329,7 +328,7 @@ int outside_play(struct outside *o, const struct position *pos, struct roll roll
         text_add(&why, "its play is none of those that the generator knows");
     json_decref(answer);
     if (found < 0)
-        outside_complain(o, &at, text_str(&why));
+        outside_report(o, &at, text_str(&why));
     return found;
 }
 
@@ -369,8 +368,7 @@ int outside_dice(struct outside *o, const struct position *pos)
     int dice = dice_in(answer);
     json_decref(answer);
     if (dice == 0)
-        outside_complain(o, &at,
-                         "the answer has no \"choice\" that is \"one-die\" or \"two-dice\"");
+        outside_report(o, &at, "the answer has no \"choice\" that is \"one-die\" or \"two-dice\"");
     return dice;
 }
 

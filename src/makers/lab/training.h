@@ -60,11 +60,11 @@ bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *
                  const struct fit_options *options, double *first, double *last);
 
 /* Recalibrates: moves the biases of the output layers of *net, those of one outcome all by the
- * same, until over the samples every outcome is as probable under r as their targets say it was:
- * the greatest likelihood that so few numbers can have, found by iterative proportional fitting
- * (Deming and Stephan, 1940). Output layers are not moved against each other, so that the net goes
- * on choosing between positions of different layers as it did. *first and *last are the mean
- * cross-entropy before and after. False if there is no sample. */
+ * same, until over the samples every outcome is as probable under r as their targets say it
+ * was: the greatest likelihood that so few numbers can have, found by iterative proportional
+ * fitting (Deming and Stephan, 1940). Output layers are not moved against each other, so that the
+ * net goes on choosing between positions of different layers as it did. *first and *last are the
+ * mean cross-entropy before and after. False if there is no sample. */
 bool bias_fit(struct net *net, const struct ruleset *r, const struct sample *samples, long n,
               double *first, double *last);
 
@@ -235,7 +235,7 @@ bool studyfile_write(const char *path, const char *rules, const struct study *st
  * on stderr, nothing added, if it cannot be read, is no such file or damaged, or was made under
  * other rules. */
 bool studyfile_read(const char *path, const char *rules, struct study **studies, long *n,
-                    size_t *room);
+                    size_t *cap);
 
 /* Studies from self-play with exploration: of some choices the plays that seem best, and others
  * that may be better than they seem, are each looked at further than a net does alone. */

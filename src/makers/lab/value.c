@@ -180,7 +180,7 @@ enum command_status command_value(const struct lab_words *w, struct report *r)
     struct value_result result;
     if (!value_run(&w->games, trials, &w->player[0], &result))
         return COMMAND_FAILED;
-    report_say(
+    report_print(
         r,
         "Points by which the net is off, looking so many rolls ahead, against roll-outs of %d\n"
         "games whose players look one roll ahead: the root of the mean square (the roll-outs'\n"

@@ -44,13 +44,14 @@ static bool write_file(const struct patch *g, const char *path)
     patch_result(g, &out);
     bool good = writefile(path, text_str(&out), out.size, &why);
     if (!good)
-        resume_tell(path, text_str(&why));
+        resume_describe(path, text_str(&why));
     return good;
 }
 
 /* ---- one certificate ---- */
 
-static bool tell(const struct course *course, const struct course_question *q, const char *what)
+static bool certify_report(const struct course *course, const struct course_question *q,
+                           const char *what)
 {
     fprintf(stderr, "%s:%d: %s: %s\n", course->path, q->at.line, q->id, what);
     return false;
@@ -76,8 +77,8 @@ static bool renew(struct certify_run *run, const struct course *course,
     certify_question(e, &how, &run->evaluator, g, &found);
     bool good = found.end == CERTIFY_MADE;
     if (!good)
-        tell(course, e->question,
-             found.why.size > 0 ? text_str(&found.why) : "the answer does not stand");
+        certify_report(course, e->question,
+                       found.why.size > 0 ? text_str(&found.why) : "the answer does not stand");
     text_free(&found.why);
     return good;
 }
@@ -93,7 +94,8 @@ static bool again(struct certify_run *run, const struct course *course,
     bool good = certificate_renew(q, &run->how, &run->evaluator, &c, &why) &&
                 certificate_stands(q, &c, 0, 0);
     if (!good)
-        tell(course, q, why.size > 0 ? text_str(&why) : "another play is best at the second look");
+        certify_report(course, q,
+                       why.size > 0 ? text_str(&why) : "another play is best at the second look");
     return good;
 }
 

@@ -242,9 +242,10 @@ static bool find_play(const struct ruleset *r, const struct play_list *list, con
 
 static void read_fooled(char *words, float fooled[FOOLS])
 {
-    char *room;
-    for (char *at = strtok_r(words, " ", &room); at != NULL; at = strtok_r(NULL, " ", &room)) {
-        const char *loss = strtok_r(NULL, " ", &room);
+    char *scratch;
+    for (char *at = strtok_r(words, " ", &scratch); at != NULL;
+         at = strtok_r(NULL, " ", &scratch)) {
+        const char *loss = strtok_r(NULL, " ", &scratch);
         for (int k = 0; k < FOOLS && loss != NULL; k++)
             if (strcmp(at, dilemma_fool((enum fool)k)) == 0)
                 fooled[k] = strtof(loss, NULL);
@@ -253,8 +254,8 @@ static void read_fooled(char *words, float fooled[FOOLS])
 
 static void read_reasons(char *words, struct dilemma *d)
 {
-    char *room;
-    for (char *at = strtok_r(words, " ", &room); at != NULL; at = strtok_r(NULL, " ", &room))
+    char *scratch;
+    for (char *at = strtok_r(words, " ", &scratch); at != NULL; at = strtok_r(NULL, " ", &scratch))
         for (int id = 0; id < REASONS && d->reasons < DILEMMA_REASONS; id++)
             if (strcmp(at, reason_name((enum reason_id)id)) == 0)
                 d->reason[d->reasons++] = (enum reason_id)id;

@@ -117,7 +117,7 @@ static void look_on(struct idealine_search *s)
 extern const struct sentences idea_rows_reply; /* of idea.tsv */
 
 /* Adds Black's turn that led to a turn of the learner's, with what it came to. */
-static void add_reply(const struct line_turn *t, struct draft *line)
+static void add_reply(const struct line_turn *t, struct drillquestion *line)
 {
     const struct position *before = &t->from, *after = &t->reply.after;
     struct facts f = {.rules = &line->rules};
@@ -129,14 +129,15 @@ static void add_reply(const struct line_turn *t, struct draft *line)
     f.n[IDEA_FOE_BAR_AFTER] = after->men[BLACK][POINT_BAR];
     f.n[IDEA_PASSES] = t->reply.moves == 0;
     for (int l = 0; each_language(l); l++)
-        sentences_say_all(&say.lang[l], &idea_rows_reply, &f);
-    draft_put_reply(line, t->reply_roll, &t->reply, &say);
+        sentences_print_all(&say.lang[l], &idea_rows_reply, &f);
+    drillquestion_put_reply(line, t->reply_roll, &t->reply, &say);
 }
 
 /* Proves a turn as the next of the line, and writes it with what led to it. */
-static bool add_turn(struct idealine_search *s, const struct line_turn *t, struct draft *line)
+static bool add_turn(struct idealine_search *s, const struct line_turn *t,
+                     struct drillquestion *line)
 {
-    struct draft turn = draft_of_turn(line, &t->d.position, t->d.roll);
+    struct drillquestion turn = drillquestion_of_turn(line, &t->d.position, t->d.roll);
     struct line_turn *now = &s->turn[s->n];
     *now = *t;
     bool good = problem_ask(s->m, &s->j, t->idea, &t->d, &turn, &now->d);
@@ -145,14 +146,14 @@ static bool add_turn(struct idealine_search *s, const struct line_turn *t, struc
             add_reply(t, line);
         ideawords_turn(s->turn, s->n++, &turn);
         line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;
-        draft_put_turn(line, &turn);
+        drillquestion_put_turn(line, &turn);
     }
-    draft_free(&turn);
+    drillquestion_free(&turn);
     return good;
 }
 
 /* Proves the first of what may come next that can be. */
-static bool add_next(struct idealine_search *s, struct draft *line)
+static bool add_next(struct idealine_search *s, struct drillquestion *line)
 {
     for (int i = 0; i < s->found; i++)
         if (add_turn(s, &s->next[i], line))
@@ -161,7 +162,8 @@ static bool add_next(struct idealine_search *s, struct draft *line)
 }
 
 /* Proves two turns, when there are two that are worth it, and of every other line a third. */
-static bool add_turns(struct idealine_search *s, const struct line_turn *first, struct draft *line)
+static bool add_turns(struct idealine_search *s, const struct line_turn *first,
+                      struct drillquestion *line)
 {
     if (!problem_tempts(s->m, &s->j, first->idea, &first->d))
         return false;
@@ -178,12 +180,12 @@ static bool add_turns(struct idealine_search *s, const struct line_turn *first, 
 }
 
 bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
-               struct question_builder *builder, struct draft *out)
+               struct question_builder *builder, struct drillquestion *out)
 {
     TEXT_HERE why = {0};
     struct idealine_search *s = mem_alloc(sizeof *s);
     *builder = (struct question_builder){.theme = idea->id, .group = "line"};
-    *out = (struct draft){
+    *out = (struct drillquestion){
         .builder = builder, .rules = ruleset_row(0), .position = d->position, .has_position = true};
     s->m = m;
     s->n = 0;
@@ -192,8 +194,8 @@ bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *
                 add_turns(s, &(const struct line_turn){.d = *d, .idea = idea}, out);
     if (good) {
         ideawords_line(s->turn, s->n, out);
-        draft_finish(out);
-        out->proved = good = draft_is_sound(out);
+        drillquestion_finish(out);
+        out->proved = good = drillquestion_is_sound(out);
     }
     free(s);
     return good;

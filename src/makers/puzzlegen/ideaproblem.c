@@ -95,7 +95,7 @@ static const char *reason_of(const struct tempting *g, const struct dilemma *d,
         enum reason_id id = reason_find(g->idea->why[k], strlen(g->idea->why[k]));
         if (g->e->equal || !reason_holds(g->e, id))
             continue;
-        reason_say(&words, g->e, &(const struct reason){.id = id}, &names);
+        reason_print(&words, g->e, &(const struct reason){.id = id}, &names);
         if (words.size > 0)
             return g->idea->why[k];
     }
@@ -217,7 +217,7 @@ enum {
     TRIALS = 144,
     TRIALS_MOST = 576,
     BESIDE = 36, /* trials at first of those that are beside it … */
-    BESIDE_MOST = 576,
+    TEMPFILE_MOST = 576,
     AGAIN = 36, /* at the second look at first */
     AGAIN_MOST = 144,
     AGAIN_SEED = 99
@@ -283,7 +283,7 @@ static enum finding sort_out(const struct certificate *it, const struct play *be
 }
 
 /* The plays that are no value of the certificate and not far behind, each against the best. */
-static bool beside(const struct draft *d, const struct decision *c)
+static bool tempfile_start(const struct drillquestion *d, const struct decision *c)
 {
     struct ranked *list = mem_alloc((size_t)c->n * sizeof *list);
     int n = 0;
@@ -292,7 +292,7 @@ static bool beside(const struct draft *d, const struct decision *c)
         if (!is_value(&d->certificate, &c->ahead[i].play))
             list[n++] = c->ahead[i];
     bool clear = n == 1, lost = false;
-    for (int trials = BESIDE; trials <= BESIDE_MOST && !clear && !lost; trials *= 4) {
+    for (int trials = BESIDE; trials <= TEMPFILE_MOST && !clear && !lost; trials *= 4) {
         struct rollout_options options = {
             .trials = trials, .seed = 1, .truncate = TRUNCATE, .reduce = true, .threads = 1};
         enum rollout_end end;
@@ -310,7 +310,7 @@ static bool beside(const struct draft *d, const struct decision *c)
 }
 
 /* The play asked for, without answers. Borrows from the draft. */
-static struct course_question question_of(const struct draft *d)
+static struct course_question question_of(const struct drillquestion *d)
 {
     return (struct course_question){.kind = COURSE_PLAY,
                                     .rules = d->rules,
@@ -333,7 +333,7 @@ static struct certificate near_values(const struct certificate *it)
 
 /* A second look: whole games, past the tables, with other dice. No play but the answers may come
  * out best; where that is not sure, more games are played. */
-static bool stands_again(struct mining *m, const struct draft *d, const struct proof *p)
+static bool stands_again(struct mining *m, const struct drillquestion *d, const struct proof *p)
 {
     TEXT_HERE why = {0};
     struct course_question q = question_of(d);
@@ -357,8 +357,8 @@ static bool stands_again(struct mining *m, const struct draft *d, const struct p
 }
 
 /* Begins the draft's certificate, without figures, naming these plays. */
-static void begin_certificate(struct draft *d, const struct decision *c, const struct ranked *plays,
-                              int n)
+static void begin_certificate(struct drillquestion *d, const struct decision *c,
+                              const struct ranked *plays, int n)
 {
     size_t at[CERTIFICATE_VALUES];
     char name[CERTIFICATE_ENGINE], text[NOTATION_SIZE];
@@ -382,7 +382,8 @@ static void begin_certificate(struct draft *d, const struct decision *c, const s
 }
 
 /* Rolls the plays out so often, into the draft's certificate. False if that cannot be. */
-static bool roll_out(struct mining *m, struct draft *d, const struct course_question *q, int trials)
+static bool roll_out(struct mining *m, struct drillquestion *d, const struct course_question *q,
+                     int trials)
 {
     TEXT_HERE why = {0};
     const struct certificate_how how = {.trials = trials};
@@ -395,7 +396,7 @@ static bool roll_out(struct mining *m, struct draft *d, const struct course_ques
 
 /* Rolls out the decision of a draft, leaves the certificate in it, and tells the answers. False if
  * it is not proved. */
-static bool proof_make(struct mining *m, struct draft *d, const struct decision *c,
+static bool proof_make(struct mining *m, struct drillquestion *d, const struct decision *c,
                        const struct play *wrong, struct proof *out)
 {
     struct ranked mine[CERTIFICATE_VALUES];
@@ -410,7 +411,7 @@ static bool proof_make(struct mining *m, struct draft *d, const struct decision 
             return false;
         found = sort_out(&d->certificate, &c->ahead[0].play, wrong, out);
     }
-    d->proved = found == FOUND_CLEAR && beside(d, c) && stands_again(m, d, out);
+    d->proved = found == FOUND_CLEAR && tempfile_start(d, c) && stands_again(m, d, out);
     return d->proved;
 }
 
@@ -463,11 +464,11 @@ static void add_summary(const char *id, struct pair *out)
     diags_free(&d);
 }
 
-static void add_hints(struct draft *out, const struct idea *idea)
+static void add_hints(struct drillquestion *out, const struct idea *idea)
 {
-    draft_hint(out, &idea->look);
-    draft_hint(out, &idea->count);
-    struct pair *name = draft_next_hint(out);
+    drillquestion_hint(out, &idea->look);
+    drillquestion_hint(out, &idea->count);
+    struct pair *name = drillquestion_next_hint(out);
     struct pair summary = {0};
     add_summary(idea->id, &summary);
     for (int l = 0; each_language(l); l++) {
@@ -478,34 +479,34 @@ static void add_hints(struct draft *out, const struct idea *idea)
     pair_free(&summary);
 }
 
-static void add_explanation(struct text *out, const struct draft *d, const struct idea *idea,
-                            const struct temptation *t)
+static void add_explanation(struct text *out, const struct drillquestion *d,
+                            const struct idea *idea, const struct temptation *t)
 {
     const struct play *wrong = &t->dilemma.wrong;
-    draft_add_lead(out, &d->rules, wrong);
+    drillquestion_add_lead(out, &d->rules, wrong);
     text_addc(out, ' ');
     if (t->reason != NULL)
-        draft_add_why_by(out, &d->rules, wrong, t->reason);
+        drillquestion_add_why_by(out, &d->rules, wrong, t->reason);
     else
-        draft_add_why(out, &d->rules, wrong);
+        drillquestion_add_why(out, &d->rules, wrong);
     text_addc(out, ' ');
     ideawords_explain(out, d, idea, wrong);
 }
 
-static void add_words(struct draft *out, const struct idea *idea, const struct temptation *t,
-                      const struct proof *p)
+static void add_words(struct drillquestion *out, const struct idea *idea,
+                      const struct temptation *t, const struct proof *p)
 {
     add_hints(out, idea);
     for (int l = 0; each_language(l); l++)
         add_explanation(&out->explain.lang[l], out, idea, t);
     out->best = true;
     for (int i = 0; i < p->answers; i++)
-        draft_put_play(out, &p->answer[i]);
+        drillquestion_put_play(out, &p->answer[i]);
 }
 
 /* The dilemma as a decision, looked at without and with looking ahead. */
-static void open_decision(struct mining *m, const struct judgement *j, const struct draft *d,
-                          struct decision *c)
+static void open_decision(struct mining *m, const struct judgement *j,
+                          const struct drillquestion *d, struct decision *c)
 {
     c->j = *j;
     c->flat = assess_every(j, &d->position, d->roll, 0, m->list);
@@ -524,7 +525,7 @@ static void close_decision(struct decision *c)
 bool problem_tempts(struct mining *m, const struct judgement *j, const struct idea *idea,
                     const struct dilemma *d)
 {
-    const struct draft at = {.rules = *j->rules, .position = d->position, .roll = d->roll};
+    const struct drillquestion at = {.rules = *j->rules, .position = d->position, .roll = d->roll};
     struct decision c = {0};
     struct temptation t;
     open_decision(m, j, &at, &c);
@@ -543,7 +544,7 @@ bool problem_price_is_true(float told, float proved)
 }
 
 /* Whether the loss that is told of the tempting play is the one that is proved. */
-static bool price_is_true(const struct draft *d, const struct dilemma *told)
+static bool price_is_true(const struct drillquestion *d, const struct dilemma *told)
 {
     const struct certificate *it = &d->certificate;
     for (int i = 1; i < it->values; i++)
@@ -553,7 +554,7 @@ static bool price_is_true(const struct draft *d, const struct dilemma *told)
 }
 
 bool problem_ask(struct mining *m, const struct judgement *j, const struct idea *idea,
-                 const struct dilemma *d, struct draft *out, struct dilemma *told)
+                 const struct dilemma *d, struct drillquestion *out, struct dilemma *told)
 {
     struct decision c = {0};
     struct temptation t;
@@ -573,24 +574,24 @@ bool problem_ask(struct mining *m, const struct judgement *j, const struct idea 
 }
 
 bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
-                  struct question_builder *builder, struct draft *out)
+                  struct question_builder *builder, struct drillquestion *out)
 {
     TEXT_HERE why = {0};
     struct judgement j;
     struct dilemma told;
     *builder = (struct question_builder){.theme = idea->id, .group = "play"};
-    *out = (struct draft){.builder = builder,
-                          .rules = ruleset_row(0),
-                          .position = d->position,
-                          .has_position = true,
-                          .roll = d->roll};
+    *out = (struct drillquestion){.builder = builder,
+                                  .rules = ruleset_row(0),
+                                  .position = d->position,
+                                  .has_position = true,
+                                  .roll = d->roll};
     bool good = evaluator_open(&m->evaluator, &out->rules, &j, &why) &&
                 problem_ask(m, &j, idea, d, out, &told);
     if (good) {
         ideawords_title(&out->title, &out->rules, &told);
         ideawords_ask(out, &m->rng);
-        draft_finish(out);
-        good = draft_is_sound(out);
+        drillquestion_finish(out);
+        good = drillquestion_is_sound(out);
     }
     return good;
 }

@@ -79,7 +79,7 @@ static enum command_status ideasfile_end(const char *path, const char *bytes, ui
     if (bytes == NULL || strchr(bytes, '\n') == NULL)
         return COMMAND_GOOD;
     if (strncmp(bytes, text_str(&head), head.size) != 0) {
-        resume_tell(path, "it is of another seed");
+        resume_describe(path, "it is of another seed");
         return COMMAND_NO;
     }
     const char *at = bytes + head.size, *end;
@@ -97,7 +97,7 @@ static enum command_status ideasfile_open(const char *path, uint64_t seed, FILE 
     char *bytes = NULL;
     size_t size, whole;
     if (!readfile(path, IDEAS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
-        resume_tell(path, text_str(&why));
+        resume_describe(path, text_str(&why));
         return COMMAND_NO;
     }
     enum command_status status = ideasfile_end(path, bytes, seed, &whole, next);
@@ -113,7 +113,7 @@ static enum command_status ideasfile_open(const char *path, uint64_t seed, FILE 
 /* Dilemmas of all whole games of a file, and what was played for them. */
 struct ideasfile {
     struct dilemma *dilemma;
-    size_t n, room;
+    size_t n, cap;
     long games, turns, choices;
 };
 
@@ -129,7 +129,7 @@ static bool ideasfile_line(struct ideasfile *f, const char *line, const struct r
         f->choices += choices;
         return true;
     }
-    f->dilemma = mem_grow(f->dilemma, f->n + 1, &f->room, sizeof *f->dilemma);
+    f->dilemma = mem_grow(f->dilemma, f->n + 1, &f->cap, sizeof *f->dilemma);
     return dilemma_read(line, r, list, &f->dilemma[f->n]) && ++f->n > 0;
 }
 
@@ -140,7 +140,7 @@ static bool ideasfile_read(struct ideasfile *f, const char *path)
     char *bytes = NULL;
     size_t size;
     if (!readfile(path, IDEAS_LIMIT, &bytes, &size, &why)) {
-        resume_tell(path, text_str(&why));
+        resume_describe(path, text_str(&why));
         return false;
     }
     struct play_list *list = mem_alloc(sizeof *list);
@@ -152,7 +152,7 @@ static bool ideasfile_read(struct ideasfile *f, const char *path)
     for (const char *at = bytes; good && at < stop; at = strchr(at, '\n') + 1)
         good = ideasfile_line(f, at, &rules, list);
     if (!good)
-        resume_tell(path, "it holds a line that is no dilemma");
+        resume_describe(path, "it holds a line that is no dilemma");
     free(list);
     free(bytes);
     return good;
@@ -262,7 +262,7 @@ static enum command_status ideas_play(const char *path, long games, uint64_t see
         good = fclose(file) == 0 && good;
         status = good ? COMMAND_GOOD : COMMAND_FAILED;
         if (!good)
-            resume_tell(path, problem_text(errno));
+            resume_describe(path, problem_text(errno));
     }
     mining_close(&m);
     return status;
@@ -407,12 +407,12 @@ static bool prove_one(struct mining *m, problem_maker *make, const struct idea *
                       const struct dilemma *d, long number, struct proved *proved,
                       struct records *file)
 {
-    struct draft draft = {.builder = NULL};
+    struct drillquestion draft = {.builder = NULL};
     struct question_builder builder;
     rng_seed(&m->rng, (uint64_t)number);
     bool found = is_new(proved, &d->position) && make(m, idea, d, &builder, &draft);
     bool good = records_add(file, number, found ? &draft : NULL);
-    draft_free(&draft);
+    drillquestion_free(&draft);
     if (found)
         proved->at[proved->n++] = &d->position;
     fprintf(stderr, "%s: dilemma %ld, %d found\n", idea->id, number, file->found);

@@ -31,14 +31,14 @@ struct filling {
     bool any_hit; /* as many answered by a hit as there are */
     const struct found_problem **chosen;
     struct position *at; /* of boards there are, and of those chosen */
-    size_t n, boards, room, hits, most;
+    size_t n, boards, cap, hits, most;
 };
 
 static void add_board(struct filling *c, const struct position *pos)
 {
-    if (c->boards == c->room) {
-        c->room = c->room * 2 + 16;
-        c->at = mem_resize(c->at, c->room, sizeof *c->at);
+    if (c->boards == c->cap) {
+        c->cap = c->cap * 2 + 16;
+        c->at = mem_resize(c->at, c->cap, sizeof *c->at);
     }
     c->at[c->boards++] = *pos;
 }
@@ -177,10 +177,10 @@ static bool read_sheet(struct sheet *out, const char *path, bool lines)
     char *bytes = NULL;
     size_t size;
     if (!readfile(path, READFILE_LIMIT, &bytes, &size, &why))
-        return resume_tell(path, text_str(&why));
+        return resume_describe(path, text_str(&why));
     bool good = split(out, bytes, lines);
     free(bytes);
-    return good || resume_tell(path, "it has no line \"items:\"");
+    return good || resume_describe(path, "it has no line \"items:\"");
 }
 
 /* The boards of the other files of the folder. */
@@ -214,7 +214,7 @@ static bool write_sheet(const char *path, struct sheet *sheet, const struct fill
     add_chosen(out, c);
     text_add(out, sheet->tail.size > 0 ? "\n" : "");
     text_add(out, text_str(&sheet->tail));
-    return writefile(path, out->data, out->size, &why) || resume_tell(path, text_str(&why));
+    return writefile(path, out->data, out->size, &why) || resume_describe(path, text_str(&why));
 }
 
 /* Whether the records hold lines: all of them, or none. False, told, where they hold both. */
@@ -225,7 +225,7 @@ static bool are_lines(const char *path, const struct found_problem *list, size_t
         found += strcmp(list[i].group, "line") == 0;
     *lines = found > 0;
     return found == 0 || found == n ||
-           resume_tell(path, "lines and problems are to be filled in apart");
+           resume_describe(path, "lines and problems are to be filled in apart");
 }
 
 static bool fill(const char *path, const struct found_problem *list, size_t n, struct filling *c)
@@ -238,7 +238,7 @@ static bool fill(const char *path, const struct found_problem *list, size_t n, s
         add_boards(c, text_str(&sheet.tail));
         add_others(c, path);
         choose(c, list, n);
-        good = (c->n > 0 || resume_tell(path, "the records hold no problem")) &&
+        good = (c->n > 0 || resume_describe(path, "the records hold no problem")) &&
                write_sheet(path, &sheet, c, lines);
     }
     sheet_free(&sheet);

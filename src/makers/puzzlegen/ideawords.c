@@ -100,7 +100,7 @@ static void add_about(struct pair *out, const struct sentences *s, unsigned numb
         sentence_add(&out->lang[l], s, row, &f);
 }
 
-void ideawords_ask(struct draft *out, struct rng *rng)
+void ideawords_ask(struct drillquestion *out, struct rng *rng)
 {
     add_about(&out->text, &idea_rows_first, rng_below(rng, (uint32_t)idea_rows_first.n), out->roll);
 }
@@ -111,15 +111,15 @@ void ideawords_name(struct text *out, const struct idea *idea)
     text_add(out, sentences_word(&idea_rows_name, &f).s);
 }
 
-static struct word noted(const struct draft *d, const struct play *play)
+static struct word noted(const struct drillquestion *d, const struct play *play)
 {
     TEXT_HERE text = {0};
-    draft_add_play(&text, &d->rules, play);
+    drillquestion_add_play(&text, &d->rules, play);
     struct word w = word_of("%s", text_str(&text));
     return w;
 }
 
-void ideawords_explain(struct text *out, const struct draft *d, const struct idea *idea,
+void ideawords_explain(struct text *out, const struct drillquestion *d, const struct idea *idea,
                        const struct play *wrong)
 {
     if (idea->figure != NULL) {
@@ -142,7 +142,7 @@ static unsigned variant_of(const struct line_turn *turn)
     return sum * 2654435761u >> 16;
 }
 
-void ideawords_turn(const struct line_turn *turn, int i, struct draft *out)
+void ideawords_turn(const struct line_turn *turn, int i, struct drillquestion *out)
 {
     add_about(&out->text, i == 0 ? &idea_rows_first : &idea_rows_next,
               variant_of(turn) + (unsigned)i, out->roll);
@@ -152,7 +152,7 @@ void ideawords_turn(const struct line_turn *turn, int i, struct draft *out)
     }
 }
 
-void ideawords_line(const struct line_turn *turn, int n, struct draft *out)
+void ideawords_line(const struct line_turn *turn, int n, struct drillquestion *out)
 {
     struct facts f = {.n[IDEA_SAME] = true, .n[IDEA_TWO] = n == 2};
     ideawords_title(&out->title, &out->rules, &turn[0].d);
@@ -167,9 +167,9 @@ void ideawords_line(const struct line_turn *turn, int n, struct draft *out)
             f.word[IDEA_DEED] = word_of("%s", turn[i].idea->did.in[lang_current()]);
             part[i] = sentences_word(&idea_rows_deed, &f);
         }
-        sentences_say(&out->text.lang[l], &idea_rows_line, &f);
+        sentences_print(&out->text.lang[l], &idea_rows_line, &f);
         if (n > 2)
-            word_say(&out->explain.lang[l], "%s.", word_and(part, n).s);
-        word_say(&out->explain.lang[l], "%s", lesson->text[lang_current()]);
+            word_print(&out->explain.lang[l], "%s.", word_and(part, n).s);
+        word_print(&out->explain.lang[l], "%s", lesson->text[lang_current()]);
     }
 }

@@ -4,7 +4,7 @@
 #ifndef BRADE_IDEAWORDS_H
 #define BRADE_IDEAWORDS_H
 
-#include "drill/draft.h"
+#include "drill/drillquestion.h"
 #include "puzzlegen/sentence.h"
 #include "puzzlegen/idea.h"
 
@@ -24,21 +24,21 @@ struct line_turn {
 void ideawords_title(struct pair *out, const struct ruleset *r, const struct dilemma *d);
 
 /* The question of a problem, by lot. */
-void ideawords_ask(struct draft *out, struct rng *rng);
+void ideawords_ask(struct drillquestion *out, struct rng *rng);
 
 /* Adds to an explanation, in the language that is set, the idea's figure of the draft's answer and
  * of the wrong play, if it has one, and what the idea is called. */
-void ideawords_explain(struct text *out, const struct draft *d, const struct idea *idea,
+void ideawords_explain(struct text *out, const struct drillquestion *d, const struct idea *idea,
                        const struct play *wrong);
 
 /* "The idea: …." */
 void ideawords_name(struct text *out, const struct idea *idea);
 
 /* The question of turn number i of a line, into its draft; its hints and explanation are there. */
-void ideawords_turn(const struct line_turn *turn, int i, struct draft *out);
+void ideawords_turn(const struct line_turn *turn, int i, struct drillquestion *out);
 
 /* Title, question and what the line of n turns showed. */
-void ideawords_line(const struct line_turn *turn, int n, struct draft *out);
+void ideawords_line(const struct line_turn *turn, int n, struct drillquestion *out);
 
 /* What the sentences are told of; the learner is White. */
 enum idea_number {

@@ -10,7 +10,7 @@
 #include "base/problem.h"
 #include "base/readfile.h"
 
-bool resume_tell(const char *path, const char *what)
+bool resume_describe(const char *path, const char *what)
 {
     fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
     return false;
@@ -21,7 +21,7 @@ FILE *resume_open(const char *path, size_t whole, const char *head)
     FILE *file = fopen(path, whole > 0 ? "r+b" : "wb");
     if (file == NULL || (whole > 0 && (ftruncate(fileno(file), (off_t)whole) != 0 ||
                                        fseek(file, (long)whole, SEEK_SET) != 0))) {
-        resume_tell(path, problem_text(errno));
+        resume_describe(path, problem_text(errno));
         if (file != NULL)
             fclose(file);
         return NULL;
@@ -47,7 +47,7 @@ static char *read_whole(const char *path)
     TEXT_HERE why = {0};
     if (!readfile(path, RECORDS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
         int problem = errno;
-        resume_tell(path, text_str(&why));
+        resume_describe(path, text_str(&why));
         errno = problem;
     }
     return bytes;
@@ -91,35 +91,35 @@ enum command_status records_open(struct records *f, const char *path, const char
     if (good)
         f->out = resume_open(path, whole, text_str(&head));
     else
-        resume_tell(path, "it is of another idea, seed or file of games");
+        resume_describe(path, "it is of another idea, seed or file of games");
     free(bytes);
     if (!good)
         return COMMAND_NO;
     return f->out != NULL ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
-bool records_add(struct records *f, long number, const struct draft *draft)
+bool records_add(struct records *f, long number, const struct drillquestion *draft)
 {
     TEXT_HERE record = {0};
     if (draft == NULL) {
         text_addf(&record, "@ %ld -\n", number);
     } else {
         text_addf(&record, "@ %ld %s %d ", number, draft->builder->group, draft->difficulty);
-        draft_key(draft, &record);
+        drillquestion_key(draft, &record);
         text_addc(&record, '\n');
-        draft_write(draft, &record);
+        drillquestion_write(draft, &record);
         text_add(&record, ".\n");
         f->found++;
     }
     f->next = number + 1;
     bool good = fwrite(record.data, 1, record.size, f->out) == record.size && fflush(f->out) == 0;
-    return good || resume_tell(f->path, problem_text(errno));
+    return good || resume_describe(f->path, problem_text(errno));
 }
 
 bool records_close(struct records *f)
 {
     bool good = fclose(f->out) == 0;
-    return good || resume_tell(f->path, problem_text(errno));
+    return good || resume_describe(f->path, problem_text(errno));
 }
 
 /* ---- reading ---- */
@@ -154,14 +154,14 @@ bool records_read(const char *path, char **bytes, struct found_problem **list, s
     static const char head[] = "# brade-puzzlegen ideas ";
     char *all = *bytes = read_whole(path);
     if (all == NULL)
-        return errno == ENOENT ? resume_tell(path, problem_text(errno)) : false;
+        return errno == ENOENT ? resume_describe(path, problem_text(errno)) : false;
     char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
     if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line)
-        return resume_tell(path, "it is no file of records of brade-puzzlegen ideas");
+        return resume_describe(path, "it is no file of records of brade-puzzlegen ideas");
     *seed = '\0';
     int idea = idea_find(all + sizeof head - 1);
     if (idea < 0)
-        return resume_tell(path, "it is of an unknown idea");
+        return resume_describe(path, "it is of an unknown idea");
     char *at = line + 1, *next;
     for (const char *end; (end = after_record(at)) != NULL; at = next) {
         next = at + (end - at);
@@ -169,8 +169,9 @@ bool records_read(const char *path, char **bytes, struct found_problem **list, s
             continue;
         *list = mem_resize(*list, *n + 1, sizeof **list);
         if (!read_record(at, next, idea_nth(idea), &(*list)[*n]))
-            return resume_tell(path, "a record is damaged");
+            return resume_describe(path, "a record is damaged");
         ++*n;
     }
-    return *at == '\0' || resume_tell(path, "its last record is not whole: go on with it first");
+    return *at == '\0' ||
+           resume_describe(path, "its last record is not whole: go on with it first");
 }

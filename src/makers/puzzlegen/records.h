@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-#include "drill/draft.h"
+#include "drill/drillquestion.h"
 #include "puzzlegen/idea.h"
 #include "tool/makers.h"
 
@@ -32,7 +32,7 @@ enum command_status records_open(struct records *f, const char *path, const char
                                  uint64_t seed, long end);
 
 /* Adds the record of a dilemma; draft is NULL if it is no problem. False with a message. */
-bool records_add(struct records *f, long number, const struct draft *draft);
+bool records_add(struct records *f, long number, const struct drillquestion *draft);
 bool records_close(struct records *f);
 
 /* One record that holds a problem or a line. */
@@ -50,7 +50,7 @@ bool records_read(const char *path, char **bytes, struct found_problem **list, s
 /* --- Files that go on where they end --- */
 
 /* Says what is wrong with a file; false. */
-bool resume_tell(const char *path, const char *what);
+bool resume_describe(const char *path, const char *what);
 
 /* Opens a file to be written on after its first `whole` bytes, what follows cut off; where none is
  * whole it begins anew with the line `head`. NULL, and it is told, if that cannot be. To be closed

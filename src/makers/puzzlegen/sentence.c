@@ -98,24 +98,24 @@ struct word sentences_word(const struct sentences *s, const struct facts *f)
     return w;
 }
 
-static void sentence_say(struct text *out, const struct sentences *s, const struct sentence *row,
-                         const struct facts *f)
+static void sentence_print(struct text *out, const struct sentences *s, const struct sentence *row,
+                           const struct facts *f)
 {
     TEXT_HERE text = {0};
     sentence_add(&text, s, row, f);
     if (row != NULL)
-        word_say(out, "%s", text_str(&text));
+        word_print(out, "%s", text_str(&text));
 }
 
-void sentences_say(struct text *out, const struct sentences *s, const struct facts *f)
+void sentences_print(struct text *out, const struct sentences *s, const struct facts *f)
 {
     int i = 0;
-    sentence_say(out, s, sentences_next(s, f, &i), f);
+    sentence_print(out, s, sentences_next(s, f, &i), f);
 }
 
-void sentences_say_all(struct text *out, const struct sentences *s, const struct facts *f)
+void sentences_print_all(struct text *out, const struct sentences *s, const struct facts *f)
 {
     const struct sentence *row;
     for (int i = 0; (row = sentences_next(s, f, &i)) != NULL;)
-        sentence_say(out, s, row, f);
+        sentence_print(out, s, row, f);
 }

@@ -45,8 +45,8 @@ void sentence_add(struct text *out, const struct sentences *s, const struct sent
 /* The first row that holds, as part of a sentence; "" if there is none. */
 struct word sentences_word(const struct sentences *s, const struct facts *f);
 
-/* Appends as word_say() does: the first row that holds; every row that does. */
-void sentences_say(struct text *out, const struct sentences *s, const struct facts *f);
-void sentences_say_all(struct text *out, const struct sentences *s, const struct facts *f);
+/* Appends as word_print() does: the first row that holds; every row that does. */
+void sentences_print(struct text *out, const struct sentences *s, const struct facts *f);
+void sentences_print_all(struct text *out, const struct sentences *s, const struct facts *f);
 
 #endif

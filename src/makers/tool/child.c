@@ -224,7 +224,7 @@ bool child_send(int socket, const char *text, size_t n)
     return true;
 }
 
-void child_tell_end(struct child *c, int milliseconds, struct text *out)
+void child_describe_end(struct child *c, int milliseconds, struct text *out)
 {
     enum { STEP_MS = 5 };
     const struct timespec step = {.tv_nsec = STEP_MS * 1000000L};

@@ -48,7 +48,7 @@ bool child_send(int socket, const char *text, size_t n);
 
 // Waits so many milliseconds for its end at most. Adds how it ended ("it ended with status 1"), or
 // that it has not; once.
-void child_tell_end(struct child *c, int milliseconds, struct text *out);
+void child_describe_end(struct child *c, int milliseconds, struct text *out);
 
 // Adds to `said` what comes within so many milliseconds, if something comes. Whether it has let go
 // of its terminal, which is when it has ended.

@@ -12,12 +12,12 @@
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "eval/search/lookahead.h"
-#include "face/figures.h"
+#include "frontend/figures.h"
 #include "lexicon/lexicon.h"
 #include "view/opiniontell.h"
 
 /* What was typed after the command. */
-struct wish {
+struct advice_request {
     int plies;
     bool all;
 };
@@ -36,11 +36,11 @@ bool advice_is_secret(const struct session *s, const struct situation *situation
     return asked->has_position && board_same_checkers(&asked->position, &situation->position);
 }
 
-static void say_secret(struct session *s)
+static void print_secret(struct session *s)
 {
     bool waits = session_waits(s);
-    say_typed_or_not(
-        s->face,
+    print_typed_or_not(
+        s->frontend,
         waits ? _("That would answer the question that waits for you. \"back\" returns "
                   "to it, and \"hint\" helps there.")
               : _("That would answer the question for you. \"hint\" helps on the way, "
@@ -53,11 +53,11 @@ static void say_secret(struct session *s)
 bool advice_speaks(struct session *s, const struct situation *situation)
 {
     if (advice_is_secret(s, situation)) {
-        say_secret(s);
+        print_secret(s);
         return false;
     }
     if (!situation->has_position) {
-        say_text(s->face, _("There is no board here. \"show\" opens a free one."));
+        print_text(s->frontend, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
     return session_playable(s, situation);
@@ -72,17 +72,18 @@ bool advice_begin(struct session *s, const struct situation *situation, struct j
     bool good = evaluator_open_situation(&s->evaluator, situation, j, &why);
     if (!good) {
         text_addf(&words, _("That cannot be told: %s."), text_str(&why));
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     return good;
 }
 
 /* Reads what follows the command; says what can. */
-static bool read_wish(struct session *s, const char *rest, bool may_all, struct wish *wish)
+static bool read_request(struct session *s, const char *rest, bool may_all,
+                         struct advice_request *wish)
 {
     char *copy = mem_copy(rest), *state;
     bool good = true;
-    *wish = (struct wish){.plies = OPINION_PLIES};
+    *wish = (struct advice_request){.plies = OPINION_PLIES};
     for (char *word = strtok_r(copy, " \t\n", &state); word != NULL && good;
          word = strtok_r(NULL, " \t\n", &state)) {
         int64_t plies;
@@ -94,11 +95,11 @@ static bool read_wish(struct session *s, const char *rest, bool may_all, struct 
     }
     free(copy);
     if (!good) {
-        say_f(s->face,
-              may_all ? _("Say how many rolls to look ahead, from 0 to %d; \"all\" shows every "
-                          "play: \"best 1 all\".")
-                      : _("Say how many rolls to look ahead, from 0 to %d: \"value 1\"."),
-              LOOKAHEAD_MAX);
+        print_f(s->frontend,
+                may_all ? _("Say how many rolls to look ahead, from 0 to %d; \"all\" shows every "
+                            "play: \"best 1 all\".")
+                        : _("Say how many rolls to look ahead, from 0 to %d: \"value 1\"."),
+                LOOKAHEAD_MAX);
     }
     return good;
 }
@@ -107,8 +108,8 @@ static bool read_wish(struct session *s, const char *rest, bool may_all, struct 
 static void announce(struct session *s, int plies)
 {
     if (plies > OPINION_PLIES) {
-        say_f(s->face, _("Looking %d rolls ahead takes a while; ^C ends it."), plies);
-        face_flush(s->face);
+        print_f(s->frontend, _("Looking %d rolls ahead takes a while; ^C ends it."), plies);
+        frontend_flush(s->frontend);
     }
 }
 
@@ -125,7 +126,7 @@ static struct ranked *rank(struct session *s, const struct situation *situation,
         free(ranked);
         ranked = opinion_rank(j, situation, n, list);
         *plies = n;
-        stop = situation_answers(situation) || face_interrupted(s->face);
+        stop = situation_answers(situation) || frontend_interrupted(s->frontend);
     }
     return ranked;
 }
@@ -133,12 +134,12 @@ static struct ranked *rank(struct session *s, const struct situation *situation,
 bool advice_roll_stands(struct session *s, const struct situation *situation)
 {
     if (!situation->has_roll) {
-        say_text(s->face,
-                 situation->has_game
-                     ? _("Nothing has been rolled yet: Enter rolls. \"value\" tells what the "
-                         "position is worth before the roll.")
-                     : _("There is no roll here to play. \"roll 6-2\" gives the free board one, "
-                         "and \"value\" tells what the position is worth before the roll."));
+        print_text(s->frontend,
+                   situation->has_game
+                       ? _("Nothing has been rolled yet: Enter rolls. \"value\" tells what the "
+                           "position is worth before the roll.")
+                       : _("There is no roll here to play. \"roll 6-2\" gives the free board one, "
+                           "and \"value\" tells what the position is worth before the roll."));
         return false;
     }
     return session_roll_stands(s, situation, situation->roll);
@@ -147,9 +148,9 @@ bool advice_roll_stands(struct session *s, const struct situation *situation)
 void advice_best(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
-    struct wish wish;
+    struct advice_request wish;
     struct judgement j;
-    if (!read_wish(s, rest, true, &wish) || !advice_begin(s, &situation, &j) ||
+    if (!read_request(s, rest, true, &wish) || !advice_begin(s, &situation, &j) ||
         !advice_roll_stands(s, &situation)) {
         return;
     }
@@ -157,12 +158,12 @@ void advice_best(struct session *s, const char *rest)
     struct play_list *list = mem_alloc(sizeof *list);
     struct ranked *ranked = rank(s, &situation, &j, list, &wish.plies);
     if (list->n == 0) {
-        say_text(s->face, _("There is no legal play: the roll is forfeited."));
+        print_text(s->frontend, _("There is no legal play: the roll is forfeited."));
     } else {
         TEXT_HERE head = {0};
         opiniontell_head(&head, &situation, list->n, wish.plies);
-        say_text(s->face, text_str(&head));
-        (situation_answers(&situation) ? figures_answers : figures_plays)(s->face, &j, ranked,
+        print_text(s->frontend, text_str(&head));
+        (situation_answers(&situation) ? figures_answers : figures_plays)(s->frontend, &j, ranked,
                                                                           list->n, wish.all);
     }
     free(ranked);
@@ -181,7 +182,7 @@ static struct outcome look(struct session *s, const struct situation *situation,
     for (int n = 0; n <= wanted && !stop; n++) {
         o = lookahead_position(j, &situation->position, n);
         *plies = n;
-        stop = face_interrupted(s->face);
+        stop = frontend_interrupted(s->frontend);
     }
     return o;
 }
@@ -203,24 +204,24 @@ void advice_value(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
     enum colour mover = (enum colour)situation.position.turn;
-    struct wish wish;
+    struct advice_request wish;
     struct judgement j;
     TEXT_HERE words = {0};
-    if (!read_wish(s, rest, false, &wish) || !advice_begin(s, &situation, &j)) {
+    if (!read_request(s, rest, false, &wish) || !advice_begin(s, &situation, &j)) {
         return;
     }
     if (situation_answers(&situation)) {
         struct choices found;
         weigh_answer(&j, &situation.game, &found);
         opiniontell_answer(&words, &j, &found, mover);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
         return;
     }
     announce(s, wish.plies);
     struct outcome o = look(s, &situation, &j, &wish.plies);
     opiniontell_value(&words, &j, &o, mover, wish.plies);
-    say_text(s->face, text_str(&words));
-    figures_chances(s->face, &j, &o, mover);
+    print_text(s->frontend, text_str(&words));
+    figures_chances(s->frontend, &j, &o, mover);
 }
 
 /* --- what a play costs --- */
@@ -238,20 +239,20 @@ void advice_of_judged(struct session *s)
     struct play_list *list = mem_alloc(sizeof *list);
     if (!evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
         if (!s->told_no_net) {
-            say_f(s->face, _("What plays cost cannot be told: %s."), text_str(&why));
+            print_f(s->frontend, _("What plays cost cannot be told: %s."), text_str(&why));
             s->told_no_net = true;
         }
     } else if (opinion_assess(&j, situation, play, list, &a)) {
         coach_cost(&words, &j, &a);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     free(list);
 }
 
 /* --- what may be chosen before the roll --- */
 
-/* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
- * that was stopped. */
+/* What may be done, with what it is worth where j is known: NULL where no net can tell.
+ * False where that was stopped. */
 static bool weigh_choices(const struct judgement *j, const struct game *g, struct choices *out)
 {
     static const struct choice_how how = {.plies = OPINION_PLIES};
@@ -289,5 +290,5 @@ void advice_choices(struct session *s, const char *rest)
         mem_out();
     }
     opiniontell_choices(&lines, &g, &situation, &found, known ? &j : NULL);
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the engine thinks and the coach has to say of the board, at the prompt. Where no net can be
- * used it says so, and why; nothing of it gives an open question away. */
+/* What the engine thinks and the coach has to say of the board, at the prompt. Where no net
+ * can be used it says so, and why; nothing of it gives an open question away. */
 #ifndef BRADE_ADVICE_H
 #define BRADE_ADVICE_H
 
@@ -36,14 +36,15 @@ void advice_choices(struct session *s, const char *rest);
 /* --- why --- */
 
 /* Why the play judged last is as good as it is: what it costs, the fact that explains most, at most
- * one more; or all there is to tell, with figures, where more is wanted. Nothing where that would
- * give an open question away or no net can be used. */
+ * one more; or all there is to tell, with figures, where more is wanted. Nothing where that
+ * would give an open question away or no net can be used. */
 void why_judged(struct session *s, bool more);
 
 /* The same for a play as typed; with whether it is legal, unless more is wanted. */
 void why_play(struct session *s, const char *typed, bool more);
 
-/* Whether what follows `why` begins with the word for all there is to tell; *rest goes past it. */
+/* Whether what follows `why` begins with the word for all there is to tell; *rest goes past
+ * it. */
 bool why_wants_more(const char **rest);
 
 /* Appends what a play that was played in a game costs where the best was asked for, and why:

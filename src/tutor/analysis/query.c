@@ -11,11 +11,11 @@
 #include "coach/reasons/reason.h"
 #include "lexicon/lexicon.h"
 #include "rules/generate.h"
-#include "rules/landing.h"
+#include "rules/destinations.h"
 #include "tutor/core/command.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "view/opiniontell.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 /* What is asked about: the board as it is shown. */
 struct seen {
@@ -29,7 +29,7 @@ static bool see(struct session *s, struct seen *out)
     const struct mode_now now = session_now(s);
     out->situation = now.has_board ? now.board : now.situation;
     if (!now.unfinished && !out->situation.has_position) {
-        say_text(s->face, _("There is no board here. \"show\" opens a free one."));
+        print_text(s->frontend, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
     session_view(s, &out->situation, &out->draw);
@@ -38,60 +38,60 @@ static bool see(struct session *s, struct seen *out)
 
 typedef void teller(struct text *out, const struct draw *d);
 
-static void tell(struct session *s, teller *t)
+static void query_describe(struct session *s, teller *t)
 {
     struct seen seen;
     TEXT_HERE words = {0};
     if (see(s, &seen)) {
         t(&words, &seen.draw);
-        say_rows(s->face, text_str(&words));
+        print_rows(s->frontend, text_str(&words));
     }
 }
 
 void query_bar(struct session *s, const char *rest)
 {
     (void)rest;
-    tell(s, told_bar);
+    query_describe(s, describe_bar);
 }
 
 void query_off(struct session *s, const char *rest)
 {
     (void)rest;
-    tell(s, told_off);
+    query_describe(s, describe_off);
 }
 
 void query_dice(struct session *s, const char *rest)
 {
     (void)rest;
-    tell(s, told_turn);
+    query_describe(s, describe_turn);
 }
 
 void query_pips(struct session *s, const char *rest)
 {
     (void)rest;
-    tell(s, told_pips);
+    query_describe(s, describe_pips);
 }
 
-static void tell_mine(struct text *out, const struct draw *d)
+static void describe_mine(struct text *out, const struct draw *d)
 {
-    told_side(out, d, (enum colour)d->at->position.turn);
+    describe_side(out, d, (enum colour)d->at->position.turn);
 }
 
-static void tell_theirs(struct text *out, const struct draw *d)
+static void describe_theirs(struct text *out, const struct draw *d)
 {
-    told_side(out, d, colour_other((enum colour)d->at->position.turn));
+    describe_side(out, d, colour_other((enum colour)d->at->position.turn));
 }
 
 void query_mine(struct session *s, const char *rest)
 {
     (void)rest;
-    tell(s, tell_mine);
+    query_describe(s, describe_mine);
 }
 
 void query_theirs(struct session *s, const char *rest)
 {
     (void)rest;
-    tell(s, tell_theirs);
+    query_describe(s, describe_theirs);
 }
 
 void query_last(struct session *s, const char *rest)
@@ -99,12 +99,12 @@ void query_last(struct session *s, const char *rest)
     const struct judged *last = session_last_judged(s);
     (void)rest;
     if (session_has_played(s)) {
-        tell(s, told_last);
+        query_describe(s, describe_last);
     } else if (last != NULL) {
         TEXT_HERE safe = {0};
-        say_f(s->face, _("Judged last: %s."), text_safe(&safe, text_str(&last->typed)));
+        print_f(s->frontend, _("Judged last: %s."), text_safe(&safe, text_str(&last->typed)));
     } else {
-        say_text(s->face, _("Nothing has been played yet."));
+        print_text(s->frontend, _("Nothing has been played yet."));
     }
 }
 
@@ -121,7 +121,7 @@ static bool for_points(struct session *s, const char *rest,
         size_t n = strspn(rest, "0123456789");
         int number = n > 0 && n < 3 ? atoi(rest) : 0;
         if (number < 1 || number > POINTS || (rest[n] != '\0' && !strchr(" \t\n,", rest[n]))) {
-            say_text(s->face, _("The points are numbered from 1 to 24."));
+            print_text(s->frontend, _("The points are numbered from 1 to 24."));
             return true;
         }
         each(s, &seen, number);
@@ -131,17 +131,17 @@ static bool for_points(struct session *s, const char *rest,
     return any;
 }
 
-static void say_point(struct session *s, struct seen *seen, int number)
+static void print_point(struct session *s, struct seen *seen, int number)
 {
     TEXT_HERE words = {0};
-    told_point(&words, &seen->draw, number);
-    say_rows(s->face, text_str(&words));
+    describe_point(&words, &seen->draw, number);
+    print_rows(s->frontend, text_str(&words));
 }
 
 void query_point(struct session *s, const char *rest)
 {
-    if (!for_points(s, rest, say_point)) {
-        say_text(s->face, _("Which point? \"p 12\" tells what stands on point 12."));
+    if (!for_points(s, rest, print_point)) {
+        print_text(s->frontend, _("Which point? \"p 12\" tells what stands on point 12."));
     }
 }
 
@@ -160,20 +160,20 @@ static int query_place(const struct seen *seen, int number)
 
 /* Tells where checkers on these own places may go with the roll that is there; says why that cannot
  * be told. */
-static void query_landings(struct session *s, struct seen *seen, uint32_t from)
+static void query_destinations(struct session *s, struct seen *seen, uint32_t from)
 {
     const struct situation *situation = &seen->situation;
     uint32_t places[POINT_OFF], all = 0;
     struct situation shown = *situation;
     TEXT_HERE words = {0};
     if (!situation->has_roll) {
-        say_text(s->face, _("There is no roll here to list the plays of."));
+        print_text(s->frontend, _("There is no roll here to list the plays of."));
         return;
     }
     if (!session_playable(s, situation) || !session_roll_stands(s, situation, situation->roll)) {
         return;
     }
-    landing_all(&situation->rules, &situation->position, situation->roll, places);
+    destinations_all(&situation->rules, &situation->position, situation->roll, places);
     shown.highlight = 0;
     for (int p = POINT_BAR; p <= POINTS; p++) {
         all |= from >> p & 1 ? places[p] : 0;
@@ -185,25 +185,25 @@ static void query_landings(struct session *s, struct seen *seen, uint32_t from)
         }
     }
     if (all == 0 && from == QUERY_EVERYWHERE) {
-        say_text(s->face, _("There is no legal play: the roll is forfeited."));
+        print_text(s->frontend, _("There is no legal play: the roll is forfeited."));
         return;
     }
-    if (all != 0 && !s->face->manner.plain) {
+    if (all != 0 && !s->frontend->display.plain) {
         session_draw(s, &shown);
     }
     for (int p = POINT_BAR; p <= POINTS; p++) {
         if (from >> p & 1 && (places[p] != 0 || all == 0)) {
             text_clear(&words);
-            told_landings(&words, &seen->draw, p, places[p]);
-            say_text(s->face, text_str(&words));
+            describe_destinations(&words, &seen->draw, p, places[p]);
+            print_text(s->frontend, text_str(&words));
         }
     }
-    asking_tell_help(s);
+    qsession_describe_help(s);
 }
 
 static void query_from(struct session *s, struct seen *seen, int number)
 {
-    query_landings(s, seen, UINT32_C(1) << query_place(seen, number));
+    query_destinations(s, seen, UINT32_C(1) << query_place(seen, number));
 }
 
 void query_targets(struct session *s, const char *rest)
@@ -213,14 +213,15 @@ void query_targets(struct session *s, const char *rest)
         const char *place = lexicon_typed_value(rest, LEXICON_PLACE);
         bool known = place != NULL && strcmp(place, "bar") == 0;
         if (known && see(s, &seen)) {
-            query_landings(s, &seen, UINT32_C(1) << POINT_BAR);
+            query_destinations(s, &seen, UINT32_C(1) << POINT_BAR);
         } else if (!known) {
-            say_text(s->face, _("\"targets\" tells where every checker may go with this roll, "
-                                "\"targets 12\" those of point 12, \"targets bar\" those on the "
-                                "bar."));
+            print_text(s->frontend,
+                       _("\"targets\" tells where every checker may go with this roll, "
+                         "\"targets 12\" those of point 12, \"targets bar\" those on the "
+                         "bar."));
         }
     } else if (!for_points(s, rest, query_from) && see(s, &seen)) {
-        query_landings(s, &seen, QUERY_EVERYWHERE);
+        query_destinations(s, &seen, QUERY_EVERYWHERE);
     }
 }
 
@@ -246,7 +247,7 @@ static struct rollset parts(const struct ruleset *r, const struct position *pos)
     return set;
 }
 
-static void tell_throws(struct session *s, const struct ruleset *r, const struct position *pos)
+static void describe_throws(struct session *s, const struct ruleset *r, const struct position *pos)
 {
     struct reason_facts *f = mem_alloc(sizeof *f);
     struct position before = *pos; /* as if the other side had just come to it */
@@ -259,7 +260,7 @@ static void tell_throws(struct session *s, const struct ruleset *r, const struct
                                          [THROW_FORFEITS] = f->forfeits,
                                          [THROW_PARTLY] = parts(r, pos)};
     opiniontell_throws(&lines, does, (enum colour)pos->turn, command_columns(s));
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
     free(f);
 }
 
@@ -269,15 +270,16 @@ static bool after_typed(struct session *s, const struct situation *situation, co
 {
     struct verdict v;
     if (!situation->has_roll || !notation_reads((enum board_kind)situation->rules.board, typed)) {
-        say_text(s->face, _("\"rolls\" shows what each throw does for the side to move, \"rolls "
-                            "PLAY\" what it does for the other side after a play."));
+        print_text(s->frontend,
+                   _("\"rolls\" shows what each throw does for the side to move, \"rolls "
+                     "PLAY\" what it does for the other side after a play."));
         return false;
     }
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), &v);
     if (!v.legal) {
         session_explain(s, "", situation, &v);
     } else if (v.play.end.kind != END_NOT) {
-        say_text(s->face, _("That play ends the game."));
+        print_text(s->frontend, _("That play ends the game."));
     }
     *out = v.play.after;
     return v.legal && v.play.end.kind == END_NOT;
@@ -291,6 +293,6 @@ void query_throws(struct session *s, const char *rest)
         return;
     }
     if (*rest == '\0' || after_typed(s, &situation, rest, &pos)) {
-        tell_throws(s, &situation.rules, &pos);
+        describe_throws(s, &situation.rules, &pos);
     }
 }

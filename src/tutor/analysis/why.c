@@ -52,11 +52,11 @@ static void playback_show(struct session *s, const struct playback *p)
         at.position = p->punished.before_reply;
         at.has_roll = true;
         at.roll = p->punished.roll;
-        say_text(s->face, text_str(&p->punished.reply_words));
+        print_text(s->frontend, text_str(&p->punished.reply_words));
     } else {
         coach_play(&words, &at.rules, play);
-        say_f(s->face, p->next == PICTURE_OWN ? _("After %s:") : _("Best instead was %s:"),
-              text_str(&words));
+        print_f(s->frontend, p->next == PICTURE_OWN ? _("After %s:") : _("Best instead was %s:"),
+                text_str(&words));
     }
     session_draw_play(s, &at, play, (enum colour)p->at.position.turn);
 }
@@ -80,8 +80,8 @@ static bool playback_take(struct session *s, const struct intent *intent)
     playback_show(s, p);
     p->next += p->next == PICTURE_OWN && !p->punished.has_reply ? 2 : 1;
     if (p->next < PICTURES) {
-        say_way(s->face, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
-                                                  : _("Enter: the best play."));
+        print_way(s->frontend, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
+                                                        : _("Enter: the best play."));
         playback_await(s);
     }
     return true;
@@ -105,7 +105,7 @@ static void playback_offer(struct session *s, const struct opinion *l, const str
         p->at = *l->situation;
         p->own = *play;
         p->next = PICTURE_OWN;
-        say_way(s->face, _("Enter plays it out on the board."));
+        print_way(s->frontend, _("Enter plays it out on the board."));
         playback_await(s);
     }
 }
@@ -137,8 +137,8 @@ static bool weigh_play(const struct opinion *l, const struct play *play, struct 
     return true;
 }
 
-static void tell_play(struct session *s, const struct situation *situation,
-                      const struct judgement *j, const struct play *play, bool more)
+static void describe_play(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const struct play *play, bool more)
 {
     TEXT_HERE words = {0};
     struct opinion l;
@@ -147,7 +147,7 @@ static void tell_play(struct session *s, const struct situation *situation,
     if (weigh_play(&l, play, &weighed)) {
         opiniontell_play(&words, &weighed, more);
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     playback_offer(s, &l, play);
     opinion_look_end(&l);
 }
@@ -160,13 +160,13 @@ void why_judged(struct session *s, bool more)
     struct judgement j;
     TEXT_HERE why = {0};
     if (advice_is_secret(s, situation)) {
-        say_text(s->face, q->goal == COURSE_BEST && last->verdict.legal
-                              ? _("What is better, and why, can be told once the question is "
-                                  "answered.")
-                              : NULL);
+        print_text(s->frontend, q->goal == COURSE_BEST && last->verdict.legal
+                                    ? _("What is better, and why, can be told once the question is "
+                                        "answered.")
+                                    : NULL);
     } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
-        tell_play(s, situation, &j, &last->verdict.play, more);
+        describe_play(s, situation, &j, &last->verdict.play, more);
     }
 }
 
@@ -183,7 +183,7 @@ void why_play(struct session *s, const char *typed, bool more)
         session_explain(s, "", &situation, &v);
     }
     if (advice_begin(s, &situation, &j)) {
-        tell_play(s, &situation, &j, &v.play, more);
+        describe_play(s, &situation, &j, &v.play, more);
     }
 }
 
@@ -201,7 +201,7 @@ bool why_wants_more(const char **rest)
 }
 
 /* An answer that is right though a little is lost by it: what, and what is best. */
-static void tell_nearly(struct text *out, const struct opinion *l, const struct play *answer)
+static void describe_nearly(struct text *out, const struct opinion *l, const struct play *answer)
 {
     struct opinion_play weighed;
     TEXT_HERE cost = {0}, best = {0};
@@ -227,7 +227,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
         opinion_look(&l, &situation, &j, OPINION_PLIES);
     }
     if (opened && answer != NULL) {
-        tell_nearly(out, &l, answer);
+        describe_nearly(out, &l, answer);
     }
     coach_play(&played, &q->rules, own);
     if (opened && weigh_play(&l, own, &weighed) &&
@@ -294,9 +294,10 @@ static void compare_plays(struct session *s, const struct situation *situation,
     const struct ranked *x = assess_find(l.ranked, l.n, a);
     const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
     if (x == NULL || y == NULL) {
-        say_text(s->face, _("Those two cannot be compared."));
+        print_text(s->frontend, _("Those two cannot be compared."));
     } else if (x == y) {
-        say_text(s->face, b == NULL ? _("That is the best play.")
+        print_text(s->frontend, b == NULL
+                                    ? _("That is the best play.")
                                     : _("They come to the same: the same checkers on the same "
                                         "points."));
     } else {
@@ -304,7 +305,7 @@ static void compare_plays(struct session *s, const struct situation *situation,
         assess_look(&l.j, &pair[0], OPINION_PLIES);
         assess_look(&l.j, &pair[1], OPINION_PLIES);
         opiniontell_two(&words, &l, &pair[0], &pair[1]);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     opinion_look_end(&l);
 }
@@ -344,8 +345,9 @@ void why_compare(struct session *s, const char *rest)
     struct judgement j;
     size_t n = strlen(rest);
     if (*rest == '\0') {
-        say_text(s->face, _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
-                            "alone is set beside your last play, or the best."));
+        print_text(s->frontend,
+                   _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
+                     "alone is set beside your last play, or the best."));
     } else if (advice_begin(s, &situation, &j) && advice_roll_stands(s, &situation)) {
         const char *second = second_play(rest, &n);
         char *first = mem_copyn(rest, n);
@@ -376,7 +378,7 @@ void why_other_rules(struct session *s, const struct situation *situation, const
             TEXT_HERE words = {0};
             assess_among(&l.j, l.ranked, l.n, own, &a);
             opiniontell_elsewhere(&words, &l, &a);
-            say_text(s->face, text_str(&words));
+            print_text(s->frontend, text_str(&words));
         }
         opinion_look_end(&l);
     }

@@ -54,7 +54,7 @@ static void aside_result_fill(struct session *s, struct screen *out, const char 
 
 void aside_result(struct session *s, const struct screen_result *result)
 {
-    face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = result});
+    frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_RESULT, .result = result});
     s->aside->result = *result;
     s->aside->result.item = s->aside->result.next = NULL; /* they belong to a screen */
     aside_set(s, aside_result_fill, NULL);

@@ -141,10 +141,10 @@ void command_offer(struct text *out, const char *begun, const char *word)
 
 int command_columns(const struct session *s)
 {
-    return s->face->manner.plain ? 0 : s->face->manner.columns;
+    return s->frontend->display.plain ? 0 : s->frontend->display.columns;
 }
 
-void command_tell_own(struct session *s)
+void command_describe_own(struct session *s)
 {
     struct command_table own = command_own(s);
     struct lines lines = {0};
@@ -152,10 +152,10 @@ void command_tell_own(struct session *s)
         explaintell_command(&lines, command_name(c), *c->usage == '\0' ? NULL : _(c->usage),
                             _(c->help), command_columns(s));
     }
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
 }
 
-void command_tell_help(struct session *s, const char *word)
+void command_describe_help(struct session *s, const char *word)
 {
     command_named(s, "help")->run(s, word);
 }

@@ -38,11 +38,11 @@ const struct command *command_named_own(const struct session *s, const char *nam
 int command_columns(const struct session *s);
 
 /* Prints a line of help for each command of what is going on. */
-void command_tell_own(struct session *s);
+void command_describe_own(struct session *s);
 
 /* Tells all about one word, as `help WORD` does everywhere; for modes with a `help` of their own.
  */
-void command_tell_help(struct session *s, const char *word);
+void command_describe_help(struct session *s, const char *word);
 
 /* Whether two words are the same in any case and with or without the dots of å, ä and ö. */
 bool command_same_word(const char *a, const char *b);

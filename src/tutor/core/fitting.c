@@ -10,7 +10,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/names.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "course/load/theme.h"
 #include "course/load/certificate.h"
 #include "learner/memory/weight.h"
@@ -56,7 +56,7 @@ struct fitting_taken {
 struct fitting_kept {
     struct names ids; /* of those below */
     struct fitting_taken *taken;
-    size_t room;
+    size_t cap;
 };
 
 void fitting_make(struct session *s)
@@ -104,7 +104,7 @@ static struct fitting_taken *fitting_taken(struct session *s, const struct cours
     struct fitting_kept *kept = s->fitted;
     size_t before = kept->ids.count, i = names_add(&kept->ids, item->id);
     if (i == before) {
-        kept->taken = mem_grow(kept->taken, before, &kept->room, sizeof *kept->taken);
+        kept->taken = mem_grow(kept->taken, before, &kept->cap, sizeof *kept->taken);
     }
     if (i == before || kept->taken[i].item != item) {
         kept->taken[i] = (struct fitting_taken){.item = item, .themes = fitting_themes(item)};

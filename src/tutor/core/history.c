@@ -45,7 +45,7 @@ void history_open(struct session *s)
 {
     struct text said = {0};
     s->store = store_open(&s->options->store, &said);
-    session_say_store(s, &said);
+    session_print_store(s, &said);
 }
 
 bool history_close(struct session *s, struct text *said)
@@ -72,7 +72,7 @@ static void note_lesson(struct history *h, const struct store_answer *answer)
     free(id);
 }
 
-static void tell_counted(struct session *s, const struct progress_counts *before)
+static void describe_counted(struct session *s, const struct progress_counts *before)
 {
     if (s->history->counted != NULL) {
         s->history->counted(s, before);
@@ -89,10 +89,10 @@ void history_add(struct session *s, struct store_answer *answer)
         progress_add(&h->progress, answer);
         note_lesson(h, answer);
         h->seen++;
-        tell_counted(s, &before);
+        describe_counted(s, &before);
     }
     if (why.size > 0) {
-        session_say_store(s, &why);
+        session_print_store(s, &why);
     }
 }
 
@@ -102,7 +102,7 @@ void history_answer(struct session *s, struct store_answer *answer)
     answer->has_zone = true;
     answer->zone = clock_zone(answer->when);
     answer->ms = -1;
-    store_new_asking(answer->asking);
+    store_new_presentation(answer->asking);
     history_add(s, answer);
 }
 
@@ -110,7 +110,7 @@ static void history_set_lesson(struct session *s, const struct store_lesson *les
 {
     struct text why = {0};
     store_set_lesson(s->store, lesson, &why);
-    session_say_store(s, &why);
+    session_print_store(s, &why);
 }
 
 void history_step(struct session *s, const struct course_item *item, size_t step, bool anew)
@@ -163,7 +163,7 @@ static void index_item(struct history *h, const struct course_item *item)
     }
 }
 
-static void index_shelf(struct history *h, const struct item_list *list)
+static void index_bucket(struct history *h, const struct item_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
         index_item(h, list->items[i]);
@@ -174,9 +174,9 @@ static void index_shelf(struct history *h, const struct item_list *list)
  * stands in nobody's place. */
 static void index_items(struct session *s)
 {
-    index_shelf(s->history, library_items(&s->library, LIBRARY_LESSONS));
-    index_shelf(s->history, library_items(&s->library, LIBRARY_PUZZLES));
-    index_shelf(s->history, mistakes_items(s));
+    index_bucket(s->history, library_items(&s->library, LIBRARY_LESSONS));
+    index_bucket(s->history, library_items(&s->library, LIBRARY_PUZZLES));
+    index_bucket(s->history, mistakes_items(s));
     s->history->listed = s->history->ids.count;
     for (size_t i = s->library.opened.count; i > 0; i--) { /* as it was read last */
         index_item(s->history, s->library.opened.items[i - 1]);
@@ -243,20 +243,20 @@ int history_retention(const struct session *s)
 }
 
 /* Whose questions are looked for. */
-struct due_wish {
+struct due_filter {
     struct session *session;
     const struct course_item *item;
 };
 
 static bool is_of_item(const char *question, void *context)
 {
-    const struct due_wish *wish = context;
+    const struct due_filter *wish = context;
     return history_item(wish->session, question) == wish->item;
 }
 
 int history_due_of(struct session *s, const struct course_item *item)
 {
-    struct due_wish wish = {s, item};
+    struct due_filter wish = {s, item};
     int due = 0;
     if (s->store != NULL) {
         stats_forecast(history_progress(s), history_repetition(s), clock_now(), is_of_item, &wish,
@@ -333,11 +333,11 @@ bool history_set_repetition(struct session *s, const char *value)
     const char *named = lexicon_typed_value(value, LEXICON_REPETITION);
     bool is_fsrs = named != NULL && strcmp(named, "fsrs") == 0;
     if (named == NULL) {
-        say_text(s->face,
-                 history_repetition(s) == CHOOSE_BY_FSRS
-                     ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
-                     : _("Only what you failed comes again now. It can be \"fsrs\" or "
-                         "\"failed\"."));
+        print_text(s->frontend,
+                   history_repetition(s) == CHOOSE_BY_FSRS
+                       ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
+                       : _("Only what you failed comes again now. It can be \"fsrs\" or "
+                           "\"failed\"."));
         return *value == '\0';
     }
     s->history->repetition_set = true;
@@ -345,7 +345,7 @@ bool history_set_repetition(struct session *s, const char *value)
     session_keep_setting(
         s, "repetition", is_fsrs ? "fsrs" : "failed",
         !is_fsrs ? _("From now on only what you failed comes again.")
-        : s->face->manner.buttons
+        : s->frontend->display.buttons
             ? _("From now on every question comes again by FSRS-6, just before you "
                 "would forget it.")
             : _("From now on every question comes again by FSRS-6, just before you "
@@ -358,10 +358,11 @@ void history_set_retention(struct session *s, const char *value)
 {
     int64_t percent;
     if (!number_read(value, RETENTION_LEAST, RETENTION_MOST, &percent)) {
-        say_f(s->face,
-              _("You want to know %d of 100 questions when they come again. You may choose from %d "
-                "to %d."),
-              history_retention(s), RETENTION_LEAST, RETENTION_MOST);
+        print_f(
+            s->frontend,
+            _("You want to know %d of 100 questions when they come again. You may choose from %d "
+              "to %d."),
+            history_retention(s), RETENTION_LEAST, RETENTION_MOST);
         return;
     }
     TEXT_HERE kept = {0}, words = {0};
@@ -380,7 +381,7 @@ void history_settle(struct session *s)
 {
     struct progress_counts before = s->history->progress.counts;
     progress_settle(&s->history->progress, NULL);
-    tell_counted(s, &before);
+    describe_counted(s, &before);
 }
 
 void history_watch(struct session *s, history_counted *counted)

@@ -17,7 +17,7 @@
 
 void item_list_add(struct item_list *list, const struct course_item *item)
 {
-    list->items = mem_grow(list->items, list->count, &list->room, sizeof *list->items);
+    list->items = mem_grow(list->items, list->count, &list->cap, sizeof *list->items);
     list->items[list->count++] = item;
 }
 
@@ -452,7 +452,7 @@ bool library_is_path(const char *name)
 
 /* ---- what is left out ---- */
 
-bool library_tell(struct library *l, struct text *words)
+bool library_describe(struct library *l, struct text *words)
 {
     size_t before = words->size;
     rowtell_missing(words, &l->diags, l->told, false);
@@ -463,12 +463,12 @@ bool library_tell(struct library *l, struct text *words)
     return words->size > before;
 }
 
-void library_tell_again(struct library *l)
+void library_describe_again(struct library *l)
 {
     l->told = l->packed_told = 0;
 }
 
-void library_tell_all(struct library *l, struct text *lines)
+void library_describe_all(struct library *l, struct text *lines)
 {
     const struct diags *wrong[] = {&l->diags, &l->packed};
     rowtell_left_out(lines, wrong, 2);
@@ -492,7 +492,7 @@ static size_t pack_size(const char *name)
     return strcspn(name, (const char[]){COURSE_PACK_MARK, '\0'});
 }
 
-bool library_tell_file(struct library *l, const char *name, struct text *words)
+bool library_describe_file(struct library *l, const char *name, struct text *words)
 {
     TEXT_HERE id = {0};
     text_addn(&id, name, pack_size(name));
@@ -509,7 +509,7 @@ bool library_tell_file(struct library *l, const char *name, struct text *words)
     return false;
 }
 
-bool library_tell_pack(struct library *l, const char *name, struct text *words)
+bool library_describe_pack(struct library *l, const char *name, struct text *words)
 {
     const struct packs *packs = library_packs(l);
     size_t n = pack_size(name);

@@ -21,7 +21,7 @@ enum library_kind { LIBRARY_LESSONS, LIBRARY_PUZZLES };
 /* Items of files, in the order they are to be taken; the courses belong to the library. */
 struct item_list {
     const struct course_item **items;
-    size_t count, room;
+    size_t count, cap;
 };
 
 struct library {
@@ -96,20 +96,20 @@ bool library_load(struct library *l, const char *path, struct item_list *out);
 bool library_load_once(struct library *l, const char *path, struct item_list *out);
 
 /* Appends what is missing in the lists and was not told yet, as a paragraph: the first file or
- * folder that could not be used, why, and how many more there are. False: there is none. To tell it
- * again call library_tell_again() before. */
-bool library_tell(struct library *l, struct text *words);
-void library_tell_again(struct library *l);
+ * folder that could not be used, why, and how many more there are. False: there is none. To
+ * tell it again call library_describe_again() before. */
+bool library_describe(struct library *l, struct text *words);
+void library_describe_again(struct library *l);
 
 /* Appends all that is missing in the lists, file by file with the place of its first error, and
  * which packs stand in the shadow of another: a line each, made safe. It is told by that. */
-void library_tell_all(struct library *l, struct text *lines);
+void library_describe_all(struct library *l, struct text *lines);
 
 /* Appends what is wrong with the pack that a name begins with, "FILE:LINE:COLUMN: why", made safe:
  * with pack.yaml, so that none of it can be used; and the first fault of a file of a pack that can.
  * False: there is nothing. */
-bool library_tell_pack(struct library *l, const char *name, struct text *words);
-bool library_tell_file(struct library *l, const char *name, struct text *words);
+bool library_describe_pack(struct library *l, const char *name, struct text *words);
+bool library_describe_file(struct library *l, const char *name, struct text *words);
 
 /* Adds an item to a list. */
 void item_list_add(struct item_list *list, const struct course_item *item);

@@ -24,7 +24,7 @@
 struct mistakes {
     struct arena arena;    /* of what was kept of them */
     struct mistake *items; /* the one found first at the beginning; owned */
-    size_t count, room;
+    size_t count, cap;
     struct item_list list;
     struct text asked;
 };
@@ -95,7 +95,8 @@ void mistakes_set_threshold(struct session *s, const char *value)
     float points = OFF;
     TEXT_HERE words = {0}, figure = {0};
     if (!off && *value != '\0' && !read_points(value, &points)) {
-        say_text(s->face, _("Type points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
+        print_text(s->frontend,
+                   _("Type points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
         return;
     }
     if (*value == '\0') {
@@ -109,7 +110,7 @@ void mistakes_set_threshold(struct session *s, const char *value)
                   text_str(&figure));
     }
     if (*value == '\0') {
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     } else {
         session_keep_setting(s, setting_name, off ? "off" : value, text_str(&words));
     }
@@ -307,7 +308,7 @@ static void add_item(struct mistakes *all, const struct store_mistake *m, struct
         item.played = play_of(item.item->steps[0].ask, m->play);
         item.best = item.item->steps[0].ask->plays[0].play;
     }
-    all->items = mem_grow(all->items, all->count, &all->room, sizeof *all->items);
+    all->items = mem_grow(all->items, all->count, &all->cap, sizeof *all->items);
     all->items[all->count++] = item;
 }
 

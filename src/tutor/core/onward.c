@@ -239,11 +239,11 @@ const char *onward_first(const struct session *s)
     return s->onwards > 0 ? s->onward->row[0].act : NULL;
 }
 
-void onward_say(struct session *s)
+void onward_print(struct session *s)
 {
     struct lines lines = {0};
     rowtell_onward(&lines, s->onward->row, s->onwards);
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
 }
 
 void onward_can(struct session *s, struct screen *out)

@@ -33,7 +33,7 @@ bool onward_is(const struct session *s);
 const char *onward_first(const struct session *s);
 
 /* Says it: what Enter does, and what is typed for the others. */
-void onward_say(struct session *s);
+void onward_print(struct session *s);
 
 /* Adds it to the screen: the first as going on. */
 void onward_can(struct session *s, struct screen *out);

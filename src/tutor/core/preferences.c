@@ -25,9 +25,9 @@ void preferences_set_language(struct session *s, const char *value)
     enum lang lang = lang_current() == LANG_SV ? LANG_EN : LANG_SV;
     if (lang_parse(value, &lang) || *value == '\0') {
         lang_choose(lang);
-        say_text(s->face, _("Now in English."));
+        print_text(s->frontend, _("Now in English."));
     } else {
-        say_text(s->face, _("There are two languages: \"language sv\" and \"language en\"."));
+        print_text(s->frontend, _("There are two languages: \"language sv\" and \"language en\"."));
     }
 }
 
@@ -65,26 +65,26 @@ static void name_set(struct session *s, const char *value)
 {
     TEXT_HERE words = {0};
     if (s->store != NULL && *value == '\0') {
-        learnername_tell(s->store, &words);
+        learnername_describe(s->store, &words);
     } else if (s->store != NULL) {
         learnername_set(s->store, value, &words);
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 static void plain_set(struct session *s, const char *value)
 {
     if (*value == '\0' || lexicon_typed_is(value, LEXICON_ON)) {
-        face_set_plain(s->face, true);
-        say_text(s->face, _("The board is told in sentences from now on. \"help\" tells what "
-                            "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
+        frontend_set_plain(s->frontend, true);
+        print_text(s->frontend, _("The board is told in sentences from now on. \"help\" tells what "
+                                  "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
     } else if (lexicon_typed_is(value, LEXICON_OFF)) {
-        face_set_plain(s->face, false);
-        say_text(s->face, _("The board is drawn from now on."));
+        frontend_set_plain(s->frontend, false);
+        print_text(s->frontend, _("The board is drawn from now on."));
     } else {
-        say_text(s->face,
-                 _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
-                   "it."));
+        print_text(s->frontend,
+                   _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
+                     "it."));
     }
 }
 
@@ -92,17 +92,17 @@ static void theme_set(struct session *s, const char *value)
 {
     int theme = draw_theme_find(value);
     if (theme < 0) {
-        say_text(s->face, _("The themes are painted, neutral, dark, light, plain and "
-                            "high-contrast: \"set theme dark\"."));
+        print_text(s->frontend, _("The themes are painted, neutral, dark, light, plain and "
+                                  "high-contrast: \"set theme dark\"."));
         return;
     }
-    s->face->manner.theme = (enum draw_theme)theme;
-    if (s->face->manner.colour) {
+    s->frontend->display.theme = (enum draw_theme)theme;
+    if (s->frontend->display.colour) {
         struct situation situation = session_situation(s);
         session_draw(s, &situation);
     }
     session_keep_setting(s, "theme", draw_theme_name((enum draw_theme)theme),
-                         s->face->manner.colour
+                         s->frontend->display.colour
                              ? _("This is how the board looks from now on.")
                              : _("No colours are in use here, so nothing changes."));
 }
@@ -110,10 +110,10 @@ static void theme_set(struct session *s, const char *value)
 void preferences_recall(struct session *s)
 {
     TEXT_HERE value = {0};
-    if (s->store != NULL && s->face->manner.theme == DRAW_PAINTED &&
+    if (s->store != NULL && s->frontend->display.theme == DRAW_PAINTED &&
         store_setting(s->store, "theme", &value)) {
         int theme = draw_theme_find(text_str(&value));
-        s->face->manner.theme = theme < 0 ? DRAW_PAINTED : (enum draw_theme)theme;
+        s->frontend->display.theme = theme < 0 ? DRAW_PAINTED : (enum draw_theme)theme;
     }
 }
 
@@ -196,8 +196,9 @@ static void switch_set(struct session *s, size_t i, const char *value)
         session_keep_setting(s, rows[i].id, on ? "on" : "off", switch_words(i, on));
         return;
     }
-    say_text(s->face, switch_words(i, preference_on(s, (enum preference)i)));
-    say_f(s->face, _("\"set %1$s on\" or \"set %1$s off\"."), lang_pick(rows[i].sv, rows[i].en));
+    print_text(s->frontend, switch_words(i, preference_on(s, (enum preference)i)));
+    print_f(s->frontend, _("\"set %1$s on\" or \"set %1$s off\"."),
+            lang_pick(rows[i].sv, rows[i].en));
 }
 
 bool preferences_set(struct session *s, const char *field, const char *value)
@@ -218,7 +219,7 @@ bool preferences_set(struct session *s, const char *field, const char *value)
     return true;
 }
 
-void preferences_say_name(struct session *s)
+void preferences_print_name(struct session *s)
 {
     TEXT_HERE name = {0};
     if (s->store != NULL && learnername_of(s->store, &name)) {

@@ -31,7 +31,7 @@ void preferences_recall(struct session *s);
 void preferences_set_language(struct session *s, const char *value);
 
 /* Says what the learner is called, where he has said it. */
-void preferences_say_name(struct session *s);
+void preferences_print_name(struct session *s);
 
 /* Offers the names of the fields in the language in use, for completion. */
 void preferences_offer(struct text *out, const char *begun);

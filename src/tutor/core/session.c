@@ -142,10 +142,10 @@ void session_forget_drawn(struct session *s)
     s->has_drawn = false;
 }
 
-void session_say_store(struct session *s, struct text *said)
+void session_print_store(struct session *s, struct text *said)
 {
-    text_cut(said, said->size > 0 ? said->size - 1 : 0); /* say_text() adds one */
-    say_text(s->face, text_str(said));
+    text_cut(said, said->size > 0 ? said->size - 1 : 0); /* print_text() adds one */
+    print_text(s->frontend, text_str(said));
     text_free(said);
 }
 
@@ -154,20 +154,20 @@ void session_keep_setting(struct session *s, const char *name, const char *value
     struct text why = {0};
     bool kept = store_set_setting(s->store, name, value, &why);
     bool told = kept || why.size > 0 || words == NULL;
-    session_say_store(s, &why);
-    say_text(s->face, words);
+    session_print_store(s, &why);
+    print_text(s->frontend, words);
     if (!told) {
-        say_text(s->face, _("(For this session: the setting could not be kept.)"));
+        print_text(s->frontend, _("(For this session: the setting could not be kept.)"));
     }
 }
 
-void session_tell_left_out(struct session *s)
+void session_describe_left_out(struct session *s)
 {
     const struct library *l = &s->library;
     TEXT_HERE words = {0};
     bool news = l->diags.errors != l->told || l->packed.errors != l->packed_told;
-    if (news && library_tell(&s->library, &words)) {
-        say_text(s->face, text_str(&words));
+    if (news && library_describe(&s->library, &words)) {
+        print_text(s->frontend, text_str(&words));
     }
 }
 
@@ -184,12 +184,12 @@ bool session_can_play(const struct situation *situation)
     return can_play(situation, &fault);
 }
 
-void session_say_fault(struct session *s, const struct ruleset *r,
-                       const struct position_fault *fault)
+void session_print_fault(struct session *s, const struct ruleset *r,
+                         const struct position_fault *fault)
 {
     TEXT_HERE words = {0};
     coach_position_fault(&words, r, fault);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 bool session_playable(struct session *s, const struct situation *situation)
@@ -197,7 +197,7 @@ bool session_playable(struct session *s, const struct situation *situation)
     struct position_fault fault;
     bool good = can_play(situation, &fault);
     if (!good) {
-        session_say_fault(s, &situation->rules, &fault);
+        session_print_fault(s, &situation->rules, &fault);
     }
     return good;
 }
@@ -208,7 +208,7 @@ bool session_roll_stands(struct session *s, const struct situation *situation, s
     if (error != ROLL_OK) {
         TEXT_HERE words = {0};
         coach_roll_error(&words, &situation->rules, error);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     return error == ROLL_OK;
 }
@@ -224,7 +224,7 @@ void session_draw(struct session *s, const struct situation *situation)
         shown.position.held = 0; /* who may give up is being asked */
     }
     session_view(s, &shown, &d);
-    say_board(s->face, &d);
+    print_board(s->frontend, &d);
 }
 
 void session_view(const struct session *s, const struct situation *situation, struct draw *d)
@@ -271,7 +271,7 @@ void session_draw_play(struct session *s, const struct situation *situation,
     d.compact = true;
     d.marks = !s->told_marks;
     s->told_marks = true;
-    say_board(s->face, &d);
+    print_board(s->frontend, &d);
     session_forget_drawn(s);
 }
 
@@ -293,7 +293,7 @@ void session_draw_small(struct session *s, const struct situation *situation)
     d.compact = true;
     d.marks = !s->told_marks && draw_shows_last(&d);
     s->told_marks |= d.marks;
-    say_board(s->face, &d);
+    print_board(s->frontend, &d);
     s->drawn = situation->position;
     s->has_drawn = true;
 }
@@ -336,12 +336,12 @@ void session_explain(struct session *s, const char *before, const struct situati
     bool conceals = s->asked->open && course_gives_away(s->asked->question, verdict);
     text_add(&words, before);
     replytell_verdict(&words, &source, situation, verdict, conceals);
-    face_show(s->face, &(struct face_event){.kind = FACE_VERDICT,
-                                            .words = text_str(&words),
-                                            .beside = text_str(&source),
-                                            .situation = situation,
-                                            .typed = "",
-                                            .verdict = verdict});
+    frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_VERDICT,
+                                                        .words = text_str(&words),
+                                                        .beside = text_str(&source),
+                                                        .situation = situation,
+                                                        .typed = "",
+                                                        .verdict = verdict});
 }
 
 bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
@@ -349,7 +349,7 @@ bool session_read_play(struct session *s, const struct situation *situation, con
 {
     if (!notation_reads((enum board_kind)situation->rules.board, typed)) {
         TEXT_HERE safe = {0};
-        say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, typed));
+        print_f(s->frontend, _("\"%s\" is no play."), text_safe(&safe, typed));
         return false;
     }
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), v);
@@ -395,7 +395,7 @@ static void accept_order(struct session *s)
 
 static void refuse_order(struct session *s)
 {
-    say_text(s->face, _("Then it is still your turn."));
+    print_text(s->frontend, _("Then it is still your turn."));
 }
 
 void session_offer_order(struct session *s, const struct verdict *verdict)
@@ -456,7 +456,7 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
     s->dialog->pending = &route;
     s->dialog->offered = *verdict;
     replytell_routes(&lines, &situation.rules, verdict, routes_shown(verdict));
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
 }
 
 /* --- prompts --- */
@@ -491,7 +491,7 @@ void session_prompt(const struct session *s, struct text *out)
     } else {
         session_prompt_turn(s, out);
     }
-    text_add(out, s->face->manner.plain ? ": " : " > ");
+    text_add(out, s->frontend->display.plain ? ": " : " > ");
 }
 
 /* What the mode has where Enter belongs to what pends: `next` goes on in its place. */
@@ -576,12 +576,12 @@ void session_unknown(struct session *s, const char *typed)
     text_add_safe(&safe, typed, n);
     bool answered = s->mode->asks && session_answered(s);
     if (answered && (near == NULL || yesno_read(typed) >= 0)) {
-        say_text(s->face, _("The question is answered already. Enter goes on."));
+        print_text(s->frontend, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
-        say_f(s->face, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
+        print_f(s->frontend, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
     } else {
-        say_f(s->face, _("I do not know \"%s\". \"help\" tells what can be typed."),
-              text_str(&safe));
+        print_f(s->frontend, _("I do not know \"%s\". \"help\" tells what can be typed."),
+                text_str(&safe));
     }
 }
 
@@ -627,7 +627,7 @@ static bool session_replies(struct session *s, const struct intent *intent)
 {
     const struct pending *pending = s->dialog->pending;
     if (pending != NULL && intent->kind == INTENT_GO_ON && pending->remind != NULL) {
-        say_text(s->face, _(pending->remind));
+        print_text(s->frontend, _(pending->remind));
         return true;
     }
     s->dialog->pending = NULL;
@@ -660,8 +660,8 @@ static void session_take_play(struct session *s, const char *play)
     if (situation.has_position && situation.has_roll) {
         session_judge(s, &situation, play);
     } else {
-        say_text(s->face, _("That is a play, but there is no roll to play here. "
-                            "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
+        print_text(s->frontend, _("That is a play, but there is no roll to play here. "
+                                  "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
     }
 }
 
@@ -722,7 +722,7 @@ static void session_take_line(struct session *s, const char *typed)
 void session_take(struct session *s, const char *typed)
 {
     session_take_line(s, typed);
-    session_tell_left_out(s);
+    session_describe_left_out(s);
 }
 
 void session_receive(struct session *s, const struct intent_message *message)
@@ -732,8 +732,9 @@ void session_receive(struct session *s, const struct intent_message *message)
     const char *why;
     bool meant = intent_receive(message, &context, &intent, &why);
     if (!meant || !session_do(s, &intent)) {
-        face_show(s->face, &(struct face_event){.kind = FACE_ERROR, .words = _(why)});
+        frontend_show(s->frontend,
+                      &(struct frontend_event){.kind = FRONTEND_ERROR, .words = _(why)});
     }
     arena_free(&intent.arena);
-    session_tell_left_out(s);
+    session_describe_left_out(s);
 }

@@ -4,7 +4,7 @@
 #define BRADE_SESSION_H
 
 #include "course/course.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "view/draw.h"
 #include "eval/search/evaluator.h"
 #include "rules/game.h"
@@ -12,7 +12,7 @@
 #include "tutor/core/library.h"
 #include "base/rng/rng.h"
 #include "rules/situation.h"
-#include "face/say.h"
+#include "frontend/print.h"
 #include "read/intent.h"
 #include "learner/memory/choose.h"
 #include "learner/store/store.h"
@@ -35,7 +35,7 @@ struct mode_now {
     struct situation board;     /* as it is shown, where has_board; else that of the situation */
     bool has_board;
     bool unfinished;     /* the board is shown even where it is no position yet */
-    const char *expects; /* what the next line is to be, as struct face_prompt tells it */
+    const char *expects; /* what the next line is to be, as struct frontend_prompt tells it */
     const char *source;  /* of what is gone through; or NULL */
 };
 
@@ -113,7 +113,7 @@ struct asked_over {
 };
 
 /* Who asks questions: what is done with answers. NULL where the usual is done. */
-struct asker {
+struct question_handler {
     bool once; /* one answer, without help */
 
     /* Takes a marked answer first. False: it is told as usual, and if it was wrong there may be
@@ -126,7 +126,7 @@ struct asker {
     /* It was answered rightly or given away: adds what else is to be told of it. */
     void (*over)(struct session *s, const struct asked_over *what);
 
-    void (*say_next)(struct session *s); /* how to go on; never NULL */
+    void (*print_next)(struct session *s); /* how to go on; never NULL */
 };
 
 /* The question that is asked, or was answered last, and how far the learner has come with it. Only
@@ -143,12 +143,12 @@ struct asked {
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
     const char *so_far;                     /* answers of several parts: those that were right */
-    char id[STORE_ASKING_SIZE];             /* of this asking, in the learner's store */
+    char id[STORE_PRESENTATION_SIZE];       /* of this asking, in the learner's store */
 };
 
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
  * name. It is made and freed with the session (tutor.c) unless said otherwise. */
-struct asking;
+struct question_session;
 struct dialog; /* session.c */
 struct exam_attempt;
 struct drill;
@@ -166,12 +166,12 @@ struct lesson_player;
 
 struct session {
     const struct tutor_options *options;
-    struct face *face;             /* borrowed */
+    struct frontend *frontend;     /* borrowed */
     struct command_table commands; /* of everywhere */
     struct library library;
-    struct evaluator evaluator; /* its nets are read when first needed */
-    struct filler filler;       /* of what authors wrote; it asks the evaluator */
-    bool told_no_net;           /* that nothing can be said about what plays cost */
+    struct evaluator evaluator;       /* its nets are read when first needed */
+    struct interpolator interpolator; /* of what authors wrote; it asks the evaluator */
+    bool told_no_net;                 /* that nothing can be said about what plays cost */
     struct rng rng;
     uint64_t seed; /* of this visit: what the order of options is drawn from */
     bool leaving;
@@ -201,7 +201,7 @@ struct session {
     struct onward *onward;       /* what comes next, where something has ended: */
     size_t onwards;              /* … so many */
     struct playback *playback;
-    struct asking *asking;
+    struct question_session *asking;
     const struct asked *asked; /* never NULL */
     struct dialog *dialog;     /* what was judged and asked back last */
     struct draw_played last;   /* the play played last, of either side */
@@ -286,7 +286,7 @@ bool session_pends(const struct session *s);
 void session_answer(struct session *s, const char *typed);
 
 /* Says what is missing in the lists, if that was not said yet. */
-void session_tell_left_out(struct session *s);
+void session_describe_left_out(struct session *s);
 
 /* What commands speak about now. */
 struct situation session_situation(const struct session *s);
@@ -301,8 +301,8 @@ bool session_can_play(const struct situation *situation);
 bool session_playable(struct session *s, const struct situation *situation);
 
 /* Says why a position cannot be. */
-void session_say_fault(struct session *s, const struct ruleset *r,
-                       const struct position_fault *fault);
+void session_print_fault(struct session *s, const struct ruleset *r,
+                         const struct position_fault *fault);
 
 /* Whether a roll can be made in the position of a situation; says why not. */
 bool session_roll_stands(struct session *s, const struct situation *situation, struct roll roll);
@@ -339,7 +339,7 @@ void session_keep_setting(struct session *s, const char *name, const char *value
                           const char *words);
 
 /* Says what a store appended, less its last newline, and frees it. */
-void session_say_store(struct session *s, struct text *said);
+void session_print_store(struct session *s, struct text *said);
 
 /* Remembers a play as played last; pos is what it was played from. */
 void session_played(struct session *s, const struct position *pos, struct roll roll,

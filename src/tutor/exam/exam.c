@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/question/questionscreen.h"
 #include "tutor/core/command.h"
 #include "tutor/core/can.h"
@@ -50,7 +50,7 @@ static void clear(struct session *s)
         free(s->exam->marks[i].typed);
         free(s->exam->marks[i].reply);
     }
-    course_paper_free(s->exam->paper);
+    course_examset_free(s->exam->paper);
     free(s->exam->marks);
     *s->exam = (struct exam_attempt){.series = s->exam->series,
                                      .placing = s->exam->placing,
@@ -96,8 +96,8 @@ void attempt_heading(struct session *s, const struct course_item *item, const ch
     } else {
         exam_title(&title, item);
     }
-    say_gap(s->face);
-    say_heading(s->face, text_str(&title), beside);
+    print_gap(s->frontend);
+    print_heading(s->frontend, text_str(&title), beside);
 }
 
 static bool time_is_up(const struct exam_attempt *e)
@@ -151,17 +151,18 @@ void attempt_show(struct session *s, const struct course_item *item,
 {
     struct situation situation = situation_asked(s, asked);
     if (asked->step != NULL) {
-        TEXT_HERE room = {0};
+        TEXT_HERE scratch = {0};
         const struct situation *at = &asked->step->situation;
-        say_written(s->face, &at->rules, fill_text(&s->filler, at, &asked->step->say, &room));
+        print_written(s->frontend, &at->rules,
+                      interpolate_text(&s->interpolator, at, &asked->step->say, &scratch));
     }
-    lesson_say_rules(s, &asked->question->rules, &item->rules, NULL);
+    lesson_print_rules(s, &asked->question->rules, &item->rules, NULL);
     session_draw(s, &situation);
-    say_gap(s->face);
+    print_gap(s->frontend);
 }
 
-static const struct asker asker;
-static void say_next(struct session *s);
+static const struct question_handler handler;
+static void print_next(struct session *s);
 static void leave(struct session *s);
 
 static void ask(struct session *s)
@@ -171,18 +172,18 @@ static void ask(struct session *s)
     struct screen_place place;
     exam_place(s, &place);
     exam_heading(s);
-    face_show(s->face, &(struct face_event){.kind = FACE_EXAM, .exam = &place});
-    asking_prepare(s, asked->question);
+    frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_EXAM, .exam = &place});
+    qsession_prepare(s, asked->question);
     attempt_show(s, s->exam->paper->item, asked);
-    asking_begin(s, asked->question,
-                 &(struct asking_for){.asker = &asker,
-                                      .item = s->exam->paper->item,
-                                      .beside = lesson_items(s),
-                                      .how = STORE_EXAM});
+    qsession_begin(s, asked->question,
+                   &(struct question_session_for){.handler = &handler,
+                                                  .item = s->exam->paper->item,
+                                                  .beside = lesson_items(s),
+                                                  .how = STORE_EXAM});
 }
 
 /* Tells the time while a question waits: that it has run out, too. */
-static void say_clock(struct session *s)
+static void print_clock(struct session *s)
 {
     TEXT_HERE words = {0};
     if (!session_asks(s) || s->exam->deadline == 0) {
@@ -191,10 +192,11 @@ static void say_clock(struct session *s)
     if (!time_is_up(s->exam)) {
         examtell_left(&words, seconds_left(s->exam));
         text_addc(&words, '.');
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     } else {
-        say_text(s->face, _("The time is over: your answer to this question still counts, and it "
-                            "is the last."));
+        print_text(s->frontend,
+                   _("The time is over: your answer to this question still counts, and it "
+                     "is the last."));
     }
 }
 
@@ -206,10 +208,10 @@ static void repeat(struct session *s)
     } else if (asked != NULL) {
         exam_heading(s);
         attempt_show(s, s->exam->paper->item, asked);
-        asking_words(s);
+        qsession_words(s);
     }
     if (!session_asks(s)) {
-        say_next(s);
+        print_next(s);
     }
 }
 
@@ -232,21 +234,21 @@ static void mark(struct session *s, bool right, const char *typed, const struct 
     s->exam->earned += right ? present(s)->line->marks : 0;
 }
 
-void attempt_say_right(struct session *s, const struct course_question *q)
+void attempt_print_right(struct session *s, const struct course_question *q)
 {
     TEXT_HERE reason = {0};
-    asking_say_answers(s, q);
+    qsession_print_answers(s, q);
     present_reason(&reason, q);
-    say_text(s->face, text_str(&reason));
-    asking_say_explanation(s, q);
+    print_text(s->frontend, text_str(&reason));
+    qsession_print_explanation(s, q);
 }
 
 /* Tells what would have been right, and why, and closes the question. */
-static void tell_answer(struct session *s)
+static void describe_answer(struct session *s)
 {
-    attempt_say_right(s, session_question(s));
-    asking_close(s);
-    say_next(s);
+    attempt_print_right(s, session_question(s));
+    qsession_close(s);
+    print_next(s);
 }
 
 /* What happens to a legal play where a better one was asked for, appended after a blank. */
@@ -263,12 +265,13 @@ static void add_punishment(struct text *out, struct session *s, const struct sit
     }
 }
 
-void attempt_say_wrong(struct session *s, const struct course_question *q,
-                       const struct course_reply *reply)
+void attempt_print_wrong(struct session *s, const struct course_question *q,
+                         const struct course_reply *reply)
 {
     struct situation situation = situation_of(s);
-    TEXT_HERE before = {0}, room = {0};
-    const char *say = reply->say == NULL ? NULL : fill_of(&s->filler, q, reply->say, &room);
+    TEXT_HERE before = {0}, scratch = {0};
+    const char *say =
+        reply->say == NULL ? NULL : interpolate_of(&s->interpolator, q, reply->say, &scratch);
     text_add(&before, _("No."));
     if (reply->right > 0) {
         text_addc(&before, ' ');
@@ -287,9 +290,9 @@ void attempt_say_wrong(struct session *s, const struct course_question *q,
         } else if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict) {
             add_punishment(&before, s, &situation, &reply->verdict.play);
         }
-        say_text(s->face, text_str(&before));
+        print_text(s->frontend, text_str(&before));
     }
-    say_written(s->face, &q->rules, say);
+    print_written(s->frontend, &q->rules, say);
 }
 
 static bool reply(struct session *s, const char *typed, const struct course_reply *reply)
@@ -298,19 +301,20 @@ static bool reply(struct session *s, const char *typed, const struct course_repl
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
     if (!right && course_kinds[q->kind].one_play &&
-        (reply->instead_right || asking_is_slip(q, reply))) {
+        (reply->instead_right || qsession_is_slip(q, reply))) {
         if (reply->instead_right) {
             session_explain(s, "", &situation, &reply->verdict);
             session_offer_order(s, &reply->verdict);
         } else { /* nothing of what is legal: that is asked */
             bool none = reply->verdict.clause == CLAUSE_NO_CHECKER;
-            say_typed_or_not(s->face,
-                             none ? _("You have no checker there. That does not count: type your "
-                                      "play again.")
-                                  : _("The dice do not show that. It does not count: type your "
-                                      "play again."),
-                             none ? _("You have no checker there. That does not count: play again.")
-                                  : _("The dice do not show that. It does not count: play again."));
+            print_typed_or_not(
+                s->frontend,
+                none ? _("You have no checker there. That does not count: type your "
+                         "play again.")
+                     : _("The dice do not show that. It does not count: type your "
+                         "play again."),
+                none ? _("You have no checker there. That does not count: play again.")
+                     : _("The dice do not show that. It does not count: play again."));
             session_forget_judged(s);
         }
         return true;
@@ -318,19 +322,19 @@ static bool reply(struct session *s, const char *typed, const struct course_repl
     mark(s, right, typed, reply);
     if (right || course_kinds[q->kind].asks_legal) {
         if (right) {
-            asking_forget_help(s);
+            qsession_forget_help(s);
         }
         return false;
     }
     if (reply->has_verdict && !course_kinds[q->kind].one_play) {
         session_judged(s, &situation, typed, &reply->verdict);
     }
-    attempt_say_wrong(s, q, reply);
-    tell_answer(s);
+    attempt_print_wrong(s, q, reply);
+    describe_answer(s);
     return true;
 }
 
-void attempt_say_asked(struct session *s, const struct course_asked *asked)
+void attempt_print_asked(struct session *s, const struct course_asked *asked)
 {
     const struct course_question *q = asked->question;
     struct situation situation = situation_asked(s, asked);
@@ -345,11 +349,11 @@ static void give_up(struct session *s)
 {
     const struct course_question *q = session_question(s);
     mark(s, false, NULL, NULL);
-    asking_keep_skipped(s);
+    qsession_keep_skipped(s);
     if (course_kinds[q->kind].asks_legal) {
-        attempt_say_asked(s, present(s));
+        attempt_print_asked(s, present(s));
     }
-    tell_answer(s);
+    describe_answer(s);
 }
 
 static bool is_passed(const struct exam_attempt *e)
@@ -363,13 +367,13 @@ static void end(struct session *s)
 {
     bool passed = is_passed(s->exam);
     const struct course_item *begin = s->exam->begin;
-    asking_clear(s);
+    qsession_clear(s);
     clear(s);
     if (s->exam->placing) {
         s->exam->placing = false;
         lesson_learn(s, begin == NULL ? NULL : begin->id);
     } else if (s->exam->series && lesson_next_item(s) != NULL) {
-        say_next(s);
+        print_next(s);
     } else {
         lesson_after_exam(s, passed);
     }
@@ -379,7 +383,7 @@ static void end(struct session *s)
  * teach a theme of which a question was wrong, or was not asked. Tells which. */
 static void place_learner(struct session *s)
 {
-    const struct course_paper *paper = s->exam->paper;
+    const struct course_examset *paper = s->exam->paper;
     const struct course_exam *exam = paper->item->exam;
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     TEXT_HERE known = {0};
@@ -405,7 +409,7 @@ static void place_learner(struct session *s)
     if (s->exam->begin == NULL && history_resume(s, NULL, &at, &step)) {
         s->exam->begin = lessons->items[at];
     }
-    attempt_say_placed(s, text_str(&known), s->exam->begin);
+    attempt_print_placed(s, text_str(&known), s->exam->begin);
 }
 
 /* The last question was answered, or the time is over: how it went, and on to the mistakes. */
@@ -416,39 +420,40 @@ static void finish(struct session *s)
     for (size_t i = s->exam->at; i < s->exam->paper->count; i++) { /* that gives nothing */
         s->exam->marks[i] = (struct exam_mark){.unreached = true, .clause = CLAUSE_LEGAL};
     }
-    asking_clear(s);
+    qsession_clear(s);
     session_forget_judged(s);
     if (s->exam->placing) {
         s->exam->paper->count = s->exam->at; /* what follows is not asked */
         place_learner(s);
     } else {
-        attempt_say_result(s, passed);
+        attempt_print_result(s, passed);
         if (passed) {
             history_passed(s, s->exam->paper->item);
         }
     }
     s->exam->over = true;
     if (attempt_has_more(s) || s->exam->placing) {
-        say_next(s);
+        print_next(s);
     } else {
         end(s);
     }
 }
 
-static void say_next(struct session *s)
+static void print_next(struct session *s)
 {
     const struct exam_attempt *e = s->exam;
     if (e->over) {
-        attempt_say_next(s);
+        attempt_print_next(s);
     } else if (e->paper != NULL && e->at < e->paper->count && time_is_up(e)) {
-        say_text(s->face, _("The time is over. This answer counts, but it was the last."));
-        say_way(s->face, _("Enter: the result."));
+        print_text(s->frontend, _("The time is over. This answer counts, but it was the last."));
+        print_way(s->frontend, _("Enter: the result."));
     } else if (e->paper != NULL) {
-        say_way(s->face, asks_more(e) ? _("Enter: the next question.") : _("Enter: the result."));
+        print_way(s->frontend,
+                  asks_more(e) ? _("Enter: the next question.") : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
         exam_title(&title, lesson_next_item(s));
-        say_way_f(s->face, _("Enter: %s."), text_str(&title));
+        print_way_f(s->frontend, _("Enter: %s."), text_str(&title));
     }
 }
 
@@ -462,13 +467,13 @@ static void begin(struct session *s)
                     : item->exam->seed > 0 ? (uint64_t)item->exam->seed
                                            : 1 + rng_below(&s->rng, SEEDS - 1);
     lesson_question_dropped(s);
-    asking_clear(s);
+    qsession_clear(s);
     session_begin(s, &exam_mode);
     clear(s);
-    s->exam->paper = course_paper_draw(item, seed);
+    s->exam->paper = course_examset_draw(item, seed);
     s->exam->marks = mem_alloc(s->exam->paper->count * sizeof *s->exam->marks + 1);
     if (s->exam->paper->count == 0) {
-        say_text(s->face, _("No question could be drawn. \"brade check\" tells more."));
+        print_text(s->frontend, _("No question could be drawn. \"brade check\" tells more."));
         leave(s);
         return;
     }
@@ -478,7 +483,7 @@ static void begin(struct session *s)
     } else {
         examtell_terms(&terms, item->exam, s->exam->paper->count);
     }
-    say_text(s->face, text_str(&terms));
+    print_text(s->frontend, text_str(&terms));
     s->exam->begun = clock_ms();
     s->exam->deadline =
         item->exam->minutes == 0 ? 0 : s->exam->begun + INT64_C(60000) * item->exam->minutes;
@@ -504,7 +509,7 @@ static void go_on(struct session *s)
 
 static void leave(struct session *s)
 {
-    asking_clear(s);
+    qsession_clear(s);
     clear(s);
     s->exam->series = false;
     if (s->exam->placing) {
@@ -551,11 +556,11 @@ static bool go_to(struct session *s, const char *name)
 {
     struct lesson_place place;
     if (!find_in_pack(s, name, &place) && !lesson_find(s, name, false, &place)) {
-        lesson_say_none(s, name);
+        lesson_print_none(s, name);
         return false;
     }
     if (place.list->items[place.at]->exam == NULL) {
-        say_text(s->face, _("That lesson has no exam."));
+        print_text(s->frontend, _("That lesson has no exam."));
         return false;
     }
     lesson_place_among(s, &place);
@@ -605,11 +610,11 @@ void exam_command(struct session *s, const char *rest)
     TEXT_HERE name = {0};
     bool given = take_seed(rest, &name, &seed);
     if (name.size == 0 && (item == NULL || item->exam == NULL)) {
-        bool listed = s->face->manner.buttons;
-        say_text(s->face, item != NULL ? _("That lesson has no exam.")
-                          : listed     ? _("Which one?")
-                                       : _("Which lesson? \"exam NAME\" begins the exam of one; "
-                                               "\"lessons\" lists them."));
+        bool listed = s->frontend->display.buttons;
+        print_text(s->frontend, item != NULL ? _("That lesson has no exam.")
+                                : listed     ? _("Which one?")
+                                         : _("Which lesson? \"exam NAME\" begins the exam of one; "
+                                             "\"lessons\" lists them."));
         if (listed) {
             aside_set(s, exam_put_all, NULL);
         }
@@ -630,7 +635,7 @@ void exam_place_command(struct session *s, const char *rest)
         at++;
     }
     if (at == lessons->count || lessons->items[at]->pack != NULL) {
-        say_text(s->face, _("No lesson here has an exam."));
+        print_text(s->frontend, _("No lesson here has an exam."));
         return;
     }
     lesson_place_among(s, &(struct lesson_place){.list = lessons, .at = at});
@@ -655,18 +660,18 @@ static bool refuses(struct session *s, const struct intent *intent)
         (command_named(s, intent->name)->flags & COMMAND_IN_EXAM) != 0) {
         return false;
     }
-    say_typed_or_not(s->face,
-                     _("Not in an exam: each question is answered once and without help. "
-                       "\"skip\" leaves it out, \"back\" breaks the exam off."),
-                     _("Not in an exam: each question is answered once and without help."));
+    print_typed_or_not(s->frontend,
+                       _("Not in an exam: each question is answered once and without help. "
+                         "\"skip\" leaves it out, \"back\" breaks the exam off."),
+                       _("Not in an exam: each question is answered once and without help."));
     return true;
 }
 
 static void enter(struct session *s)
 {
     if (session_asks(s)) {
-        asking_remind(s);
-        say_clock(s);
+        qsession_remind(s);
+        print_clock(s);
     } else {
         go_on(s);
     }
@@ -678,10 +683,10 @@ static void back(struct session *s)
         end(s);
         return;
     }
-    say_text(s->face,
-             s->exam->placing
-                 ? _("It is broken off; no lesson counts as known. What you answered is kept.")
-                 : _("The exam is broken off and not passed. What you answered is kept."));
+    print_text(s->frontend,
+               s->exam->placing
+                   ? _("It is broken off; no lesson counts as known. What you answered is kept.")
+                   : _("The exam is broken off and not passed. What you answered is kept."));
     leave(s);
 }
 
@@ -735,7 +740,7 @@ static bool exam_take(struct session *s, const struct intent *intent)
     } else if (intent->kind == INTENT_GO_ON) {
         enter(s);
     } else {
-        return asking_take(s, intent);
+        return qsession_take(s, intent);
     }
     return true;
 }
@@ -743,7 +748,7 @@ static bool exam_take(struct session *s, const struct intent *intent)
 static void exam_now(const struct session *s, struct mode_now *out)
 {
     out->situation = situation_of(s);
-    out->expects = asking_expects(s);
+    out->expects = qsession_expects(s);
 }
 
 static void exam_show(struct session *s, bool returned)
@@ -755,7 +760,7 @@ static void exam_show(struct session *s, bool returned)
 static void exam_can(struct session *s, struct screen *out)
 {
     if (session_asks(s)) {
-        asking_can(s, out);
+        qsession_can(s, out);
         out->closed = true;
     } else {
         can_go_on(out, enter_words(s));
@@ -785,15 +790,15 @@ static void exam_screen(struct session *s, struct screen *out)
     exam_can(s, out);
 }
 
-static const struct asker asker = {
-    .once = true, .reply = reply, .give_up = give_up, .say_next = say_next};
+static const struct question_handler handler = {
+    .once = true, .reply = reply, .give_up = give_up, .print_next = print_next};
 
 const struct mode exam_mode = {.name = "exam",
                                .asks = true,
                                .waits = true,
                                .now = exam_now,
                                .view = view,
-                               .prompt = asking_prompt,
+                               .prompt = qsession_prompt,
                                .screen = exam_screen,
                                .take = exam_take,
                                .show = exam_show,

@@ -3,7 +3,7 @@
 #ifndef BRADE_EXAMATTEMPT_H
 #define BRADE_EXAMATTEMPT_H
 
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "tutor/core/session.h"
 
 /* How a question was answered. */
@@ -17,13 +17,13 @@ struct exam_mark {
 
 /* The exam of a lesson, and how far the learner has come with it. */
 struct exam_attempt {
-    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
-    size_t at;                  /* the question, from 1; 0: none yet */
-    struct exam_mark *marks;    /* of each question; owned */
-    int right;                  /* how many were … */
-    int earned;                 /* … and the marks for them */
-    int64_t begun, deadline;    /* by clock_ms(); deadline 0: as long as one likes */
-    int64_t taken;              /* milliseconds, once it is over */
+    struct course_examset *paper; /* owned; NULL: none, or the last one is over */
+    size_t at;                    /* the question, from 1; 0: none yet */
+    struct exam_mark *marks;      /* of each question; owned */
+    int right;                    /* how many were … */
+    int earned;                   /* … and the marks for them */
+    int64_t begun, deadline;      /* by clock_ms(); deadline 0: as long as one likes */
+    int64_t taken;                /* milliseconds, once it is over */
     bool over;   /* the result was told: what follows is a second look at the mistakes … */
     size_t look; /* … this question, from 1; 0: none yet */
     bool half;   /* of it the right play is still to be shown */
@@ -42,21 +42,21 @@ void attempt_show(struct session *s, const struct course_item *item,
                   const struct course_asked *asked);
 
 /* "No.", and why a wrong answer is wrong. */
-void attempt_say_wrong(struct session *s, const struct course_question *q,
-                       const struct course_reply *reply);
+void attempt_print_wrong(struct session *s, const struct course_question *q,
+                         const struct course_reply *reply);
 
 /* Whether the play that was asked about is legal, and why. */
-void attempt_say_asked(struct session *s, const struct course_asked *asked);
+void attempt_print_asked(struct session *s, const struct course_asked *asked);
 
 /* What would have been right, and why. */
-void attempt_say_right(struct session *s, const struct course_question *q);
+void attempt_print_right(struct session *s, const struct course_question *q);
 
 /* --- once it is over --- */
 
 /* Tells how the exam went; of one that placed the learner, that these lessons count as known
  * ("1, 3"; "": none), and which is next (NULL: none is left). */
-void attempt_say_result(struct session *s, bool passed);
-void attempt_say_placed(struct session *s, const char *known, const struct course_item *next);
+void attempt_print_result(struct session *s, bool passed);
+void attempt_print_placed(struct session *s, const char *known, const struct course_item *next);
 
 /* Whether something is left to look at again. */
 bool attempt_has_more(const struct session *s);
@@ -68,7 +68,7 @@ void attempt_look_on(struct session *s);
 void attempt_look(struct session *s);
 
 /* Says how to go on; what Enter does, in a few words. */
-void attempt_say_next(struct session *s);
+void attempt_print_next(struct session *s);
 const char *attempt_next_words(const struct session *s);
 
 #endif

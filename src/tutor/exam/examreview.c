@@ -11,7 +11,7 @@
 #include "tutor/core/lookup.h"
 #include "tutor/exam/examattempt.h"
 #include "tutor/exam/exam.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "view/examtell.h"
 #include "view/present.h"
 
@@ -55,9 +55,9 @@ static void add_steps(const struct session *s, size_t i, bool *steps)
 }
 
 /* One line for each question that was wrong. */
-static void say_wrong(struct session *s)
+static void print_wrong(struct session *s)
 {
-    const struct course_paper *paper = s->exam->paper;
+    const struct course_examset *paper = s->exam->paper;
     size_t n = paper->item->step_count;
     bool *steps = mem_alloc(n * sizeof *steps + 1);
     for (size_t i = 0; i < paper->count; i++) {
@@ -67,7 +67,7 @@ static void say_wrong(struct session *s)
             memset(steps, 0, n * sizeof *steps);
             add_steps(s, i, steps);
             examtell_wrong(&line, i + 1, &paper->asked[i], mark->clause, steps, n);
-            say_indented(s->face, text_str(&line), 2, 5);
+            print_indented(s->frontend, text_str(&line), 2, 5);
         }
     }
     free(steps);
@@ -75,7 +75,7 @@ static void say_wrong(struct session *s)
 
 /* What to type for the same exam again: "exam 4 seed 123", appended. A lesson that is not among the
  * lessons is named only where one is in it. */
-static void add_command(struct text *out, struct session *s, const struct course_paper *paper)
+static void add_command(struct text *out, struct session *s, const struct course_examset *paper)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     TEXT_HERE number = {0};
@@ -106,10 +106,10 @@ static void put_result(struct session *s, bool passed)
                                             .seconds = (int)(e->taken / 1000)});
 }
 
-void attempt_say_result(struct session *s, bool passed)
+void attempt_print_result(struct session *s, bool passed)
 {
     const struct exam_attempt *e = s->exam;
-    const struct course_paper *paper = e->paper;
+    const struct course_examset *paper = e->paper;
     const struct examtell_result told = {.exam = paper->item->exam,
                                          .questions = paper->count,
                                          .right = e->right,
@@ -122,26 +122,26 @@ void attempt_say_result(struct session *s, bool passed)
     put_result(s, passed);
     attempt_heading(s, paper->item, passed ? _("passed") : _("not yet"));
     examtell_score(&score, &told);
-    say_text(s->face, text_str(&score));
+    print_text(s->frontend, text_str(&score));
     if ((size_t)e->right < e->at) {
-        say_text(s->face, _("What was wrong:"));
-        say_wrong(s);
+        print_text(s->frontend, _("What was wrong:"));
+        print_wrong(s);
     }
     examtell_verdict(&verdict, &told);
-    say_text(s->face, text_str(&verdict));
+    print_text(s->frontend, text_str(&verdict));
     add_command(&command, s, paper);
-    say_f(s->face, _("\"%s\" asks these questions again."), text_str(&command));
+    print_f(s->frontend, _("\"%s\" asks these questions again."), text_str(&command));
 }
 
-void attempt_say_placed(struct session *s, const char *known, const struct course_item *next)
+void attempt_print_placed(struct session *s, const char *known, const struct course_item *next)
 {
     const struct exam_attempt *e = s->exam;
     TEXT_HERE words = {0};
     put_result(s, *known != '\0');
     attempt_heading(s, e->paper->item, "");
-    say_f(s->face, _("%d of %zu right."), e->right, e->at);
+    print_f(s->frontend, _("%d of %zu right."), e->right, e->at);
     examtell_placed(&words, known, next);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 /* ---- the second look ---- */
@@ -185,34 +185,35 @@ bool attempt_has_more(const struct session *s)
 }
 
 /* The way on to what was not asked: to the first, or the next of them. */
-static void say_unasked(struct session *s, size_t left)
+static void print_unasked(struct session *s, size_t left)
 {
     if (s->exam->look > s->exam->at) {
-        say_way(s->face, _("Enter: the next question that was not asked. \"back\" leaves it."));
+        print_way(s->frontend,
+                  _("Enter: the next question that was not asked. \"back\" leaves it."));
     } else {
-        say_way_f(s->face,
-                  NG_("Enter: the question that was not asked. \"back\" leaves it out.",
-                      "Enter: the %zu questions that were not asked, one by one. \"back\" leaves "
-                      "them out.",
-                      left),
-                  left);
+        print_way_f(s->frontend,
+                    NG_("Enter: the question that was not asked. \"back\" leaves it out.",
+                        "Enter: the %zu questions that were not asked, one by one. \"back\" leaves "
+                        "them out.",
+                        left),
+                    left);
     }
 }
 
-void attempt_say_next(struct session *s)
+void attempt_print_next(struct session *s)
 {
     size_t left = mistakes_left(s), unasked = unasked_left(s);
     if (s->exam->half) {
-        say_way(s->face, _("Enter: what was right."));
+        print_way(s->frontend, _("Enter: what was right."));
     } else if (left + unasked == 0) {
-        say_way(s->face, _("Enter: go on."));
+        print_way(s->frontend, _("Enter: go on."));
     } else if (left == 0) {
-        say_unasked(s, unasked);
+        print_unasked(s, unasked);
     } else if (s->exam->look > 0) {
-        say_way(s->face, _("Enter: the next mistake. \"back\" leaves it."));
+        print_way(s->frontend, _("Enter: the next mistake. \"back\" leaves it."));
     } else {
-        say_way_f(
-            s->face,
+        print_way_f(
+            s->frontend,
             NG_("Enter: a second look at the mistake. \"back\" leaves it out.",
                 "Enter: a second look at the %zu mistakes, one by one. \"back\" leaves it out.",
                 left),
@@ -257,16 +258,16 @@ static void add_chosen(struct text *out, const struct course_question *q,
     present_free(p);
 }
 
-static void say_answered(struct session *s, const struct exam_mark *mark,
-                         const struct course_question *q)
+static void print_answered(struct session *s, const struct exam_mark *mark,
+                           const struct course_question *q)
 {
     TEXT_HERE words = {0}, safe = {0};
     if (mark->unreached) {
-        say_text(s->face, _("There was no time left for it."));
+        print_text(s->frontend, _("There was no time left for it."));
         return;
     }
     if (mark->typed == NULL) {
-        say_text(s->face, _("You left it out."));
+        print_text(s->frontend, _("You left it out."));
         return;
     }
     if (q->option_count + q->offered_count > 0) {
@@ -274,7 +275,7 @@ static void say_answered(struct session *s, const struct exam_mark *mark,
     } else {
         text_add(&words, mark->typed);
     }
-    say_f(s->face, _("Your answer: %s"), text_safe(&safe, text_str(&words)));
+    print_f(s->frontend, _("Your answer: %s"), text_safe(&safe, text_str(&words)));
 }
 
 void attempt_look(struct session *s)
@@ -282,24 +283,24 @@ void attempt_look(struct session *s)
     const struct course_asked *asked = &s->exam->paper->asked[s->exam->look - 1];
     const struct exam_mark *mark = &s->exam->marks[s->exam->look - 1];
     const struct course_question *q = asked->question;
-    asking_clear(s);
+    qsession_clear(s);
     session_forget_played(s);
     look_heading(s);
     attempt_show(s, s->exam->paper->item, asked);
-    say_question(s->face, q, &s->filler, true);
-    say_answered(s, mark, q);
+    print_question(s->frontend, q, &s->interpolator, true);
+    print_answered(s, mark, q);
     if (course_kinds[q->kind].asks_legal) {
-        attempt_say_asked(s, asked);
+        attempt_print_asked(s, asked);
     } else if (mark->reply != NULL) {
         if (course_kinds[q->kind].one_play && mark->reply->has_verdict) { /* `why` is about it */
             struct situation situation = session_situation(s);
             session_judged(s, &situation, mark->typed, &mark->reply->verdict);
         }
-        attempt_say_wrong(s, q, mark->reply);
+        attempt_print_wrong(s, q, mark->reply);
     }
     s->exam->half = course_kinds[q->kind].one_play;
     if (!s->exam->half) {
-        attempt_say_right(s, q);
+        attempt_print_right(s, q);
     }
 }
 
@@ -308,10 +309,10 @@ static void show_right(struct session *s)
 {
     const struct course_question *q = s->exam->paper->asked[s->exam->look - 1].question;
     s->exam->half = false;
-    say_gap(s->face);
-    asking_prepare(s, q);
-    asking_show_answer(s);
-    attempt_say_right(s, q);
+    print_gap(s->frontend);
+    qsession_prepare(s, q);
+    qsession_show_answer(s);
+    attempt_print_right(s, q);
 }
 
 void attempt_look_on(struct session *s)
@@ -323,7 +324,7 @@ void attempt_look_on(struct session *s)
         session_forget_judged(s);
         attempt_look(s);
     }
-    attempt_say_next(s);
+    attempt_print_next(s);
 }
 
 /* ---- shown to its author ---- */
@@ -333,20 +334,20 @@ static void preview_show(struct session *s, const struct course_item *item,
                          const struct course_asked *asked)
 {
     const struct course_question *q = asked->question;
-    asking_clear(s);
+    qsession_clear(s);
     session_forget_drawn(s);
-    asking_prepare(s, q);
+    qsession_prepare(s, q);
     attempt_show(s, item, asked);
-    say_question(s->face, session_question(s), &s->filler, true);
-    say_gap(s->face);
+    print_question(s->frontend, session_question(s), &s->interpolator, true);
+    print_gap(s->frontend);
     if (course_kinds[q->kind].asks_legal) {
-        attempt_say_asked(s, asked);
+        attempt_print_asked(s, asked);
     }
-    attempt_say_right(s, session_question(s));
+    attempt_print_right(s, session_question(s));
 }
 
 /* "Exam question 2 of 7", and beside it what it is about and worth. */
-static void preview_heading(struct session *s, const struct course_paper *paper, size_t i)
+static void preview_heading(struct session *s, const struct course_examset *paper, size_t i)
 {
     const struct course_draw *line = paper->asked[i].line;
     const char *theme = course_draw_title(line);
@@ -357,24 +358,24 @@ static void preview_heading(struct session *s, const struct course_paper *paper,
         text_add(&beside, " · ");
         examtell_marks(&beside, line->marks);
     }
-    say_gap(s->face);
-    say_heading(s->face, text_str(&title), text_str(&beside));
+    print_gap(s->frontend);
+    print_heading(s->frontend, text_str(&title), text_str(&beside));
 }
 
-static void show_paper(struct session *s, const struct course_paper *paper)
+static void show_examset(struct session *s, const struct course_examset *paper)
 {
     for (size_t i = 0; i < paper->count; i++) {
         preview_heading(s, paper, i);
         preview_show(s, paper->item, &paper->asked[i]);
     }
     if (paper->failed != NULL) {
-        say_f(s->face, _("(No question was found for the line %d of the file.)"),
-              paper->failed->at.line);
+        print_f(s->frontend, _("(No question was found for the line %d of the file.)"),
+                paper->failed->at.line);
     }
 }
 
 /* Whether a paper asks the question of this step. */
-static bool has(const struct course_paper *paper, const struct course_step *step)
+static bool has(const struct course_examset *paper, const struct course_step *step)
 {
     for (size_t i = 0; i < paper->count; i++) {
         if (paper->asked[i].step == step) {
@@ -385,7 +386,7 @@ static bool has(const struct course_paper *paper, const struct course_step *step
 }
 
 /* What of the pool the paper did not take. */
-static void show_rest(struct session *s, const struct course_paper *paper)
+static void show_rest(struct session *s, const struct course_examset *paper)
 {
     const struct course_exam *exam = paper->item->exam;
     for (size_t i = 0; i < exam->pool_count; i++) {
@@ -393,8 +394,8 @@ static void show_rest(struct session *s, const struct course_paper *paper)
         if (step->ask != NULL && !has(paper, step)) {
             TEXT_HERE title = {0}, id = {0};
             text_addf(&title, _("In the pool: %s"), text_safe(&id, step->ask->id));
-            say_gap(s->face);
-            say_heading(s->face, text_str(&title), "");
+            print_gap(s->frontend);
+            print_heading(s->frontend, text_str(&title), "");
             preview_show(s, paper->item,
                          &(struct course_asked){.question = step->ask, .step = step});
         }
@@ -403,15 +404,15 @@ static void show_rest(struct session *s, const struct course_paper *paper)
 
 void exam_preview(struct session *s, const struct course_item *item)
 {
-    struct course_paper *paper = course_paper_draw(item, s->seed);
+    struct course_examset *paper = course_examset_draw(item, s->seed);
     TEXT_HERE terms = {0};
     attempt_heading(s, item, "");
     examtell_terms(&terms, item->exam, (size_t)item->exam->questions);
-    say_text(s->face, text_str(&terms));
-    say_f(s->face, _("By the seed %llu it asks this; another seed draws another exam."),
-          (unsigned long long)s->seed);
-    show_paper(s, paper);
+    print_text(s->frontend, text_str(&terms));
+    print_f(s->frontend, _("By the seed %llu it asks this; another seed draws another exam."),
+            (unsigned long long)s->seed);
+    show_examset(s, paper);
     show_rest(s, paper);
-    asking_clear(s);
-    course_paper_free(paper);
+    qsession_clear(s);
+    course_examset_free(paper);
 }

@@ -13,7 +13,7 @@
 #include "tutor/core/preferences.h"
 #include "rules/posstring.h"
 #include "view/rowtell.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 enum { FREE_VALUE = 96 }; /* of a field of the rules, with its end */
 
@@ -35,21 +35,21 @@ void freeboard_free(struct session *s)
     s->free = NULL;
 }
 
-static void free_say_usage(struct session *s)
+static void free_print_usage(struct session *s)
 {
     if (s->free->at.has_roll) {
-        say_typed_or_not(s->face,
-                         _("Type a play and it is judged, or \"legal\" for all of them, "
-                           "or \"roll\" for another roll."),
-                         _("Make a play, legal or not, and it is judged."));
+        print_typed_or_not(s->frontend,
+                           _("Type a play and it is judged, or \"legal\" for all of them, "
+                             "or \"roll\" for another roll."),
+                           _("Make a play, legal or not, and it is judged."));
     } else {
-        say_typed_or_not(s->face,
-                         _("Type \"roll\" or \"roll 6-2\" to have something to play, "
-                           "or \"show POSITION\" for another position."),
-                         _("Roll to have something to play, or set up another position."));
+        print_typed_or_not(s->frontend,
+                           _("Type \"roll\" or \"roll 6-2\" to have something to play, "
+                             "or \"show POSITION\" for another position."),
+                           _("Roll to have something to play, or set up another position."));
     }
     if (s->under != NULL && s->under->asks) {
-        say_way(s->face, _("\"back\" returns to where you were."));
+        print_way(s->frontend, _("\"back\" returns to where you were."));
     }
 }
 
@@ -64,15 +64,15 @@ static void free_open(struct session *s, const struct situation *situation, enum
     s->free->viewer = viewer;
     session_begin_over(s, &freeboard_mode);
     posstring_format(&at->rules, &at->position, string);
-    say_heading(s->face, _("Free board"), "");
-    if (!s->face->manner.plain) { /* "board words" tells it to who wants it */
+    print_heading(s->frontend, _("Free board"), "");
+    if (!s->frontend->display.plain) { /* "board words" tells it to who wants it */
         TEXT_HERE ids = {0};
-        say_text(s->face, string);
-        told_ids(&ids, at);
-        say_document(s->face, text_str(&ids));
+        print_text(s->frontend, string);
+        describe_ids(&ids, at);
+        print_document(s->frontend, text_str(&ids));
     }
     session_draw(s, at);
-    free_say_usage(s);
+    free_print_usage(s);
 }
 
 bool freeboard_show(struct session *s, const char *position)
@@ -100,7 +100,7 @@ bool freeboard_show(struct session *s, const char *position)
     } else {
         coach_position_fault(&words, &situation.rules, &fault);
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     return good;
 }
 
@@ -110,14 +110,15 @@ void freeboard_roll(struct session *s, const char *dice)
     TEXT_HERE words = {0};
     struct roll roll;
     if (s->mode != &freeboard_mode) {
-        say_text(s->face, _("The dice can be chosen on the free board only: \"show\" opens it."));
+        print_text(s->frontend,
+                   _("The dice can be chosen on the free board only: \"show\" opens it."));
         return;
     }
     if (*dice == '\0') {
         int a = rng_die(&s->rng), b = rng_die(&s->rng);
         roll = roll_make(a, at->position.one[at->position.turn] > 0 ? 0 : b);
     } else if (!roll_parse(dice, strlen(dice), &roll)) {
-        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        print_text(s->frontend, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
     if (!session_playable(s, at) || !session_roll_stands(s, at, roll)) {
@@ -127,7 +128,7 @@ void freeboard_roll(struct session *s, const char *dice)
     at->roll = roll;
     s->free->can_go_on = false;
     coach_roll_question(&words, &at->position, roll);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 static void free_set_ruleset(struct session *s, const char *name)
@@ -137,7 +138,7 @@ static void free_set_ruleset(struct session *s, const char *name)
     TEXT_HERE words = {0};
     if (!ruleset_find(name, &rules)) {
         coach_ruleset_unknown(&words, name);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
         return;
     }
     if (rules.board != at->rules.board) {
@@ -150,7 +151,7 @@ static void free_set_ruleset(struct session *s, const char *name)
     coach_ruleset_line(&words, &rules);
     coach_capital(&words, 0);
     text_addc(&words, '.');
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     session_draw(s, &s->free->at);
 }
 
@@ -175,18 +176,18 @@ static void free_set_field(struct session *s, const char *field, const char *val
         s->free->can_go_on = false;
         coach_field_text(&words, field, value);
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 void freeboard_set(struct session *s, const char *field, const char *value)
 {
     if (s->mode != &freeboard_mode) {
-        say_text(s->face, _("Rules can be changed on the free board only: \"show\" opens it. "
-                            "\"rules NAME\" compares without changing anything."));
+        print_text(s->frontend, _("Rules can be changed on the free board only: \"show\" opens it. "
+                                  "\"rules NAME\" compares without changing anything."));
     } else if (*field == '\0') {
         struct lines lines = {0};
         rowtell_fields(&lines, &s->free->at.rules);
-        say_lines(s->face, &lines);
+        print_lines(s->frontend, &lines);
     } else if (fold_same(field, "rules") || fold_same(field, "regler")) {
         free_set_ruleset(s, value);
     } else {
@@ -224,14 +225,14 @@ static bool free_take_play(struct session *s, const char *typed)
         return false;
     }
     if (!s->free->at.has_roll) {
-        say_text(s->face, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
+        print_text(s->frontend, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
         return true;
     }
     if (session_playable(s, &s->free->at)) {
         s->free->can_go_on = session_judge(s, &s->free->at, typed);
         if (s->free->can_go_on) {
             advice_of_judged(s);
-            say_way(s->face, _("Enter plays it on the board."));
+            print_way(s->frontend, _("Enter plays it on the board."));
         }
     }
     return true;
@@ -242,7 +243,7 @@ static void free_enter(struct session *s)
     struct situation *at = &s->free->at;
     TEXT_HERE words = {0};
     if (!s->free->can_go_on) {
-        free_say_usage(s);
+        free_print_usage(s);
         return;
     }
     const struct play *play = &session_last_judged(s)->verdict.play;
@@ -255,10 +256,10 @@ static void free_enter(struct session *s)
     s->free->can_go_on = false;
     session_draw(s, at);
     if (end.kind == END_NOT) {
-        free_say_usage(s);
+        free_print_usage(s);
     } else {
         coach_end_sentence(&words, &at->rules, end, mover);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
 }
 

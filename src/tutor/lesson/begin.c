@@ -21,39 +21,40 @@
 
 /* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
  * be used. */
-static bool begin_say_of_pack(struct session *s, enum library_kind kind, const char *name)
+static bool begin_print_of_pack(struct session *s, enum library_kind kind, const char *name)
 {
     TEXT_HERE safe = {0}, words = {0};
     text_safe(&safe, name);
     if (lookup_add_several(library_items(&s->library, kind), name, &words)) {
-        say_f(s->face,
-              kind == LIBRARY_LESSONS ? _("More than one pack has a lesson \"%s\": %s.")
-                                      : _("More than one pack has puzzles called \"%s\": %s."),
-              text_str(&safe), text_str(&words));
+        print_f(s->frontend,
+                kind == LIBRARY_LESSONS ? _("More than one pack has a lesson \"%s\": %s.")
+                                        : _("More than one pack has puzzles called \"%s\": %s."),
+                text_str(&safe), text_str(&words));
         return true;
     }
-    bool unusable = library_tell_pack(&s->library, name, &words);
+    bool unusable = library_describe_pack(&s->library, name, &words);
     if (unusable) {
-        say_f(s->face, _("The pack \"%s\" cannot be used. %s"), text_str(&safe), text_str(&words));
+        print_f(s->frontend, _("The pack \"%s\" cannot be used. %s"), text_str(&safe),
+                text_str(&words));
     }
     return unusable;
 }
 
 /* What of the pack that a name begins with cannot be used: it may be what is looked for. */
-static void begin_say_left_out(struct session *s, const char *name)
+static void begin_print_left_out(struct session *s, const char *name)
 {
     TEXT_HERE wrong = {0};
-    if (library_tell_file(&s->library, name, &wrong)) {
-        say_f(s->face, _("Left out: %s"), text_str(&wrong));
+    if (library_describe_file(&s->library, name, &wrong)) {
+        print_f(s->frontend, _("Left out: %s"), text_str(&wrong));
     }
 }
 
 /* Says that there is nothing in a list, and what there is instead. */
-static void begin_say_empty(struct session *s, const char *what)
+static void begin_print_empty(struct session *s, const char *what)
 {
-    say_text(s->face, what);
-    library_tell_again(&s->library); /* why, at the end of the reply */
-    say_text(s->face, _("The free board always works: \"show\" opens it."));
+    print_text(s->frontend, what);
+    library_describe_again(&s->library); /* why, at the end of the reply */
+    print_text(s->frontend, _("The free board always works: \"show\" opens it."));
 }
 
 /* The list that a lesson was found in, copied, and where in it. */
@@ -107,11 +108,11 @@ static bool begin_load(struct session *s, const char *typed, const char *complai
     const char *name = lookup_path(&found, typed) ? text_str(&found) : typed;
     text_safe(path, name);
     if (!library_load(&s->library, name, out)) {
-        say_f(s->face, complaint, text_str(path));
+        print_f(s->frontend, complaint, text_str(path));
         return false;
     }
     if (out->count == 0) {
-        say_f(s->face, _("There is no lesson and no puzzle in %s."), text_str(path));
+        print_f(s->frontend, _("There is no lesson and no puzzle in %s."), text_str(path));
     }
     history_reindex(s);
     return true;
@@ -143,13 +144,15 @@ void lesson_open_command(struct session *s, const char *rest)
     TEXT_HERE path = {0}, safe = {0}, wrong = {0};
     bool found = lookup_path(&path, rest);
     if (path.size == 0) {
-        say_text(s->face, _("Which file? Type \"open\" and its name, as \"open my-lesson.yaml\"."));
+        print_text(s->frontend,
+                   _("Which file? Type \"open\" and its name, as \"open my-lesson.yaml\"."));
     } else if (!found) {
-        say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
-              text_safe(&safe, text_str(&path)));
+        print_f(s->frontend,
+                _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
+                text_safe(&safe, text_str(&path)));
     } else if (!begin_file(s, rest)) {
         diags_text(&wrong, &s->library.named, false);
-        say_document(s->face, text_str(&wrong));
+        print_document(s->frontend, text_str(&wrong));
     }
 }
 
@@ -249,39 +252,39 @@ static size_t begin_step_left(struct session *s, const struct course_item *item)
     struct store_lesson past = history_lesson(s, item);
     TEXT_HERE name = {0};
     if (past.step > 0 && (size_t)past.step < item->step_count) {
-        say_way_f(s->face,
-                  _("You go on where you were: \"learn %s again\" begins the lesson anew."),
-                  text_safe(&name, item->id));
+        print_way_f(s->frontend,
+                    _("You go on where you were: \"learn %s again\" begins the lesson anew."),
+                    text_safe(&name, item->id));
         return (size_t)past.step;
     }
     if (past.when == 0 && item->exam != NULL) {
-        say_way(s->face, _("Do you know this already? \"exam\" asks you at once."));
+        print_way(s->frontend, _("Do you know this already? \"exam\" asks you at once."));
     }
     return 0;
 }
 
-void lesson_say_none(struct session *s, const char *name)
+void lesson_print_none(struct session *s, const char *name)
 {
-    if (!begin_say_of_pack(s, LIBRARY_LESSONS, name)) {
+    if (!begin_print_of_pack(s, LIBRARY_LESSONS, name)) {
         TEXT_HERE safe = {0};
-        say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."),
-              text_safe(&safe, name));
-        begin_say_left_out(s, name);
+        print_f(s->frontend, _("There is no lesson \"%s\". \"lessons\" lists them."),
+                text_safe(&safe, name));
+        begin_print_left_out(s, name);
     }
 }
 
 /* A name or number without its pack was taken for one that the program has too: how to get that. */
-static void begin_say_other(struct session *s, const char *name, const struct course_item *taken)
+static void begin_print_other(struct session *s, const char *name, const struct course_item *taken)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     int at = lookup_find_exactly(lessons, name, NULL);
     const struct course_item *other = at < 0 ? NULL : lessons->items[at];
     if (other != NULL && other->pack == NULL && strcmp(other->id, taken->id) != 0) {
         TEXT_HERE safe = {0};
-        say_way_f(s->face,
-                  _("Taken from what you are going through; \"learn %s\" begins the one "
-                    "that comes with the program."),
-                  text_safe(&safe, other->id));
+        print_way_f(s->frontend,
+                    _("Taken from what you are going through; \"learn %s\" begins the one "
+                      "that comes with the program."),
+                    text_safe(&safe, other->id));
     }
 }
 
@@ -294,13 +297,13 @@ static bool begin_where_left(struct session *s, const struct pack *pack, bool ag
     int first = pack != NULL ? lookup_first_of(place.list, pack->id) : 0;
     if (first < 0) {
         const char *title = lang_pick(pack->manifest->title.sv, pack->manifest->title.en);
-        library_tell_again(&s->library);
-        say_f(s->face, _("\"%s\" has no lessons. \"puzzles %s\" asks its puzzles."),
-              text_safe(&safe, title), pack->id);
+        library_describe_again(&s->library);
+        print_f(s->frontend, _("\"%s\" has no lessons. \"puzzles %s\" asks its puzzles."),
+                text_safe(&safe, title), pack->id);
         return false;
     }
     if (place.list->count == 0) {
-        begin_say_empty(s, _("There are no lessons here."));
+        begin_print_empty(s, _("There are no lessons here."));
         return false;
     }
     if (again || !history_resume(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
@@ -338,7 +341,7 @@ bool lesson_learn(struct session *s, const char *typed)
     }
     if (named.is == NAMED_LESSON) {
         const struct course_item *item = named.lesson.list->items[named.lesson.at];
-        begin_say_other(s, name, item);
+        begin_print_other(s, name, item);
         if (!named.lesson.at_step && !again) {
             named.lesson.step = begin_step_left(s, item);
         }
@@ -346,9 +349,9 @@ bool lesson_learn(struct session *s, const char *typed)
         return true;
     }
     if (library_items(&s->library, LIBRARY_LESSONS)->count == 0 && !lesson_is_opened(s)) {
-        begin_say_empty(s, _("There are no lessons here."));
+        begin_print_empty(s, _("There are no lessons here."));
     } else {
-        lesson_say_none(s, name);
+        lesson_print_none(s, name);
     }
     return false;
 }
@@ -377,7 +380,7 @@ static bool begin_add_exams(struct session *s, const char *name, struct item_lis
     bool good =
         named.is == NAMED_FILE ? begin_load_lessons(s, name, &list) : named.is != NAMED_NOTHING;
     if (named.is == NAMED_NOTHING) {
-        lesson_say_none(s, name);
+        lesson_print_none(s, name);
     } else if (named.is == NAMED_LESSON) {
         item_list_add(out, named.lesson.list->items[named.lesson.at]);
     } else if (named.is == NAMED_PACK) {
@@ -407,7 +410,8 @@ bool lesson_find_exams(struct session *s, const char *const *names, size_t count
         good = good && out->items[i]->exam != NULL;
     }
     if (!good) {
-        say_text(s->face, count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
+        print_text(s->frontend,
+                   count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
     }
     return good;
 }
@@ -437,30 +441,30 @@ static bool begin_choose_file(struct session *s, const char *name, struct item_l
         }
     }
     if (read && list.count > 0 && out->count == before) {
-        say_f(s->face, _("In %s there are lessons and no puzzles: \"learn %s\" begins them."),
-              text_str(&path), text_str(&path));
+        print_f(s->frontend, _("In %s there are lessons and no puzzles: \"learn %s\" begins them."),
+                text_str(&path), text_str(&path));
     }
     free(list.items);
     return out->count > before;
 }
 
 /* Says that there are no puzzles called so, and what there is. */
-static void begin_say_no_puzzles(struct session *s, const char *name)
+static void begin_print_no_puzzles(struct session *s, const char *name)
 {
     TEXT_HERE safe = {0};
     const struct pack *pack = library_pack(&s->library, name);
-    if (begin_say_of_pack(s, LIBRARY_PUZZLES, name)) {
+    if (begin_print_of_pack(s, LIBRARY_PUZZLES, name)) {
         return;
     }
     if (pack != NULL) {
-        library_tell_again(&s->library);
-        say_f(s->face, _("The pack \"%s\" has no puzzles. \"learn %s\" begins its lessons."),
-              pack->id, pack->id);
+        library_describe_again(&s->library);
+        print_f(s->frontend, _("The pack \"%s\" has no puzzles. \"learn %s\" begins its lessons."),
+                pack->id, pack->id);
         return;
     }
-    say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
-    begin_say_left_out(s, name);
-    ideapages_say_themes_like(s, name);
+    print_f(s->frontend, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
+    begin_print_left_out(s, name);
+    ideapages_print_themes_like(s, name);
 }
 
 /* Whether a file or folder is meant by these words. */
@@ -468,7 +472,7 @@ static bool begin_means_file(struct session *s, const char *name, bool one_word)
 {
     TEXT_HERE wrong = {0};
     bool pack = one_word && (library_pack(&s->library, name) != NULL ||
-                             library_tell_pack(&s->library, name, &wrong));
+                             library_describe_pack(&s->library, name, &wrong));
     return (one_word && library_is_path(name)) || (!pack && begin_is_file(name));
 }
 
@@ -542,13 +546,13 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
             return begin_choose_file(s, called, out) ? n : 0;
         }
     }
-    begin_say_no_puzzles(s, words[0]);
+    begin_print_no_puzzles(s, words[0]);
     return 0;
 }
 
 /* Says which lesson teaches what a puzzle takes, where the learner is not there yet. Of an idea's
  * page nothing is said: the list tells when the first of its puzzles fits. */
-static void begin_say_early(struct session *s, const struct course_item *item)
+static void begin_print_early(struct session *s, const struct course_item *item)
 {
     const struct fitting f = fitting_now(s);
     const struct course_item *lesson = fitting_lesson(&f, item);
@@ -556,8 +560,8 @@ static void begin_say_early(struct session *s, const struct course_item *item)
         history_item(s, item->id) == item) {
         TEXT_HERE title = {0}, safe = {0};
         library_title(&title, lesson);
-        say_f(s->face, _("This comes early for you. What it takes is taught here: %s."),
-              text_safe(&safe, text_str(&title)));
+        print_f(s->frontend, _("This comes early for you. What it takes is taught here: %s."),
+                text_safe(&safe, text_str(&title)));
     }
 }
 
@@ -586,12 +590,12 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     if (!good || way.list.count == 0) {
         free(way.list.items);
         if (good) {
-            begin_say_empty(s, _("There are no puzzles here."));
+            begin_print_empty(s, _("There are no puzzles here."));
         }
         return false;
     }
     if (count > 0) {
-        begin_say_early(s, way.list.items[0]);
+        begin_print_early(s, way.list.items[0]);
     }
     lesson_begin(s, &way);
     return true;
@@ -612,7 +616,7 @@ void ideapages_command(struct session *s, const char *rest)
     }
     if (*rest != '\0') {
         TEXT_HERE name = {0};
-        say_f(s->face, _("There is no idea \"%s\"."), text_safe(&name, rest));
+        print_f(s->frontend, _("There is no idea \"%s\"."), text_safe(&name, rest));
     }
-    ideapages_say(s);
+    ideapages_print(s);
 }

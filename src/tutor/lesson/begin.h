@@ -18,7 +18,7 @@ struct lesson_place {
 bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_place *out);
 
 /* Says that no lesson has this name. */
-void lesson_say_none(struct session *s, const char *name);
+void lesson_print_none(struct session *s, const char *name);
 
 /* Goes on where one left a lesson called so, or a pack; with a step behind the name at that step,
  * with "again" from the start. Begins a file or folder. Without a name (NULL or "") goes on where

@@ -110,20 +110,20 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
     }
 }
 
-void ideapages_say(struct session *s)
+void ideapages_print(struct session *s)
 {
     struct screen screen = {0};
     ideas_put(s, &screen, "");
     for (size_t i = 0; i < screen.list->count; i++) {
         TEXT_HERE words = {0};
         rowtell_idea(&words, &screen.list->row[i]);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     if (screen.list->count == 0) {
-        say_text(s->face, _("There are no ideas here."));
+        print_text(s->frontend, _("There are no ideas here."));
     } else {
-        say_way(s->face, _("\"idea NUMBER\" or \"idea NAME\" tells one, and its puzzles come "
-                           "after it."));
+        print_way(s->frontend, _("\"idea NUMBER\" or \"idea NAME\" tells one, and its puzzles come "
+                                 "after it."));
         aside_set(s, ideas_put, NULL);
     }
     screen_clear(&screen);
@@ -249,22 +249,22 @@ static void add_themes(struct session *s, struct text *words, const char *like)
     screen_clear(&screen);
 }
 
-void ideapages_say_themes(struct session *s)
+void ideapages_print_themes(struct session *s)
 {
     TEXT_HERE words = {0};
     add_themes(s, &words, "");
     if (words.size > 0) {
-        say_f(s->face, _("The themes are %s."), text_str(&words));
+        print_f(s->frontend, _("The themes are %s."), text_str(&words));
     }
 }
 
-void ideapages_say_themes_like(struct session *s, const char *name)
+void ideapages_print_themes_like(struct session *s, const char *name)
 {
     TEXT_HERE words = {0};
     add_themes(s, &words, name);
     if (words.size > 0) {
-        say_f(s->face, _("Themes called like it: %s."), text_str(&words));
+        print_f(s->frontend, _("Themes called like it: %s."), text_str(&words));
     } else {
-        ideapages_say_themes(s);
+        ideapages_print_themes(s);
     }
 }

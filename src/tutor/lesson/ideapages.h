@@ -6,7 +6,7 @@
 #include "tutor/core/session.h"
 
 /* Lists the ideas: sets of puzzles that tell something before them. */
-void ideapages_say(struct session *s);
+void ideapages_print(struct session *s);
 
 /* The page meant by its name, its number in the list, or a part that only its name has; NULL if
  * there is none. */
@@ -17,7 +17,7 @@ void ideapages_offer(struct session *s, struct text *out, const char *begun);
 
 /* Says which themes the puzzles have; those that a name not known is a part of, or all if it is a
  * part of none. */
-void ideapages_say_themes(struct session *s);
-void ideapages_say_themes_like(struct session *s, const char *name);
+void ideapages_print_themes(struct session *s);
+void ideapages_print_themes_like(struct session *s, const char *name);
 
 #endif

@@ -17,7 +17,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/question/questionscreen.h"
 #include "view/rowtell.h"
 
@@ -165,26 +165,26 @@ static void lesson_heading(struct session *s)
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->lesson->step + 1, item->step_count);
     }
-    say_gap(s->face);
-    say_heading(s->face, text_str(&title), text_str(&beside));
+    print_gap(s->frontend);
+    print_heading(s->frontend, text_str(&title), text_str(&beside));
 }
 
 /* What an author says of a situation. */
-static void lesson_say_author(struct session *s, const struct situation *at,
-                              const struct course_text *text)
+static void lesson_print_author(struct session *s, const struct situation *at,
+                                const struct course_text *text)
 {
-    TEXT_HERE room = {0};
-    say_written(s->face, &at->rules, fill_text(&s->filler, at, text, &room));
+    TEXT_HERE scratch = {0};
+    print_written(s->frontend, &at->rules, interpolate_text(&s->interpolator, at, text, &scratch));
 }
 
-static void lesson_say_of_turn(struct session *s, const struct course_turn *turn)
+static void lesson_print_of_turn(struct session *s, const struct course_turn *turn)
 {
     const struct situation at = course_turn_situation(s->lesson->line, turn);
-    lesson_say_author(s, &at, &turn->say);
+    lesson_print_author(s, &at, &turn->say);
 }
 
 /* The other side's turn of a line, told. */
-static void lesson_tell_turn(struct session *s, const struct course_turn *turn)
+static void lesson_describe_turn(struct session *s, const struct course_turn *turn)
 {
     TEXT_HERE words = {0};
     char roll[4];
@@ -203,22 +203,23 @@ static void lesson_tell_turn(struct session *s, const struct course_turn *turn)
         coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
         text_addc(&words, '.');
     }
-    say_text(s->face, text_str(&words));
-    lesson_say_of_turn(s, turn);
+    print_text(s->frontend, text_str(&words));
+    lesson_print_of_turn(s, turn);
 }
 
-static const struct asker lesson_asker;
+static const struct question_handler lesson_question_handler;
 
 /* Asks a question of the item. */
 static void lesson_ask(struct session *s, const struct course_question *q)
 {
-    asking_begin(s, q,
-                 &(struct asking_for){.asker = &lesson_asker,
-                                      .item = lesson_item(s),
-                                      .beside = &s->lesson->list,
-                                      .how = lesson_is_whole(s)             ? STORE_LESSON
-                                             : s->lesson->sequencer != NULL ? STORE_TRAINING
-                                                                            : STORE_PUZZLE});
+    qsession_begin(s, q,
+                   &(struct question_session_for){.handler = &lesson_question_handler,
+                                                  .item = lesson_item(s),
+                                                  .beside = &s->lesson->list,
+                                                  .how = lesson_is_whole(s) ? STORE_LESSON
+                                                         : s->lesson->sequencer != NULL
+                                                             ? STORE_TRAINING
+                                                             : STORE_PUZZLE});
     s->lesson->asked++;
 }
 
@@ -228,29 +229,29 @@ bool lesson_next_turn(struct session *s)
     while (s->lesson->turn < line->turn_count) {
         const struct course_turn *turn = &line->turns[s->lesson->turn++];
         if (!turn->learner) {
-            lesson_tell_turn(s, turn);
+            lesson_describe_turn(s, turn);
             continue;
         }
-        lesson_say_of_turn(s, turn);
-        asking_clear(s);
-        asking_prepare(s, turn->ask);
+        lesson_print_of_turn(s, turn);
+        qsession_clear(s);
+        qsession_prepare(s, turn->ask);
         struct situation situation = session_situation(s);
         session_draw_once(s, &situation, true);
-        say_gap(s->face);
+        print_gap(s->frontend);
         lesson_ask(s, turn->ask);
         return true;
     }
-    asking_say_explanation(s, line);
+    qsession_print_explanation(s, line);
     s->lesson->in_line = false;
     if (s->lesson->sequencer == NULL ||
         !s->lesson->sequencer->alone) { /* else its last answer stays */
-        asking_clear(s);
+        qsession_clear(s);
     }
     return false;
 }
 
-void lesson_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
-                      const struct course_question *asked)
+void lesson_print_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
+                        const struct course_question *asked)
 {
     const struct ruleset first = ruleset_row(0);
     const char *said = asked == NULL ? NULL : lang_pick(asked->text.sv, asked->text.en);
@@ -260,7 +261,7 @@ void lesson_say_rules(struct session *s, const struct ruleset *rules, const stru
     if (!small && /* it leaves out what is not taught yet */
         !ruleset_equal(rules, usual == NULL ? &first : usual) &&
         (said == NULL || strstr(said, text_str(&words)) == NULL)) {
-        say_f(s->face, _("The rules here: %s."), text_str(&words));
+        print_f(s->frontend, _("The rules here: %s."), text_str(&words));
     }
 }
 
@@ -288,7 +289,7 @@ static struct course_text lesson_words_of(const struct session *s, const struct 
     return whole ? (struct course_text){0} : step->say;
 }
 
-bool lesson_tell_step(struct session *s)
+bool lesson_describe_step(struct session *s)
 {
     const struct course_item *item = lesson_item(s);
     const struct course_step *step = &item->steps[s->lesson->step];
@@ -298,32 +299,32 @@ bool lesson_tell_step(struct session *s)
     s->lesson->game = q == NULL || q->game == NULL ? NULL : q;
     s->lesson->starred = NULL;
     const struct course_text words = lesson_words_of(s, step);
-    asking_clear(s);
+    qsession_clear(s);
     lesson_forget_followed(s);
     lesson_remember(s);
     lesson_heading(s);
-    lesson_say_author(s, &step->situation, &words);
-    lesson_say_rules(s, &step->situation.rules,
-                     s->lesson->step > 0 ? &step[-1].situation.rules : NULL, step->ask);
+    lesson_print_author(s, &step->situation, &words);
+    lesson_print_rules(s, &step->situation.rules,
+                       s->lesson->step > 0 ? &step[-1].situation.rules : NULL, step->ask);
     bool line = q != NULL && q->turn_count > 0;
     if (q != NULL && !line && q->game == NULL) {
-        asking_prepare(s, q);
+        qsession_prepare(s, q);
     }
     struct situation situation = session_situation(s);
     if (!line && (q != NULL || step->new_position || step->situation.highlight != 0)) {
         session_draw_once(s, &situation, step->new_position || step->situation.highlight != 0);
     }
     if (words.sv != NULL || words.en != NULL || situation.has_position) {
-        say_gap(s->face);
+        print_gap(s->frontend);
     }
     if (line) {
         const struct situation at = course_situation(&q->rules, NULL, q);
         s->lesson->in_line = true;
         s->lesson->line = q;
         s->lesson->turn = 0;
-        lesson_say_author(s, &at, &q->text);
+        lesson_print_author(s, &at, &q->text);
     } else if (s->lesson->game != NULL) {
-        lesson_say_author(s, &step->situation, &q->text);
+        lesson_print_author(s, &step->situation, &q->text);
     } else if (q != NULL) {
         lesson_ask(s, q);
     }
@@ -398,7 +399,7 @@ static const char *lesson_onward_label(const struct session *s)
     }
 }
 
-static void lesson_say_next(struct session *s)
+static void lesson_print_next(struct session *s)
 {
     TEXT_HERE title = {0};
     if (s->previewing) {
@@ -406,43 +407,43 @@ static void lesson_say_next(struct session *s)
     }
     switch (lesson_onward_of(s)) {
     case ON_SEQUENCER:
-        s->lesson->sequencer->say_next(s);
+        s->lesson->sequencer->print_next(s);
         break;
     case ON_TO_LESSON:
-        say_way(s->face, _("Enter: the lesson."));
+        print_way(s->frontend, _("Enter: the lesson."));
         break;
     case ON_GAME:
-        say_way(s->face, s->lesson->game_missed
-                             ? _("Enter: play it again. \"next\": go on without it.")
-                         : playing_is_begun(s, s->lesson->game) ? _("Enter: go on with your game.")
-                         : s->lesson->game->has_roll            ? _("Your turn: type your play.")
-                                                                : _("Enter: play."));
+        print_way(s->frontend,
+                  s->lesson->game_missed ? _("Enter: play it again. \"next\": go on without it.")
+                  : playing_is_begun(s, s->lesson->game) ? _("Enter: go on with your game.")
+                  : s->lesson->game->has_roll            ? _("Your turn: type your play.")
+                                                         : _("Enter: play."));
         break;
     case ON_IN_ITEM:
-        say_way(s->face, s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS
-                             ? _("Enter: go on. \"again\": play for more stars.")
-                             : _("Enter: go on."));
+        print_way(s->frontend, s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS
+                                   ? _("Enter: go on. \"again\": play for more stars.")
+                                   : _("Enter: go on."));
         break;
     case ON_FROM_ITEM:
         if (s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS) {
-            say_way(s->face, _("\"again\": play for more stars."));
+            print_way(s->frontend, _("\"again\": play for more stars."));
         }
-        onward_say(s);
+        onward_print(s);
         break;
     case ON_TO_ITEM:
         library_title(&title, lesson_next_item(s));
-        say_way_f(s->face, _("Enter: %s."), text_str(&title));
+        print_way_f(s->frontend, _("Enter: %s."), text_str(&title));
         break;
     default:
-        say_way(s->face, _("Enter: back to the beginning."));
+        print_way(s->frontend, _("Enter: back to the beginning."));
     }
 }
 
 /* Tells the present step, and how to go on. */
 static void lesson_show_step(struct session *s)
 {
-    if (lesson_tell_step(s) ? !lesson_next_turn(s) : session_question(s) == NULL) {
-        lesson_say_next(s);
+    if (lesson_describe_step(s) ? !lesson_next_turn(s) : session_question(s) == NULL) {
+        lesson_print_next(s);
     }
 }
 
@@ -509,7 +510,7 @@ void lesson_begin(struct session *s, const struct lesson_way *way)
 void lesson_place(struct session *s, const struct lesson_way *way)
 {
     lesson_take_way(s, way);
-    asking_clear(s);
+    qsession_clear(s);
     lesson_go_to_item(s, way->at);
 }
 
@@ -605,7 +606,7 @@ static void lesson_look_onward(struct session *s)
 }
 
 /* Says it; again: it was said before. */
-static void lesson_say_result(struct session *s, bool again)
+static void lesson_print_result(struct session *s, bool again)
 {
     struct screen screen = {0};
     struct lines lines = {0};
@@ -615,24 +616,24 @@ static void lesson_say_result(struct session *s, bool again)
         rowtell_tries(&lines, screen.result);
     } else {
         aside_result(s, screen.result);
-        say_gap(s->face);
+        print_gap(s->frontend);
         rowtell_end(&lines, screen.result);
     }
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
     screen_clear(&screen);
-    lesson_say_next(s);
+    lesson_print_next(s);
 }
 
 static void lesson_end_item(struct session *s)
 {
-    asking_clear(s);
+    qsession_clear(s);
     if (lesson_is_puzzle(s) && lesson_next_item(s) != NULL) {
         lesson_begin_item(s, s->lesson->at + 1, 0);
         return;
     }
     s->lesson->step = lesson_item(s)->step_count;
     lesson_remember(s);
-    lesson_say_result(s, false);
+    lesson_print_result(s, false);
 }
 
 void lesson_after_exam(struct session *s, bool passed)
@@ -647,7 +648,7 @@ void lesson_after_exam(struct session *s, bool passed)
     }
     t->again = !lesson_at_end(s);
     lesson_look_onward(s);
-    lesson_say_next(s);
+    lesson_print_next(s);
 }
 
 /* Keeps how a small game went. */
@@ -671,12 +672,13 @@ static void lesson_next(struct session *s);
 
 /* A game was looked through: what can be done with that. What costs much in a small one, which has
  * a goal of its own, is another thing. */
-static void lesson_say_looked(struct session *s, bool whole)
+static void lesson_print_looked(struct session *s, bool whole)
 {
     s->lesson->looked = true;
     s->lesson->costly = whole && playing_was_costly(s);
     if (s->lesson->costly) {
-        say_way(s->face, _("\"try\": play that roll again. \"review\": look back at the game."));
+        print_way(s->frontend,
+                  _("\"try\": play that roll again. \"review\": look back at the game."));
     }
 }
 
@@ -686,7 +688,8 @@ static void word_try(struct session *s, const char *rest)
     (void)rest;
     s->lesson->retried = s->lesson->costly && playing_try_again(s);
     if (!s->lesson->retried) {
-        say_text(s->face, _("That is for when a game is over, and a play of yours cost much."));
+        print_text(s->frontend,
+                   _("That is for when a game is over, and a play of yours cost much."));
     }
 }
 
@@ -725,13 +728,13 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     }
     if (t->starred != NULL) { /* once more: the first time counts */
         if (end == EXERCISE_MISSED) {
-            say_text(s->face, _("Not this time. New dice, and it may go better."));
+            print_text(s->frontend, _("Not this time. New dice, and it may go better."));
         }
-        lesson_say_looked(s, false);
+        lesson_print_looked(s, false);
         if (lesson_at_end(s)) {
             lesson_look_onward(s);
         }
-        lesson_say_next(s);
+        lesson_print_next(s);
         return;
     }
     if (whole && lesson_is_whole(s)) { /* who leaves now need not play it anew */
@@ -742,8 +745,8 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
                                                  : STORE_SKIPPED);
     if (end == EXERCISE_MISSED && !whole) { /* a whole game was played: that was the lesson */
         t->game_missed = true;
-        say_text(s->face, _("Not this time. New dice, and it may go better."));
-        lesson_say_next(s);
+        print_text(s->frontend, _("Not this time. New dice, and it may go better."));
+        lesson_print_next(s);
         return;
     }
     if (q->game->stars == 0 && !whole) { /* else the stars, or its end, tell how it went */
@@ -757,15 +760,15 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         return;
     }
     if (reached) {
-        asking_say_explanation(s, q);
+        qsession_print_explanation(s, q);
     }
-    lesson_say_looked(s, whole);
+    lesson_print_looked(s, whole);
     if (!whole && t->sequencer == NULL && t->step + 1 == lesson_item(s)->step_count &&
-        !s->face->manner.screens) { /* there the board would be gone */
+        !s->frontend->display.screens) { /* there the board would be gone */
         lesson_end_item(s);
         return;
     }
-    lesson_say_next(s);
+    lesson_print_next(s);
 }
 
 /* Goes on: the next turn, step or item, or what the sequencer asks next. */
@@ -800,7 +803,7 @@ static void lesson_next(struct session *s)
         return;
     }
     if (ends) {
-        lesson_say_next(s);
+        lesson_print_next(s);
         return;
     }
     bool over = t->sequencer != NULL && lesson_training_is_over(s);
@@ -824,17 +827,18 @@ static bool lesson_is_on(const struct session *s)
     return !t->opened && t->sequencer == NULL && !lesson_is_puzzle(s) && !lesson_at_end(s);
 }
 
-void lesson_say_left(struct session *s)
+void lesson_print_left(struct session *s)
 {
     TEXT_HERE title = {0};
     if (!lesson_is_on(s) || !store_is_kept(s->store)) {
         return;
     }
     library_title(&title, lesson_item(s));
-    say_f(s->face,
-          s->face->manner.buttons ? _("You leave %1$s at step %2$zu.")
-                                  : _("You leave %1$s at step %2$zu; \"learn\" goes on there."),
-          text_str(&title), s->lesson->step + 1);
+    print_f(s->frontend,
+            s->frontend->display.buttons
+                ? _("You leave %1$s at step %2$zu.")
+                : _("You leave %1$s at step %2$zu; \"learn\" goes on there."),
+            text_str(&title), s->lesson->step + 1);
 }
 
 bool lesson_go_on(struct session *s)
@@ -847,7 +851,7 @@ bool lesson_go_on(struct session *s)
     } else {
         lesson_next(s);
     }
-    say_way(s->face, _("\"lessons\" lists all lessons, \"learn 1\" begins the first."));
+    print_way(s->frontend, _("\"lessons\" lists all lessons, \"learn 1\" begins the first."));
     return true;
 }
 
@@ -860,7 +864,7 @@ static void lesson_step_back(struct session *s)
         s->lesson->at--;
         s->lesson->step = lesson_item(s)->step_count - 1;
     } else {
-        say_text(s->face, _("This is the beginning."));
+        print_text(s->frontend, _("This is the beginning."));
     }
     session_forget_drawn(s);
     lesson_show_step(s);
@@ -870,28 +874,28 @@ static void lesson_step_back(struct session *s)
 static void lesson_show(struct session *s, bool returned)
 {
     if (returned && s->lesson->looked) { /* how the game ended was told */
-        lesson_say_next(s);
+        lesson_print_next(s);
         return;
     }
     if (lesson_at_end(s)) {
-        lesson_say_result(s, true);
+        lesson_print_result(s, true);
         return;
     }
     const struct course_step *step = &lesson_item(s)->steps[s->lesson->step];
     struct situation situation = session_situation(s);
     lesson_heading(s);
     const struct course_text words = lesson_words_of(s, step);
-    lesson_say_author(s, &step->situation, &words);
-    lesson_say_rules(s, &step->situation.rules, NULL, step->ask);
+    lesson_print_author(s, &step->situation, &words);
+    lesson_print_rules(s, &step->situation.rules, NULL, step->ask);
     session_draw_once(s, &situation, true);
     if (session_question(s) != NULL) {
-        say_gap(s->face);
-        asking_words(s);
+        print_gap(s->frontend);
+        qsession_words(s);
     } else if (s->lesson->game != NULL) {
-        lesson_say_author(s, &step->situation, &s->lesson->game->text);
+        lesson_print_author(s, &step->situation, &s->lesson->game->text);
     }
     if (!session_asks(s)) {
-        lesson_say_next(s);
+        lesson_print_next(s);
     }
 }
 
@@ -973,8 +977,8 @@ static void lesson_question_over(struct session *s, const struct asked_over *wha
     }
 }
 
-static const struct asker lesson_asker = {.over = lesson_question_over,
-                                          .say_next = lesson_say_next};
+static const struct question_handler lesson_question_handler = {.over = lesson_question_over,
+                                                                .print_next = lesson_print_next};
 
 void lesson_question_dropped(struct session *s)
 {
@@ -1033,7 +1037,7 @@ static bool lesson_take_back_answer(struct session *s)
         lesson_show_step(s);
         return true;
     }
-    return asking_take_back(s);
+    return qsession_take_back(s);
 }
 
 /* Out of what a sequencer asks; else to before the last answer of this step, or to the step before.
@@ -1060,7 +1064,7 @@ static void lesson_can(struct session *s, struct screen *out)
     size_t turn;
     bool asks = session_asks(s), own = sequencer == NULL, end = own && lesson_at_end(s);
     bool answered = own && (t->in_line ? lesson_answered_turn(s, &turn) : session_answered(s));
-    bool in_part = own && !t->in_line && asks && asking_has_part(s);
+    bool in_part = own && !t->in_line && asks && qsession_has_part(s);
     bool begins = own && !asks && (t->step == 0 || end);
     const struct {
         bool may;
@@ -1079,7 +1083,7 @@ static void lesson_can(struct session *s, struct screen *out)
         {own, "home", _("Leave")},
     };
     if (asks) {
-        asking_can(s, out);
+        qsession_can(s, out);
     } else if (lesson_onward_of(s) == ON_FROM_ITEM && onward_is(s)) {
         onward_can(s, out);
     } else {
@@ -1128,7 +1132,7 @@ static void lesson_prompt(const struct session *s, struct text *out)
     if (!session_asks(s) && s->lesson->game != NULL && !s->lesson->game_missed) {
         session_prompt_turn(s, out);
     } else {
-        asking_prompt(s, out);
+        qsession_prompt(s, out);
     }
 }
 
@@ -1141,17 +1145,17 @@ static bool lesson_game_waits(struct session *s)
 static bool lesson_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
-        (session_asks(s) ? asking_remind : lesson_next)(s);
+        (session_asks(s) ? qsession_remind : lesson_next)(s);
     } else if (intent->kind == INTENT_PLAY && lesson_game_waits(s)) {
         playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
         return s->mode->take(s, intent);
     } else if (intent->kind == INTENT_PLAY && !session_asks(s) && s->lesson->looked) {
-        say_text(s->face, _("The game is over. Enter goes on."));
+        print_text(s->frontend, _("The game is over. Enter goes on."));
     } else if (session_is_command(intent, "hint") && lesson_game_waits(s)) {
         playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
         command_named_own(s, "hint")->run(s, "");
     } else if (intent->kind != INTENT_COMMAND) {
-        return asking_take(s, intent);
+        return qsession_take(s, intent);
     } else if (session_is_command(intent, "next")) {
         s->lesson->in_line = s->lesson->in_line && !session_asks(s);
         if (s->lesson->game != NULL) {
@@ -1171,7 +1175,7 @@ static void lesson_now(const struct session *s, struct mode_now *out)
 {
     const struct course_item *item = lesson_item(s);
     out->has_board = true;
-    out->expects = asking_expects(s);
+    out->expects = qsession_expects(s);
     out->situation.rules = s->options->rules;
     if (item != NULL) {
         const struct course_step *step = lesson_at_end(s) ? NULL : &item->steps[s->lesson->step];

@@ -16,8 +16,8 @@ struct sequencer {
     bool alone;        /* one question, beside which nothing else is offered once it is over */
 
     void (*place)(const struct session *s, struct screen_place *out); /* NULL: one of one */
-    void (*next)(struct session *s);     /* asks what comes next; NULL: the same once more */
-    void (*say_next)(struct session *s); /* says what Enter does once a question is over */
+    void (*next)(struct session *s);       /* asks what comes next; NULL: the same once more */
+    void (*print_next)(struct session *s); /* says what Enter does once a question is over */
     void (*end)(struct session *s); /* `back`: how it went; NULL: back to where nothing goes on */
     void (*counted)(struct session *s, const struct progress_counts *before); /* history_watch() */
 };
@@ -47,7 +47,7 @@ void lesson_place_step(struct session *s, size_t at, size_t step);
 
 /* Tells the present step: heading, words, board, question. Of a line only what comes before its
  * turns: true then. */
-bool lesson_tell_step(struct session *s);
+bool lesson_describe_step(struct session *s);
 
 /* Goes through the turns of a line up to the learner's next one. False at its end. */
 bool lesson_next_turn(struct session *s);
@@ -57,7 +57,7 @@ void lesson_question_dropped(struct session *s);
 
 /* The program is left: says how to come back to the lesson that is gone through and not over, where
  * that is kept. */
-void lesson_say_left(struct session *s);
+void lesson_print_left(struct session *s);
 
 /* Goes on with the lesson that is gone through, from a question answered to what follows it. False:
  * none is, or it is over. */
@@ -82,8 +82,8 @@ const char *lesson_pack(const struct session *s);
 
 /* Says which rules hold, where they are not the usual ones (NULL: what everybody starts with) and
  * the words of what is asked (or NULL) do not name them. */
-void lesson_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
-                      const struct course_question *asked);
+void lesson_print_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual,
+                        const struct course_question *asked);
 
 /* What the session keeps of the way: made, and freed. */
 void lesson_make(struct session *s);

@@ -56,18 +56,19 @@ static bool play_waits(const struct playing *p, enum colour c)
 }
 
 /* Says what happened, side c having acted on this table. */
-static void play_say_event(struct session *s, enum colour c, const struct event *e,
-                           const struct table *before)
+static void play_print_event(struct session *s, enum colour c, const struct event *e,
+                             const struct table *before)
 {
     struct situation situation = table_situation(&s->playing->table);
-    struct gametell told = play_told(s->playing);
+    struct gametell told = play_sentences(s->playing);
     TEXT_HERE words = {0};
-    face_show(s->face, &(struct face_event){
-                           .kind = FACE_TURN, .turn = e, .side = c, .situation = &situation});
+    frontend_show(s->frontend,
+                  &(struct frontend_event){
+                      .kind = FRONTEND_TURN, .turn = e, .side = c, .situation = &situation});
     bool waited = e->kind == EVENT_PLAY && play_is_pass(&e->play) && play_waits(s->playing, c);
     if (!waited && !s->playing->quiet) { /* else it was told before */
         gametell_event(&words, &told, c, e, before);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
 }
 
@@ -93,8 +94,9 @@ bool play_happens(struct session *s, const struct event *e)
     session_await(s, NULL);
     p->ended = p->table.game.phase == GAME_OVER ? p->table.number : p->ended;
     p->helped = e->kind == EVENT_NEXT ? 0 : p->helped;
-    p->shown = p->shown && e->kind == EVENT_ROLL && (p->quiet || !face_paints(&s->face->manner));
-    play_say_event(s, c, e, &before);
+    p->shown =
+        p->shown && e->kind == EVENT_ROLL && (p->quiet || !frontend_paints(&s->frontend->display));
+    play_print_event(s, c, e, &before);
     if (play_engine_thinks(p)) {
         play_keep(s);
     }
@@ -161,14 +163,15 @@ static float play_made_jan(const struct outcome *o)
 }
 
 /* Why the engine gives up, which is to act on this table. */
-static void play_say_given_up(struct session *s, const struct table *table)
+static void play_print_given_up(struct session *s, const struct table *table)
 {
     struct outcome o;
     TEXT_HERE name = {0};
     if (play_outlook(s, table, &o)) {
-        say_f(s->face, _("%1$s wins %2$d of a hundred games from here, and loses %3$d by jan."),
-              gametell_name(&name, &s->playing->record, table_actor(table)),
-              (int)lroundf(100 * outcome_wins(&o)), (int)lroundf(100 * play_made_jan(&o)));
+        print_f(s->frontend,
+                _("%1$s wins %2$d of a hundred games from here, and loses %3$d by jan."),
+                gametell_name(&name, &s->playing->record, table_actor(table)),
+                (int)lroundf(100 * outcome_wins(&o)), (int)lroundf(100 * play_made_jan(&o)));
     }
 }
 
@@ -298,11 +301,11 @@ static void play_show_board(struct session *s)
     p->shown = true;
 }
 
-void play_say_score(struct session *s)
+void play_print_score(struct session *s)
 {
     TEXT_HERE words = {0};
     gametell_score(&words, &s->playing->table);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 /* How the game, or the match, ended. */
@@ -330,11 +333,11 @@ static struct screen_result play_result(const struct playing *p, bool match)
 }
 
 /* How the game, and the match, ended. */
-static void play_say_end(struct session *s)
+static void play_print_end(struct session *s)
 {
     const struct playing *p = s->playing;
     const struct table *t = &p->table;
-    struct gametell told = play_told(p);
+    struct gametell told = play_sentences(p);
     TEXT_HERE words = {0};
     bool given_up = t->game.result.end.kind == END_GIVEN_UP;
     enum colour loser = colour_other((enum colour)t->game.result.winner);
@@ -345,14 +348,15 @@ static void play_say_end(struct session *s)
     }
     for (int match = 0; match <= (t->length > 0 && table_over(t)); match++) {
         struct screen_result result = play_result(p, match == 1);
-        face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = &result});
+        frontend_show(s->frontend,
+                      &(struct frontend_event){.kind = FRONTEND_RESULT, .result = &result});
     }
     gametell_end(&words, &told);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     if (by_engine) {
         const struct table before =
             record_replay(&p->record, p->record.count - 1, s->playing->list);
-        play_say_given_up(s, &before);
+        play_print_given_up(s, &before);
     }
 }
 
@@ -363,7 +367,7 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     bool played = end == EXERCISE_REACHED || end == EXERCISE_MISSED;
     bool whole = course_game_is_whole(p->exercise.of);
     if (played && p->table.game.phase == GAME_OVER) {
-        play_say_end(s);
+        play_print_end(s);
     } else if (played) {
         play_show_board(s);
     }
@@ -371,21 +375,21 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     if (end == EXERCISE_REACHED && aim.game->stars > 0) {
         TEXT_HERE words = {0};
         gametell_stars(&words, &aim);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     } else if (end == EXERCISE_REACHED && aim.game->turns > 0) {
-        say_f(s->face, _("You have reached your goal, in %1$d of %2$d turns!"), p->exercise.turns,
-              aim.game->turns);
+        print_f(s->frontend, _("You have reached your goal, in %1$d of %2$d turns!"),
+                p->exercise.turns, aim.game->turns);
     } else if (end == EXERCISE_REACHED && !whole) {
-        say_text(s->face, _("You have reached your goal!"));
+        print_text(s->frontend, _("You have reached your goal!"));
     } else if (end == EXERCISE_MISSED && !whole) {
         TEXT_HERE words = {0};
         gametell_missed(&words, &aim, &p->table.game, (enum colour)p->exercise.of->position.turn);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     if (played) {
         (whole ? play_look_back : play_look_small)(s);
     } else if (playing_is_unfinished(s)) {
-        say_text(s->face, _("The game is kept as it stands."));
+        print_text(s->frontend, _("The game is kept as it stands."));
     }
     const int stars = aim.game->stars > 0 ? course_game_stars(aim.game, aim.best) : 0;
     playing_close(s);
@@ -417,49 +421,49 @@ void play_try_again(struct session *s, const char *rest)
             return;
         }
     }
-    say_text(s->face, _("That is for when a game is over, and a play of yours cost much."));
+    print_text(s->frontend, _("That is for when a game is over, and a play of yours cost much."));
 }
 
 /* What can be done once it has ended. */
-void play_say_after(struct session *s)
+void play_print_after(struct session *s)
 {
     const struct playing *p = s->playing;
     bool reviewed = review_is_of(s, p->record.count);
     if (table_between(&p->table)) {
-        say_way(s->face, _("Enter begins the next game."));
+        print_way(s->frontend, _("Enter begins the next game."));
         return;
     }
     play_look_onward(s);
-    onward_say(s);
-    say_way(s->face, reviewed
-                         ? _("\"review\": what cost you most, and the game turn by turn. \"back\" "
-                             "leaves.")
-                         : _("\"analyse\" walks through the game, \"back\" leaves."));
+    onward_print(s);
+    print_way(s->frontend,
+              reviewed ? _("\"review\": what cost you most, and the game turn by turn. \"back\" "
+                           "leaves.")
+                       : _("\"analyse\" walks through the game, \"back\" leaves."));
 }
 
 /* A roll that nothing can be made of waits for the learner to see it. */
-static void play_say_lost(struct session *s)
+static void play_print_lost(struct session *s)
 {
     const struct game *g = &s->playing->table.game;
     struct verdict v;
     TEXT_HERE words = {0};
     judge_text(&g->rules, &g->pos, g->roll, "", 0, &v);
     coach_forfeit(&words, &g->rules, &g->pos, g->roll, &v);
-    say_text(s->face, text_str(&words));
-    say_way(s->face, _("Enter: go on."));
+    print_text(s->frontend, text_str(&words));
+    print_way(s->frontend, _("Enter: go on."));
 }
 
-void play_say_turn(struct session *s)
+void play_print_turn(struct session *s)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
-    struct gametell told = play_told(p);
+    struct gametell told = play_sentences(p);
     struct play only;
     TEXT_HERE stakes = {0}, words = {0};
     if (play_is_small(p)) {
         const struct screen_aim aim = play_exercise_aim(p);
         gametell_aim(&words, &aim);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
         text_clear(&words);
     }
     if (g->phase != GAME_START_ROLL) {
@@ -467,32 +471,32 @@ void play_say_turn(struct session *s)
             play_show_board(s);
         }
         gametell_stakes(&stakes, g);
-        say_text(s->face, text_str(&stakes));
+        print_text(s->frontend, text_str(&stakes));
     }
     bool lost = play_is_lost(p);
     if (g->phase == GAME_PLAY) {
         play_first_hit(s);
-        play_say_near_jan(s);
+        play_print_near_jan(s);
     } else if (g->phase == GAME_CHOICE && play_is_to_give_up(s)) {
-        play_say_give_up(s);
+        play_print_give_up(s);
     }
     bool in_first = g->phase != GAME_START_ROLL && p->dice == 0 && !lost && play_first_turn(s);
     if (g->phase == GAME_START_ROLL || p->dice != 0) {
         gametell_dice(&words, &p->table, p->dice);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     } else if (lost) {
-        play_say_lost(s);
+        play_print_lost(s);
     } else if (play_is_forced(p, &only)) {
         coach_play(&words, &g->rules, &only);
-        say_f(s->face,
-              s->face->manner.buttons ? _("The only legal play is %s.")
-                                      : _("Enter plays it: %s (the only legal play)."),
-              text_str(&words));
+        print_f(s->frontend,
+                s->frontend->display.buttons ? _("The only legal play is %s.")
+                                             : _("Enter plays it: %s (the only legal play)."),
+                text_str(&words));
     } else if (g->phase == GAME_PLAY && !in_first) {
-        say_way(s->face, _("Type a play, or \"hint\"."));
+        print_way(s->frontend, _("Type a play, or \"hint\"."));
     } else if (!in_first) {
         gametell_choices(&words, &told);
-        say_way(s->face, text_str(&words));
+        print_way(s->frontend, text_str(&words));
     }
 }
 
@@ -503,10 +507,10 @@ void play_show(struct session *s)
     if (p->replaying) {
         play_show_board(s);
     } else if (p->table.game.phase == GAME_OVER) {
-        play_say_end(s);
-        play_say_after(s);
+        play_print_end(s);
+        play_print_after(s);
     } else {
-        play_say_turn(s);
+        play_print_turn(s);
     }
 }
 
@@ -515,20 +519,20 @@ void play_show(struct session *s)
 static void play_take_point(struct session *s)
 {
     struct event e = {.kind = EVENT_GIVE_UP};
-    play_say_given_up(s, &s->playing->table);
+    play_print_given_up(s, &s->playing->table);
     play_happens(s, &e);
     play_go(s);
 }
 
 static void play_on_for_more(struct session *s)
 {
-    play_say_given_up(s, &s->playing->table);
+    play_print_given_up(s, &s->playing->table);
     s->playing->first.declined = s->playing->table.number;
     play_go(s);
 }
 
 /* Asks whether the engine may give up. */
-static void play_say_offer(struct session *s)
+static void play_print_offer(struct session *s)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
                                          .ask = N_("take the point? (y/n)"),
@@ -541,34 +545,34 @@ static void play_say_offer(struct session *s)
     const struct table *t = &p->table;
     TEXT_HERE name = {0};
     play_show_board(s);
-    say_f(s->face,
-          _("%1$s wants to give up: %2$d point for you. Or say no, and play on for jan: that "
-            "brings %3$d."),
-          gametell_name(&name, &p->record, table_actor(t)),
-          play_points(p, (struct ending){.kind = END_GIVEN_UP}),
-          play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));
+    print_f(s->frontend,
+            _("%1$s wants to give up: %2$d point for you. Or say no, and play on for jan: that "
+              "brings %3$d."),
+            gametell_name(&name, &p->record, table_actor(t)),
+            play_points(p, (struct ending){.kind = END_GIVEN_UP}),
+            play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));
     session_await(s, &asked);
 }
 
 void play_go(struct session *s)
 {
     s->playing->first.offered = false;
-    while (play_step(s) && !face_interrupted(s->face)) {
-        face_flush(s->face);
+    while (play_step(s) && !frontend_interrupted(s->frontend)) {
+        frontend_flush(s->frontend);
     }
     play_keep(s);
     if (s->playing->first.offered) {
-        play_say_offer(s);
+        play_print_offer(s);
     } else if (play_exercise_is_over(s->playing)) {
         play_exercise_end(s, play_exercise_how(s->playing));
     } else if (s->playing->table.game.phase == GAME_OVER) {
-        play_say_end(s);
+        play_print_end(s);
         play_look_back(s);
-        play_say_after(s);
+        play_print_after(s);
     } else if (s->playing->quiet) {
         s->playing->quiet = false;
     } else {
-        play_say_turn(s);
+        play_print_turn(s);
         play_look_meanwhile(s);
     }
 }
@@ -583,17 +587,17 @@ static void play_replay_next(struct session *s)
         enum colour c = table_actor(&p->table);
         const struct table before = p->table;
         play_apply(p, e);
-        play_say_event(s, c, e, &before);
-        say_foreign(s->face, text_str(&e->comment));
+        play_print_event(s, c, e, &before);
+        print_foreign(s->frontend, text_str(&e->comment));
         told = play_is_step(e);
     }
     if (p->table.game.phase == GAME_OVER) {
-        play_say_end(s);
+        play_print_end(s);
     } else {
         play_show_board(s);
     }
     if (p->at == p->record.count) {
-        say_text(s->face, _("That is all of the record."));
+        print_text(s->frontend, _("That is all of the record."));
     }
 }
 
@@ -608,11 +612,11 @@ static void play_enter_turn(struct session *s)
         play_go(s);
     } else if (phase == GAME_CUBE || phase == GAME_PLAY || p->dice != 0) {
         p->shown = false;
-        play_say_turn(s);
+        play_print_turn(s);
     } else if (play_roll(s, table_choices(&p->table) & CHOICE_TWO_DICE ? 2 : 1)) {
         play_go(s);
     } else {
-        play_say_turn(s);
+        play_print_turn(s);
     }
 }
 
@@ -690,7 +694,7 @@ static void play_put_result(struct session *s, struct screen *out)
     const struct playing *p = s->playing;
     struct screen_result *to = screen_alloc(out, sizeof *to);
     struct screen_move *learn = screen_alloc(out, sizeof *learn);
-    struct gametell told = play_told(p);
+    struct gametell told = play_sentences(p);
     bool costly = review_is_of(s, p->record.count) && review_costliest(s, learn);
     TEXT_HERE how = {0};
     gametell_how(&how, &told);

@@ -11,8 +11,8 @@ extern const struct mode playing_mode;
 /* The words that are taken besides the commands of the prompt. */
 extern const struct command_table playing_words;
 
-/* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume", a
- * file). False, with the reason said, if that cannot be. */
+/* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume",
+ * a file). False, with the reason said, if that cannot be. */
 bool playing_open(struct session *s, const char *words);
 
 /* How a small game of a lesson ended. */
@@ -49,7 +49,7 @@ void playing_analyse(struct session *s, const char *rest);
 bool playing_is_unfinished(const struct session *s);
 
 /* Says how a game that is not over is found again; nothing where it could not be kept. */
-void playing_say_kept(struct session *s);
+void playing_print_kept(struct session *s);
 
 /* Whether the game on the table is a small one of a lesson. */
 bool playing_is_of_lesson(const struct session *s);

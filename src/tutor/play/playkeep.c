@@ -96,8 +96,9 @@ static bool keep_beside(struct session *s, const struct text *record, struct tex
     text_cut(&stem, keep_has_ending(text_str(&stem)) ? stem.size - ENDING : stem.size);
     bool good = keep_numbered(p, text_str(&stem), 2, 1, record, why);
     if (good) {
-        say_f(s->face, _("%1$s is left as it is: %2$s. The game is kept in %3$s from now on."),
-              text_str(&was), text_str(&reason), text_safe(&is, text_str(&p->file.path)));
+        print_f(s->frontend,
+                _("%1$s is left as it is: %2$s. The game is kept in %3$s from now on."),
+                text_str(&was), text_str(&reason), text_safe(&is, text_str(&p->file.path)));
     }
     return good;
 }
@@ -128,10 +129,11 @@ bool play_keep(struct session *s)
     }
     bool good = keep_write(s, &why);
     if (!good && !p->failing) {
-        say_f(s->face, _("This game is not kept: %s. It is tried again with the next change."),
-              text_str(&why));
+        print_f(s->frontend,
+                _("This game is not kept: %s. It is tried again with the next change."),
+                text_str(&why));
     } else if (good && p->failing) {
-        say_text(s->face, _("The game is kept now, all of it."));
+        print_text(s->frontend, _("The game is kept now, all of it."));
     }
     p->failing = !good;
     return good;
@@ -158,7 +160,8 @@ void play_keep_last(struct session *s)
 {
     TEXT_HERE why = {0};
     if (s->playing->failing && !keep_write(s, &why)) {
-        say_f(s->face, _("The game could not be kept as it stood at last: %s."), text_str(&why));
+        print_f(s->frontend, _("The game could not be kept as it stood at last: %s."),
+                text_str(&why));
         s->game_lost = true;
     }
     s->playing->failing = false;
@@ -170,11 +173,11 @@ bool playing_is_unfinished(const struct session *s)
     return p != NULL && p->file.path.size > 0 && !p->failing && !table_over(&p->table);
 }
 
-void playing_say_kept(struct session *s)
+void playing_print_kept(struct session *s)
 {
     if (playing_is_unfinished(s)) {
-        say_typed_or_not(s->face, _("The game is kept; \"play resume\" goes on with it."),
-                         _("The game is kept."));
+        print_typed_or_not(s->frontend, _("The game is kept; \"play resume\" goes on with it."),
+                           _("The game is kept."));
     }
 }
 
@@ -263,15 +266,15 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished)
     TEXT_HERE words = {0};
     bool found = keep_find(path, unfinished, &unread);
     diags_text(&words, &unread, false);
-    say_document(s->face, text_str(&words));
+    print_document(s->frontend, text_str(&words));
     if (!found && !unfinished) {
-        say_typed_or_not(
-            s->face,
+        print_typed_or_not(
+            s->frontend,
             _("There is no game kept to look through. \"analyse FILE\" takes the record of one."),
             _("There is no game kept to look through."));
     } else if (!found) {
-        say_text(s->face, unread.errors > 0 ? _("No unfinished game is found.")
-                                            : _("No unfinished game is kept."));
+        print_text(s->frontend, unread.errors > 0 ? _("No unfinished game is found.")
+                                                  : _("No unfinished game is kept."));
     }
     diags_free(&unread);
     return found;

@@ -39,9 +39,9 @@ static void look_learn(struct session *s, const struct analysis *a, unsigned sid
         return;
     }
     mistakes_keep(s->store, &s->evaluator, a, sides, threshold, path, &kept, &why);
-    kept.buttons = s->face->manner.buttons;
+    kept.buttons = s->frontend->display.buttons;
     reviewtell_kept(words, &kept);
-    session_say_store(s, &why);
+    session_print_store(s, &why);
     if (kept.added > 0) {
         mistakes_refresh(s);
     }
@@ -80,7 +80,7 @@ static bool look_further(struct session *s, int most)
 void play_look_meanwhile(struct session *s)
 {
     const struct playing *p = s->playing;
-    if (play_is_small(p) || look_side(p) == 0 || !face_flush(s->face)) {
+    if (play_is_small(p) || look_side(p) == 0 || !frontend_flush(s->frontend)) {
         return;
     }
     int left = MEANWHILE;
@@ -165,8 +165,8 @@ static void look_remember_result(struct session *s, struct text *words)
 static bool look_to_end(struct session *s)
 {
     bool done = false;
-    while (!done && !face_interrupted(s->face)) {
-        face_flush(s->face);
+    while (!done && !frontend_interrupted(s->frontend)) {
+        frontend_flush(s->frontend);
         done = look_further(s, 1);
     }
     return done;
@@ -180,17 +180,18 @@ void play_look_back(struct session *s)
     TEXT_HERE why = {0}, notes = {0};
     look_remember_result(s, &notes);
     if (side == 0) {
-        say_text(s->face, text_str(&notes));
+        print_text(s->frontend, text_str(&notes));
         return;
     }
-    face_flush(s->face);
+    frontend_flush(s->frontend);
     bool done = look_further(s, LONG);
     if (!done) {
-        say_text(s->face, _("I am looking through the game; it takes a moment."));
+        print_text(s->frontend, _("I am looking through the game; it takes a moment."));
         done = look_to_end(s);
     }
     if (!done) {
-        say_text(s->face, _("Stopped. \"analyse\" looks through the game whenever you like."));
+        print_text(s->frontend,
+                   _("Stopped. \"analyse\" looks through the game whenever you like."));
         return;
     }
     bool good = analysis_end(p->looking, &s->evaluator, &a, &why);
@@ -202,7 +203,7 @@ void play_look_back(struct session *s)
     if (good) {
         review_take(s, &p->record, &a, side, p->table.number, text_str(&notes));
         review_set_last(s, true);
-        review_say_came(s);
+        review_print_came(s);
     }
 }
 
@@ -234,13 +235,13 @@ static void look_through(struct session *s, const struct record *r, int plies, c
     struct analysis a;
     unsigned sides;
     TEXT_HERE why = {0}, safe = {0}, notes = {0};
-    face_flush(s->face);
+    frontend_flush(s->frontend);
     if (!analysis_make(r, &s->evaluator, plies, &a, &why)) {
-        say_f(s->face, _("That cannot be told: %s."), text_str(&why));
+        print_f(s->frontend, _("That cannot be told: %s."), text_str(&why));
         return;
     }
     if (!mistakes_sides(r, mine, s->options->store.profile, &sides)) {
-        say_f(s->face, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
+        print_f(s->frontend, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
         analysis_free(&a);
         return;
     }
@@ -248,9 +249,10 @@ static void look_through(struct session *s, const struct record *r, int plies, c
         look_learn(s, &a, sides, path, &notes);
     } else if (mine == NULL && s->store != NULL &&
                mistakes_threshold(s->store, s->evaluator.grades) >= 0) {
-        say_text(s->face, _("Whose plays are yours cannot be told here: \"analyse white\", "
-                            "\"analyse black\" or \"analyse both\" keeps the mistakes as puzzles "
-                            "of your own."));
+        print_text(s->frontend,
+                   _("Whose plays are yours cannot be told here: \"analyse white\", "
+                     "\"analyse black\" or \"analyse both\" keeps the mistakes as puzzles "
+                     "of your own."));
     }
     review_take(s, r, &a, sides, r->length == 0 ? 1 : 0, text_str(&notes));
     review_begin(s);
@@ -270,8 +272,8 @@ void play_analyse(struct session *s, const char *rest)
     } else if (*rest == '\0' && p->record.length == 0 && review_is_of(s, p->record.count)) {
         review_begin(s); /* it was looked through when it ended */
     } else if (!counted && *rest >= '0' && *rest <= '9') {
-        say_f(s->face, _("Say how many rolls to look ahead, from 0 to %d: \"analyse 1\"."),
-              LOOKAHEAD_MAX);
+        print_f(s->frontend, _("Say how many rolls to look ahead, from 0 to %d: \"analyse 1\"."),
+                LOOKAHEAD_MAX);
     } else {
         look_through(s, &p->record, (int)plies, *mine == '\0' ? NULL : mine,
                      text_str(&p->file.path));
@@ -296,7 +298,7 @@ void playing_analyse(struct session *s, const char *rest)
         record_free(&record);
     } else {
         diags_text(&words, &wrong, false);
-        say_document(s->face, text_str(&words));
+        print_document(s->frontend, text_str(&words));
     }
     diags_free(&wrong);
 }

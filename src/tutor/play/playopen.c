@@ -20,7 +20,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/preferences.h"
 #include "tutor/play/playstate.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/review/review.h"
 
 /* --- levels --- */
@@ -78,7 +78,7 @@ static const char *level_called(int step)
 }
 
 /* Appends "level 6 (1300)". */
-static void level_tell(struct text *out, const struct level *level)
+static void level_describe(struct text *out, const struct level *level)
 {
     int step = level_nearest(level->rating);
     const char *name = level_called(step);
@@ -114,11 +114,11 @@ static void level_put_all(struct session *s, struct screen *out, const char *abo
 }
 
 /* Says which levels there are. */
-static void level_say_all(struct session *s)
+static void level_print_all(struct session *s)
 {
     TEXT_HERE words = {0};
     gametell_levels(&words);
-    say_way(s->face, text_str(&words)); /* else they are listed */
+    print_way(s->frontend, text_str(&words)); /* else they are listed */
     aside_set(s, level_put_all, NULL);
 }
 
@@ -149,19 +149,20 @@ static bool setup_is_file(const char *word)
     return named || (strpbrk(word, "/.") != NULL && access(word, F_OK) == 0);
 }
 
-static void setup_say_unknown(struct session *s, const char *word)
+static void setup_print_unknown(struct session *s, const char *word)
 {
     TEXT_HERE safe = {0};
-    say_f(s->face, _("I do not know \"%s\". A game is begun by \"play\" and any of these:"),
-          text_safe(&safe, word));
-    say_indented(s->face,
-                 _("beginner, novice, club, strong, expert or master, a number from 1 to 12 or a "
-                   "rating such as 1300: how well the engine plays; "
-                   "two: two people; white or black: your side; match 5: its length; the name of a "
-                   "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
-                   "play; here: from this board; start: White begins; first: a game for those who "
-                   "do not know the rules yet; resume: the last game; a file."),
-                 2, 2);
+    print_f(s->frontend, _("I do not know \"%s\". A game is begun by \"play\" and any of these:"),
+            text_safe(&safe, word));
+    print_indented(
+        s->frontend,
+        _("beginner, novice, club, strong, expert or master, a number from 1 to 12 or a "
+          "rating such as 1300: how well the engine plays; "
+          "two: two people; white or black: your side; match 5: its length; the name of a "
+          "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
+          "play; here: from this board; start: White begins; first: a game for those who "
+          "do not know the rules yet; resume: the last game; a file."),
+        2, 2);
 }
 
 static bool setup_position(struct session *s, const char *word, struct play_setup *out)
@@ -170,7 +171,7 @@ static bool setup_position(struct session *s, const char *word, struct play_setu
     out->has_position = posstring_parse(&out->rules, word, strlen(word), &out->position, &fault) &&
                         board_check_playable(&out->rules, &out->position, &fault);
     if (!out->has_position) {
-        session_say_fault(s, &out->rules, &fault);
+        session_print_fault(s, &out->rules, &fault);
     }
     return out->has_position;
 }
@@ -180,7 +181,7 @@ static bool setup_here(struct session *s, struct play_setup *out)
 {
     struct situation situation = session_situation(s);
     if (!situation.has_position) {
-        say_text(s->face, _("There is no board here to play from."));
+        print_text(s->frontend, _("There is no board here to play from."));
         return false;
     }
     out->rules = situation.rules;
@@ -206,11 +207,11 @@ static bool setup_meaning(struct session *s, char **state, const char *means,
         const char *length = strtok_r(NULL, " \t\n", state);
         good = length != NULL && number_read(length, 1, MATCH_LENGTH_MAX, &n);
         out->length = (int)n;
-        say_text(s->face, good ? NULL : _("After \"match\" comes its length, from 1 to 99."));
+        print_text(s->frontend, good ? NULL : _("After \"match\" comes its length, from 1 to 99."));
     } else if (strcmp(means, "seed") == 0) {
         const char *seed = strtok_r(NULL, " \t\n", state);
         good = out->has_seed = seed != NULL && number_read_seed(seed, &out->seed);
-        say_text(s->face, good ? NULL : _("After \"seed\" comes a number."));
+        print_text(s->frontend, good ? NULL : _("After \"seed\" comes a number."));
     } else if (strcmp(means, "two") == 0) {
         setup_engines(out, false, false);
     } else if (strcmp(means, "watch") == 0) {
@@ -229,7 +230,7 @@ static bool setup_meaning(struct session *s, char **state, const char *means,
         out->position = board_start(&out->rules, WHITE);
         out->has_position = true;
     } else if (strcmp(means, "levels") == 0) {
-        level_say_all(s);
+        level_print_all(s);
         good = false;
     } else {
         out->tutor = out->tutor || strcmp(means, "tutor") == 0;
@@ -250,7 +251,7 @@ static bool setup_word(struct session *s, char *word, char **state, struct play_
     } else if (ruleset_find(word, &out->rules)) {
         return true;
     } else if (level_is_beyond(word)) {
-        level_say_all(s);
+        level_print_all(s);
         return false;
     } else if (strchr(word, ':') != NULL || neighbour_stands_out(word, strlen(word))) {
         return setup_position(s, word, out);
@@ -258,7 +259,7 @@ static bool setup_word(struct session *s, char *word, char **state, struct play_
         out->file = word;
         out->resume = access(word, F_OK) == 0 || out->resume;
     } else {
-        setup_say_unknown(s, word);
+        setup_print_unknown(s, word);
         return false;
     }
     return true;
@@ -304,7 +305,7 @@ static bool setup_read(struct session *s, char *copy, struct play_setup *out)
         setup_first(out);
     }
     if (good && out->length > 0 && !match_length_ok(&out->rules, out->length)) {
-        say_text(s->face, _("A match has an odd number of games."));
+        print_text(s->frontend, _("A match has an odd number of games."));
         good = false;
     }
     return good;
@@ -347,7 +348,7 @@ static void offer_help(struct session *s, const char *word)
 {
     TEXT_HERE names = {0};
     if (*word != '\0') {
-        command_tell_help(s, word);
+        command_describe_help(s, word);
         return;
     }
     for (int i = 1; i <= level_steps(); i++) {
@@ -356,12 +357,12 @@ static void offer_help(struct session *s, const char *word)
             text_addf(&names, "%s%s", names.size > 0 ? ", " : "", name);
         }
     }
-    say_f(
-        s->face,
+    print_f(
+        s->frontend,
         _("Enter begins a game at level %1$d. A number or a name takes another level: %2$s. Other "
           "commands work as ever, and then nothing is offered any more."),
         s->offer->step, text_str(&names));
-    level_say_all(s);
+    level_print_all(s);
 }
 
 /* What follows the word for help; NULL where a line does not begin with it. */
@@ -390,7 +391,7 @@ static bool offer_take(struct session *s, const struct intent *intent)
         offer_help(s, helped);
         offer_again(s);
     } else if (yesno_read(typed) == 0 || level_is_beyond(typed)) {
-        level_say_all(s);
+        level_print_all(s);
         offer_again(s);
     } else {
         return false;
@@ -441,15 +442,15 @@ static bool offer_level(struct session *s, const char *words, const struct play_
     *s->offer = (struct offer){copy, step};
     struct level level = level_step(step);
     TEXT_HERE told = {0};
-    level_tell(&told, &level);
-    say_f(s->face,
-          s->face->manner.buttons
-              ? NG_("After %1$d game, %2$s fits you.", "After %1$d games, %2$s fits you.",
-                    (unsigned long)played->games)
-              : NG_("After %1$d game, %2$s fits you: Enter begins, or type another level.",
-                    "After %1$d games, %2$s fits you: Enter begins, or type another level.",
-                    (unsigned long)played->games),
-          played->games, text_str(&told));
+    level_describe(&told, &level);
+    print_f(s->frontend,
+            s->frontend->display.buttons
+                ? NG_("After %1$d game, %2$s fits you.", "After %1$d games, %2$s fits you.",
+                      (unsigned long)played->games)
+                : NG_("After %1$d game, %2$s fits you: Enter begins, or type another level.",
+                      "After %1$d games, %2$s fits you: Enter begins, or type another level.",
+                      (unsigned long)played->games),
+            played->games, text_str(&told));
     offer_again(s);
     return true;
 }
@@ -473,7 +474,7 @@ void play_open_record(struct session *s, struct record *record, struct recordfil
             p->level[c] = level_usual();
         }
     }
-    asking_clear(s); /* a lesson or an exam is left by it */
+    qsession_clear(s); /* a lesson or an exam is left by it */
     session_begin(s, &playing_mode);
     session_forget_drawn(s);
     session_forget_judged(s);
@@ -510,10 +511,10 @@ static bool open_record(struct session *s, const char *path, struct record *reco
     bool busy, good = recordfile_open(file, path, &wrong, record, &busy);
     if (!good) {
         diags_text(&words, &wrong, false);
-        say_document(s->face, text_str(&words));
+        print_document(s->frontend, text_str(&words));
     } else if (busy && !play_is_over(record)) {
         s->taken = true;
-        say_f(s->face, _("%s is being played at another prompt."), text_safe(&words, path));
+        print_f(s->frontend, _("%s is being played at another prompt."), text_safe(&words, path));
         record_free(record);
         recordfile_close(file);
         good = false;
@@ -529,10 +530,10 @@ static void open_help_first_games(struct session *s)
                     history_progress(s)->played.games < FIRST_GAMES;
     if (beginner) {
         play_ask_on(s->playing);
-        say_typed_or_not(s->face,
-                         _("In your first three games I ask before a play that costs much; "
-                           "\"tutor off\" ends it."),
-                         _("In your first three games I ask before a play that costs much."));
+        print_typed_or_not(s->frontend,
+                           _("In your first three games I ask before a play that costs much; "
+                             "\"tutor off\" ends it."),
+                           _("In your first three games I ask before a play that costs much."));
     }
 }
 
@@ -543,7 +544,7 @@ static bool open_again(struct session *s, const char *path, bool named)
     struct recordfile file;
     if (s->playing != NULL && recordfile_is(&s->playing->file, path)) {
         if (s->playing->failing) { /* what it would be taken up from is not all of it */
-            say_text(s->face, _("This game is on the table already."));
+            print_text(s->frontend, _("This game is on the table already."));
             session_begin(s, &playing_mode);
             play_show(s);
             return true;
@@ -556,16 +557,17 @@ static bool open_again(struct session *s, const char *path, bool named)
     play_open_record(s, &record, &file);
     struct playing *p = s->playing;
     p->nowhere = s->options->store.none && !named;
-    say_text(s->face, p->nowhere ? _("The game is not kept.") : NULL);
+    print_text(s->frontend, p->nowhere ? _("The game is not kept.") : NULL);
     p->replaying = table_over(&p->table);
     if (p->replaying) {
         recordfile_let_go(&p->file); /* others may look at it too */
         play_replay(p, 0);
-        say_text(s->face, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
-        say_foreign(s->face, text_str(&p->record.comment));
+        print_text(s->frontend,
+                   _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
+        print_foreign(s->frontend, text_str(&p->record.comment));
     } else {
-        say_heading(s->face, _("The game goes on"), "");
-        play_say_score(s);
+        print_heading(s->frontend, _("The game goes on"), "");
+        play_print_score(s);
         if (play_is_person(p, WHITE) != play_is_person(p, BLACK)) {
             open_help_first_games(s); /* it was so when the game was left */
         }
@@ -588,7 +590,7 @@ static const struct {
 };
 
 /* Says who plays whom, and how strong that is. */
-static void open_say_sides(struct session *s, const struct play_setup *setup)
+static void open_print_sides(struct session *s, const struct play_setup *setup)
 {
     enum colour you = setup->engine[WHITE] ? BLACK : WHITE;
     bool up = setup->rules.board != BOARD_BACKGAMMON;
@@ -598,13 +600,14 @@ static void open_say_sides(struct session *s, const struct play_setup *setup)
     while (level_manners[i].step < step && i + 1 < sizeof level_manners / sizeof *level_manners) {
         i++;
     }
-    level_tell(&level, &setup->level);
+    level_describe(&level, &setup->level);
     /* TRANSLATORS: 1 White or Black, 2 and 3 points, 4 "level 2, beginner (1100)", 5 what it does
      */
-    say_f(s->face,
-          _("You are %1$s and go from %2$d to %3$d, by the numbers on the board. Against you: "
-            "%4$s, which %5$s."),
-          coach_colour(you), up ? 1 : 24, up ? 24 : 1, text_str(&level), _(level_manners[i].words));
+    print_f(s->frontend,
+            _("You are %1$s and go from %2$d to %3$d, by the numbers on the board. Against you: "
+              "%4$s, which %5$s."),
+            coach_colour(you), up ? 1 : 24, up ? 24 : 1, text_str(&level),
+            _(level_manners[i].words));
 }
 
 static bool open_new(struct session *s, struct play_setup *setup)
@@ -629,14 +632,15 @@ static bool open_new(struct session *s, struct play_setup *setup)
     } else {
         gametell_title(&title, &p->record);
         coach_ruleset_line(&rules, &p->record.rules);
-        say_heading(s->face, text_str(&title), text_str(&rules));
-        say_way(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+        print_heading(s->frontend, text_str(&title), text_str(&rules));
+        print_way(s->frontend,
+                  _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
     }
     if (setup->engine[WHITE] != setup->engine[BLACK] && !setup->first) {
-        open_say_sides(s, setup);
+        open_print_sides(s, setup);
         if (alike) {
             gametell_habit(&habit, &setup->level);
-            say_text(s->face, text_str(&habit));
+            print_text(s->frontend, text_str(&habit));
         }
         if (!setup->tutor) {
             open_help_first_games(s);
@@ -731,7 +735,7 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
     p->exercise.of = q;
     p->exercise.over = over;
     if (goes_on) {
-        say_heading(s->face, _("The game goes on"), "");
+        print_heading(s->frontend, _("The game goes on"), "");
     } else if (q->has_roll && drawn) { /* it lies there as if it had been taken back */
         p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
         p->kept[p->kept_count++] = (struct kept_throw){

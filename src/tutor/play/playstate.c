@@ -29,7 +29,7 @@ int play_points(const struct playing *p, struct ending end)
     return match_game_value(&t->rules, end, t->game.cube).points;
 }
 
-struct gametell play_told(const struct playing *p)
+struct gametell play_sentences(const struct playing *p)
 {
     return (struct gametell){.record = &p->record,
                              .table = &p->table,
@@ -110,7 +110,7 @@ bool play_judgement(struct session *s, struct judgement *j)
     bool good = evaluator_open_stake(&s->evaluator, &p->record.rules, table_match(&p->table),
                                      p->table.game.cube, j, &why);
     if (!good) {
-        say_f(s->face, _("The engine cannot play: %s."), text_str(&why));
+        print_f(s->frontend, _("The engine cannot play: %s."), text_str(&why));
     }
     return good;
 }

@@ -20,7 +20,7 @@ struct kept_throw {
 struct playing {
     struct record record;
     struct table table;      /* where the record, or the part replayed, leads */
-    struct play_list *list;  /* room to work in */
+    struct play_list *list;  /* scratch memory */
     struct level level[2];   /* of a side that the engine plays: record.side[].level */
     struct recordfile file;  /* where it is kept */
     bool nowhere;            /* it is not to be kept (--no-store) */
@@ -81,7 +81,7 @@ int play_points(const struct playing *p, struct ending end);
 enum colour play_viewer(const struct playing *p);
 
 /* The game as view/gametell.h tells it. */
-struct gametell play_told(const struct playing *p);
+struct gametell play_sentences(const struct playing *p);
 
 /* Whether an event, of the side that acts on its table, was a person's decision. */
 bool play_was_decision(const struct playing *p, const struct event *e, enum colour c);
@@ -142,16 +142,16 @@ void play_go(struct session *s);
 void play_enter(struct session *s);
 
 /* What can be done once the game has ended. */
-void play_say_after(struct session *s);
+void play_print_after(struct session *s);
 
 /* Tries the costliest play of the game that is over again. */
 void play_try_again(struct session *s, const char *rest);
 
 /* The board, and what can be done. */
-void play_say_turn(struct session *s);
+void play_print_turn(struct session *s);
 
 /* The score of the match. */
-void play_say_score(struct session *s);
+void play_print_score(struct session *s);
 
 /* The board, and whose turn it is or how it ended: the game comes back on the screen. */
 void play_show(struct session *s);
@@ -197,7 +197,7 @@ void play_first_on(struct playing *p);
 /* --- playtutor.c: what it teaches --- */
 
 /* Names the best play of the roll, in a first game, where a costly one stands. */
-void play_say_better(struct session *s);
+void play_print_better(struct session *s);
 
 /* Whether the legal play about to be played costs too much: then says why and asks. */
 bool play_doubts(struct session *s, const struct verdict *v);
@@ -215,18 +215,18 @@ void play_first_open(struct session *s);
  * burst in the small games of lessons too. */
 void play_first_hit(struct session *s);
 
-/* Says what there is to say of a turn of a first game in place of the usual. False, saying nothing,
- * where that is to be said. */
+/* Says what there is to say of a turn of a first game in place of the usual. False, saying
+ * nothing, where that is to be said. */
 bool play_first_turn(struct session *s);
 
 /* Says, where the tutor asks in words, that a side is near jan: its count, and what to do. Once in
  * a game of each. */
-void play_say_near_jan(struct session *s);
+void play_print_near_jan(struct session *s);
 
 /* Whether the person to roll, whom the tutor asks in words, had better give up, and was not told so
  * in this game; and telling it. */
 bool play_is_to_give_up(struct session *s);
-void play_say_give_up(struct session *s);
+void play_print_give_up(struct session *s);
 
 /* --- playlook.c: what it comes to --- */
 

@@ -62,14 +62,15 @@ void play_first_on(struct playing *p)
 void play_first_open(struct session *s)
 {
     play_first_on(s->playing);
-    say_heading(s->face, _("Your first game"), "");
-    say_text(s->face,
-             _("You are White. Take your checkers round, from 1 to 24 and off, before Black."));
-    say_typed_or_not(s->face, _("Each die moves one checker. Type from/to, both on one line."),
-                     _("Each die moves one checker."));
-    say_text(s->face, _("Black is the weakest of the opponents."));
-    say_typed_or_not(
-        s->face,
+    print_heading(s->frontend, _("Your first game"), "");
+    print_text(s->frontend,
+               _("You are White. Take your checkers round, from 1 to 24 and off, before Black."));
+    print_typed_or_not(s->frontend,
+                       _("Each die moves one checker. Type from/to, both on one line."),
+                       _("Each die moves one checker."));
+    print_text(s->frontend, _("Black is the weakest of the opponents."));
+    print_typed_or_not(
+        s->frontend,
         _("I tell you what is not allowed, and ask before a play that costs too "
           "much: \"tutor off\" ends that. \"hint\" shows a way."),
         _("I tell you what is not allowed, and ask before a play that costs too much."));
@@ -117,8 +118,8 @@ static const struct play *first_one_for_both(struct playing *p)
     return NULL;
 }
 
-/* Appends what there is to tell of one of the first rolls: the dice that lie there are the example,
- * where they can be. buttons: nobody types. */
+/* Appends what there is to tell of one of the first rolls: the dice that lie there are the
+ * example, where they can be. buttons: nobody types. */
 static void first_add_roll(struct text *out, struct playing *p, int number, bool buttons)
 {
     static const struct move fallback[2] = {{.from = 1, .to = 4, .die = 3},
@@ -179,14 +180,14 @@ void play_first_hit(struct session *s)
     }
     if (first_is_new(p, TOLD_BURST, bar > 1 && first_was_burst(p))) {
         p->first.told |= TOLD_BAR;
-        say_text(
-            s->face,
+        print_text(
+            s->frontend,
             _("The ** says: your band was burst, and both its checkers are hit. That is allowed "
               "where six bands or more lie in a row, and to who has more on the bar than "
               "there are free points to come in on."));
     } else if (p->first.on && first_is_new(p, TOLD_BAR, bar > 0)) {
-        say_text(s->face, _("The * says that your checker was hit. It has to come in before "
-                            "another may move."));
+        print_text(s->frontend, _("The * says that your checker was hit. It has to come in before "
+                                  "another may move."));
     }
 }
 
@@ -201,25 +202,25 @@ bool play_first_turn(struct session *s)
         bool plain = p->first.on && g->phase == GAME_CHOICE && p->dice == 0 &&
                      !(table_choices(&p->table) & ~(unsigned)(CHOICE_TWO_DICE | CHOICE_GIVE_UP));
         if (plain && number <= ROLLS_TOLD) {
-            say_way(s->face, _("Enter rolls."));
+            print_way(s->frontend, _("Enter rolls."));
         }
         return plain;
     }
     int die = men[POINT_BAR] > 0 && !(p->first.told & TOLD_ENTERING) ? first_die_in(p) : 0;
     if (first_is_new(p, TOLD_ENTERING, die > 0)) {
-        /* TRANSLATORS: 1 "a five", 2 its face */
+        /* TRANSLATORS: 1 "a five", 2 its frontend */
         text_addf(&words,
-                  s->face->manner.buttons ? _("%1$s puts it on point %2$d.")
-                                          : _("%1$s puts it on point %2$d: type bar/%2$d."),
+                  s->frontend->display.buttons ? _("%1$s puts it on point %2$d.")
+                                               : _("%1$s puts it on point %2$d: type bar/%2$d."),
                   word_a_die(die), die);
     } else if (first_is_new(p, TOLD_HOME, first_is_home(men))) {
         text_add(&words, _("All your checkers are in the last quarter. Now they may go off: "
                            "22/off takes three steps."));
     } else if (p->exercise.of == NULL) { /* else the lessons have told it */
-        first_add_roll(&words, p, number, s->face->manner.buttons);
+        first_add_roll(&words, p, number, s->frontend->display.buttons);
     }
     coach_capital(&words, 0); /* it may begin with a die */
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     return true;
 }
 
@@ -240,7 +241,7 @@ static bool first_tells_jan(struct playing *p, enum colour c, unsigned near, uns
     return first_is_new(p, last, is_last) || tells;
 }
 
-void play_say_near_jan(struct session *s)
+void play_print_near_jan(struct session *s)
 {
     struct playing *p = s->playing;
     const struct position *pos = &p->table.game.pos;
@@ -265,7 +266,7 @@ void play_say_near_jan(struct session *s)
         text_add(&words, mine ? _("Leave no blot that can be hit.")
                               : _("Hit blots outside that quarter: each is one more."));
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 /* What decides about giving up sees all of a position, but looks no roll ahead. */
@@ -282,14 +283,15 @@ bool play_is_to_give_up(struct session *s)
            play_judgement(s, &j) && level_choice(&level, &j, &p->table.game, may) == CHOICE_GIVE_UP;
 }
 
-void play_say_give_up(struct session *s)
+void play_print_give_up(struct session *s)
 {
     struct playing *p = s->playing;
     p->first.told |= TOLD_UP;
-    say_f(s->face,
-          _("Before this roll it is wise to think of giving up: that costs %1$d point, jan %2$d."),
-          play_points(p, (struct ending){.kind = END_GIVEN_UP}),
-          play_points(p, outcome_typical(&p->table.rules, OUTCOME_JAN)));
+    print_f(
+        s->frontend,
+        _("Before this roll it is wise to think of giving up: that costs %1$d point, jan %2$d."),
+        play_points(p, (struct ending){.kind = END_GIVEN_UP}),
+        play_points(p, outcome_typical(&p->table.rules, OUTCOME_JAN)));
 }
 
 /* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but
@@ -301,13 +303,13 @@ static bool first_is_plain(enum reason_id reason)
            reason == REASON_RACE;
 }
 
-void play_say_better(struct session *s)
+void play_print_better(struct session *s)
 {
     const struct playing *p = s->playing;
     TEXT_HERE better = {0};
     coach_play_seen(&better, &p->table.rules, &p->first.better, table_actor(&p->table),
                     play_viewer(p));
-    say_f(s->face, _("Better was %s."), text_str(&better));
+    print_f(s->frontend, _("Better was %s."), text_str(&better));
 }
 
 static bool first_doubts(struct session *s, const struct play *play)
@@ -326,7 +328,7 @@ static bool first_doubts(struct session *s, const struct play *play)
         p->first.better = punishment.better;
     }
     if (doubts && p->first.asked == DOUBTS_ROLL) {
-        play_say_better(s);
+        play_print_better(s);
         doubts = false;
     } else if (doubts) {
         TEXT_HERE words = {0};
@@ -334,16 +336,16 @@ static bool first_doubts(struct session *s, const struct play *play)
                   p->first.doubts == 0 ? _("That is allowed, but costs a good deal. %s")
                                        : _("Costly. %s"),
                   text_str(&punishment.words));
-        say_text(s->face, text_str(&words));
-        say_way(s->face, p->first.doubts > 0 ? _("\"hint\" shows a better way.") : NULL);
+        print_text(s->frontend, text_str(&words));
+        print_way(s->frontend, p->first.doubts > 0 ? _("\"hint\" shows a better way.") : NULL);
         p->first.asked++;
         p->first.about = play->after;
         if (++p->first.doubts == DOUBTS_TOLD) {
             p->threshold = LATER_DOUBT;
-            say_typed_or_not(s->face,
-                             _("From now on I ask only before what costs very much. \"tutor\" "
-                               "asks as often as before."),
-                             _("From now on I ask only before what costs very much."));
+            print_typed_or_not(s->frontend,
+                               _("From now on I ask only before what costs very much. \"tutor\" "
+                                 "asks as often as before."),
+                               _("From now on I ask only before what costs very much."));
         }
     }
     punish_free(&punishment);
@@ -391,7 +393,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             TEXT_HERE words = {0};
             coach_cost(&words, &l.j, &a);
             opinion_why(&words, &l, &a.best, &a.own, &names);
-            say_text(s->face, text_str(&words));
+            print_text(s->frontend, text_str(&words));
         }
     }
     opinion_look_end(&l);
@@ -406,33 +408,34 @@ void play_set_tutor(struct session *s, const char *rest)
     p->first.asks = false; /* who sets it is told all */
     if (lexicon_typed_is(rest, LEXICON_OFF)) {
         p->tutor = false;
-        say_text(s->face, _("The tutor is silent."));
+        print_text(s->frontend, _("The tutor is silent."));
         return;
     }
     bool on = *rest == '\0' || lexicon_typed_is(rest, LEXICON_ON);
     if (!on && !number_read_decimal(rest, 0.01f, 100, &p->threshold)) {
-        say_text(s->face, _("Type \"tutor on\", \"tutor off\", or from how many points on it asks: "
-                            "\"tutor 0.08\"."));
+        print_text(s->frontend,
+                   _("Type \"tutor on\", \"tutor off\", or from how many points on it asks: "
+                     "\"tutor 0.08\"."));
         return;
     }
     p->tutor = true;
     p->threshold = tutor_threshold(s);
     number_add(&points, (double)p->threshold, 2, false);
-    say_f(s->face, _("The tutor asks before you make a play that costs %s points or more."),
-          text_str(&points));
+    print_f(s->frontend, _("The tutor asks before you make a play that costs %s points or more."),
+            text_str(&points));
     if (p->table.length > 0 && !table_over(&p->table) && play_judgement(s, &j)) {
         coach_percentage_points(&figure, p->threshold * j.unit);
-        say_f(s->face,
-              _("In a match the chance to win it counts: at the present score that is %s "
-                "percentage points."),
-              text_str(&figure));
+        print_f(s->frontend,
+                _("In a match the chance to win it counts: at the present score that is %s "
+                  "percentage points."),
+                text_str(&figure));
     }
 }
 
 /* --- hints --- */
 
-/* The idea of an answer to a pending win is known, and in a first game ideas say little: the first
- * hint tells the part of the board. */
+/* The idea of an answer to a pending win is known, and in a first game ideas say little: the
+ * first hint tells the part of the board. */
 enum { ANSWER_HINT = 2 };
 
 void play_hint(struct session *s, const char *rest)
@@ -442,8 +445,8 @@ void play_hint(struct session *s, const char *rest)
     struct judgement j;
     (void)rest;
     if (p->replaying || g->phase != GAME_PLAY) {
-        say_text(s->face,
-                 _("Hints are given for a roll. \"choices\" tells what is best before it."));
+        print_text(s->frontend,
+                   _("Hints are given for a roll. \"choices\" tells what is best before it."));
         return;
     }
     if (!play_judgement(s, &j)) {
@@ -459,7 +462,7 @@ void play_hint(struct session *s, const char *rest)
     }
     if (p->list->n > 0) {
         coach_hint(&words, &g->rules, &g->pos, g->roll, &ranked[0].play, p->hints);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     free(ranked);
 }

@@ -25,16 +25,17 @@ static void play_dice_typed(struct session *s, struct roll roll)
     int due = start ? 2 : p->dice != 0 ? p->dice : may & CHOICE_TWO_DICE ? 2 : 1;
     int given = roll.die[1] == 0 ? 1 : 2;
     if (p->record.dice != RECORD_DICE_KEYBOARD) {
-        say_text(s->face, _("The dice are thrown for you here: Enter rolls."));
+        print_text(s->frontend, _("The dice are thrown for you here: Enter rolls."));
     } else if (given != due && !(p->dice == 0 && given == 1 && may & CHOICE_ONE_DIE)) {
-        say_text(s->face, due == 1 ? _("One die is rolled here.") : _("Two dice are rolled here."));
+        print_text(s->frontend,
+                   due == 1 ? _("One die is rolled here.") : _("Two dice are rolled here."));
     } else {
         struct event e = {.kind = start ? EVENT_START : EVENT_ROLL, .roll = roll};
         p->dice = 0;
         if (play_happens(s, &e)) {
             play_go(s);
         } else {
-            play_say_turn(s);
+            play_print_turn(s);
         }
     }
 }
@@ -65,13 +66,13 @@ static void word_roll(struct session *s, const char *rest)
     bool start = p->table.game.phase == GAME_START_ROLL;
     struct roll roll;
     if (!play_is_before_roll(p)) {
-        say_text(s->face, _("There is nothing to roll now."));
+        print_text(s->frontend, _("There is nothing to roll now."));
     } else if (*rest == '\0') {
         play_enter(s);
     } else if (!start && roll_parse(rest, strlen(rest), &roll)) {
         play_dice_typed(s, roll);
     } else if (!start || !play_start_typed(s, rest)) {
-        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        print_text(s->frontend, _("That is no roll. Write it as 6-2, or 5 for one die."));
     }
 }
 
@@ -80,11 +81,11 @@ static void word_one(struct session *s, const char *rest)
     struct playing *p = s->playing;
     (void)rest;
     if (!play_is_before_roll(p) || !(table_choices(&p->table) & CHOICE_ONE_DIE)) {
-        say_text(s->face, _("One die may not be rolled now."));
+        print_text(s->frontend, _("One die may not be rolled now."));
     } else if (play_roll(s, 1)) {
         play_go(s);
     } else {
-        play_say_turn(s);
+        play_print_turn(s);
     }
 }
 
@@ -103,19 +104,19 @@ static void play_choose(struct session *s, enum event_kind kind, const char *why
     if (play_is_mine(s->playing) && play_happens(s, &e)) {
         play_go(s);
     } else {
-        say_text(s->face, why_not);
+        print_text(s->frontend, why_not);
     }
 }
 
 /* Why the game may not be given up now, and what there is instead. */
-static void play_say_no_giving_up(struct session *s)
+static void play_print_no_giving_up(struct session *s)
 {
     const struct game *g = &s->playing->table.game;
     const char *why =
         play_is_mine(s->playing) ? opiniontell_no_giving_up(&g->rules, &g->pos) : NULL;
-    say_text(s->face, why != NULL ? why : _("The game may not be given up now."));
+    print_text(s->frontend, why != NULL ? why : _("The game may not be given up now."));
     if (why != NULL && !play_is_small(s->playing)) {
-        say_way(s->face, _("\"back\" leaves it, and it can be gone on with."));
+        print_way(s->frontend, _("\"back\" leaves it, and it can be gone on with."));
     }
 }
 
@@ -126,7 +127,7 @@ static void play_give_up(struct session *s)
 
 static void play_on(struct session *s)
 {
-    say_text(s->face, _("Then the game goes on."));
+    print_text(s->frontend, _("Then the game goes on."));
 }
 
 static void word_give_up(struct session *s, const char *rest)
@@ -142,7 +143,7 @@ static void word_give_up(struct session *s, const char *rest)
     if (play_is_mine(s->playing) && (play_may(s->playing) & CHOICE_GIVE_UP)) {
         session_await(s, &asked);
     } else {
-        play_say_no_giving_up(s);
+        play_print_no_giving_up(s);
     }
 }
 
@@ -184,14 +185,14 @@ static void play_doubtful(struct session *s)
 {
     struct play play = s->playing->doubtful.play;
     if (s->playing->first.asks) { /* any other tutor has named it */
-        play_say_better(s);
+        play_print_better(s);
     }
     play_stands(s, &play);
 }
 
 static void play_another(struct session *s)
 {
-    say_text(s->face, _("Then it is still your turn."));
+    print_text(s->frontend, _("Then it is still your turn."));
 }
 
 /* Takes a typed play of the roll that is due: plays it where it is legal and the tutor has no
@@ -206,7 +207,7 @@ static bool play_take_play(struct session *s, const char *typed)
         return false;
     }
     if (p->table.game.phase != GAME_PLAY || !play_is_person(p, table_actor(&p->table))) {
-        say_text(s->face, _("There is no roll to play yet."));
+        print_text(s->frontend, _("There is no roll to play yet."));
     } else if (session_judge_play(s, &situation, typed, &v)) {
         if (p->tutor && play_doubts(s, &v)) {
             static const struct pending doubt = {.asked = INTENT_ASKED_CONFIRM,
@@ -285,12 +286,12 @@ static void word_undo(struct session *s, const char *rest)
     struct playing *p = s->playing;
     int64_t times = 1;
     if (*rest != '\0' && !number_read(rest, 1, UNDO_MAX, &times)) {
-        say_text(s->face, _("Type how many decisions to take back: \"undo 2\"."));
+        print_text(s->frontend, _("Type how many decisions to take back: \"undo 2\"."));
         return;
     }
     long to = p->replaying ? play_steps_back(p, times) : play_last_decisions(p, times);
     if (to < 0) {
-        say_text(s->face, _("There is nothing to take back."));
+        print_text(s->frontend, _("There is nothing to take back."));
         return;
     }
     if (p->replaying) {
@@ -309,7 +310,7 @@ static void word_undo(struct session *s, const char *rest)
     p->shown = false;
     if (!p->replaying) {
         play_keep(s);
-        say_text(s->face, _("Taken back."));
+        print_text(s->frontend, _("Taken back."));
     }
     play_show(s);
 }
@@ -323,7 +324,7 @@ static void word_record(struct session *s, const char *rest)
     (void)rest;
     record_write(&p->record, &record, p->list);
     text_add_safe_lines(&safe, text_str(&record), record.size);
-    say_document(s->face, text_str(&safe));
+    print_document(s->frontend, text_str(&safe));
 }
 
 static void word_save(struct session *s, const char *rest)
@@ -331,15 +332,16 @@ static void word_save(struct session *s, const char *rest)
     struct playing *p = s->playing;
     TEXT_HERE why = {0}, safe = {0};
     if (*rest == '\0' ? play_keep(s) : play_keep_in(s, rest, &why)) {
-        if (s->face->manner.buttons && *rest == '\0') {
-            say_text(s->face, _("The game is kept."));
+        if (s->frontend->display.buttons && *rest == '\0') {
+            print_text(s->frontend, _("The game is kept."));
         } else {
-            say_f(s->face, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
+            print_f(s->frontend, _("The game is kept in %s."),
+                    text_safe(&safe, text_str(&p->file.path)));
         }
     } else if (*rest == '\0') {
-        say_text(s->face, _("The game is not kept."));
+        print_text(s->frontend, _("The game is not kept."));
     } else {
-        say_f(s->face, "%s: %s", text_safe(&safe, rest), text_str(&why));
+        print_f(s->frontend, "%s: %s", text_safe(&safe, rest), text_str(&why));
     }
 }
 
@@ -349,13 +351,14 @@ static void word_comment(struct session *s, const char *rest)
     TEXT_HERE record = {0};
     record_write(&p->record, &record, p->list);
     if (*rest == '\0') {
-        say_text(s->face, _("After \"comment\" comes what you want to write."));
+        print_text(s->frontend, _("After \"comment\" comes what you want to write."));
     } else if (record.size + strlen("# \n") + strlen(rest) > RECORD_LIMIT - RECORD_FOR_PLAY) {
-        say_text(s->face, _("It is not written: a record has room for comments up to 3 MiB."));
+        print_text(s->frontend,
+                   _("It is not written: a record has room for comments up to 3 MiB."));
     } else {
         record_comment(&p->record, rest);
-        say_text(s->face, play_keep(s) ? _("It is written in the record.")
-                                       : _("It is noted, but the record is not kept."));
+        print_text(s->frontend, play_keep(s) ? _("It is written in the record.")
+                                             : _("It is noted, but the record is not kept."));
     }
 }
 
@@ -363,9 +366,9 @@ static void word_score(struct session *s, const char *rest)
 {
     (void)rest;
     if (s->playing->table.length == 0) {
-        say_text(s->face, _("This is a single game."));
+        print_text(s->frontend, _("This is a single game."));
     }
-    play_say_score(s);
+    play_print_score(s);
 }
 
 /* "name white Anna". */
@@ -378,14 +381,14 @@ static void word_name(struct session *s, const char *rest)
     int c = side == NULL ? -1 : strcmp(side, "white") == 0 ? WHITE : BLACK;
     free(word);
     if (c < 0 || rest[n] == '\0') {
-        say_text(s->face, _("A side is given a name by \"name white Anna\"."));
+        print_text(s->frontend, _("A side is given a name by \"name white Anna\"."));
         return;
     }
     record_set(&p->record.side[c].name, rest + n + 1);
     play_keep(s);
     TEXT_HERE name = {0};
-    say_f(s->face, "%s: %s", coach_colour_capital((enum colour)c),
-          gametell_name(&name, &p->record, (enum colour)c));
+    print_f(s->frontend, "%s: %s", coach_colour_capital((enum colour)c),
+            gametell_name(&name, &p->record, (enum colour)c));
 }
 
 /* Takes the game up where the replay stands, as a new one. */
@@ -394,7 +397,7 @@ static void word_continue(struct session *s, const char *rest)
     struct playing *p = s->playing;
     (void)rest;
     if (!p->replaying) {
-        say_text(s->face, _("The game goes on already."));
+        print_text(s->frontend, _("The game goes on already."));
         return;
     }
     p->replaying = false;
@@ -415,9 +418,10 @@ static void word_replay(struct session *s, const char *rest)
     p->at = 0;
     p->dice = 0;
     play_replay(p, 0);
-    say_way(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
-                       "from one of them."));
-    say_foreign(s->face, text_str(&p->record.comment));
+    print_way(s->frontend,
+              _("From the beginning: Enter shows play after play, \"continue\" plays on "
+                "from one of them."));
+    print_foreign(s->frontend, text_str(&p->record.comment));
 }
 
 static void word_board(struct session *s, const char *rest)
@@ -463,15 +467,17 @@ static const struct command table[] = {
 static void word_help(struct session *s, const char *rest)
 {
     if (*rest != '\0') {
-        command_tell_help(s, rest);
+        command_describe_help(s, rest);
         return;
     }
-    say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
-                        "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
-    command_tell_own(s);
-    say_text(s->face, _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
-                        "like work as everywhere; \"back\" or \"quit\" leaves, and \"play resume\" "
-                        "goes on another time."));
+    print_text(s->frontend,
+               _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
+                 "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
+    command_describe_own(s);
+    print_text(s->frontend,
+               _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
+                 "like work as everywhere; \"back\" or \"quit\" leaves, and \"play resume\" "
+                 "goes on another time."));
 }
 
 const struct command_table playing_words = {table, sizeof table / sizeof *table};
@@ -495,7 +501,7 @@ static bool play_take(struct session *s, const struct intent *intent)
         return true;
     }
     if (back) {
-        playing_say_kept(s);
+        playing_print_kept(s);
         session_return(s);
         return true;
     }
@@ -559,7 +565,7 @@ static void play_show_again(struct session *s, bool returned)
     const struct playing *p = s->playing;
     bool over = p->table.game.phase == GAME_OVER && !p->replaying;
     if (returned && over && p->retried == p->table.number) {
-        play_say_after(s); /* how it ended was told before the roll was tried again */
+        play_print_after(s); /* how it ended was told before the roll was tried again */
     } else if (returned) {
         play_show(s);
     } else {

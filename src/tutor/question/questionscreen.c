@@ -2,7 +2,7 @@
 #include "tutor/question/questionscreen.h"
 
 #include "base/lang.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "view/present.h"
 
 const struct screen_item *questionscreen_item(struct screen *out, const struct course_item *item,
@@ -57,7 +57,7 @@ static void question_put_hints(struct session *s, struct screen *out, struct scr
         if (i < (int)p->hint_count) {
             hint[i].text = screen_text(out, p->hints[i], &s->asked->question->rules);
         } else {
-            asking_own_hint(s, i + 1, &own);
+            qsession_own_hint(s, i + 1, &own);
             hint[i].own = screen_words(out, &own);
         }
     }
@@ -69,7 +69,7 @@ static void question_put_hints(struct session *s, struct screen *out, struct scr
 static void question_put_asked(struct session *s, struct screen *out, struct screen_question *to,
                                const struct course_question *q, bool again)
 {
-    struct present *p = present_question(q, &s->filler);
+    struct present *p = present_question(q, &s->interpolator);
     to->asked = q;
     to->open = !again && session_asks(s);
     to->once = again || (s->asked->once);
@@ -115,19 +115,20 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
     if (about->prose != NULL) {
         TEXT_HERE prose = {0};
         const struct situation said = session_situation(s);
-        to->prose = screen_text(out, fill_text(&s->filler, &said, about->prose, &prose), &at.rules);
+        to->prose = screen_text(
+            out, interpolate_text(&s->interpolator, &said, about->prose, &prose), &at.rules);
     }
     if (about->again != NULL) {
         question_put_asked(s, out, to, about->again, true);
         out->kind = SCREEN_REPLY;
-        out->reply = asking_put_reply(s, &out->arena, about->again, about->reply, !about->half);
+        out->reply = qsession_put_reply(s, &out->arena, about->again, about->reply, !about->half);
     } else if (s->asked->question != NULL) {
         question_put_asked(s, out, to, s->asked->question, false);
     } else if (about->game != NULL) {
         question_put_game(out, to, about->game);
     }
-    if (about->again == NULL && asking_last_reply(s) != NULL) {
+    if (about->again == NULL && qsession_last_reply(s) != NULL) {
         out->kind = SCREEN_REPLY;
-        out->reply = asking_last_reply(s);
+        out->reply = qsession_last_reply(s);
     }
 }

@@ -127,7 +127,7 @@ static const char *intent_behind(const char *line, size_t n)
 }
 
 /* How many words before a word ask what it means: the most that do. */
-static size_t intent_asking_words(const char *line)
+static size_t intent_question_words(const char *line)
 {
     enum { MOST = 4 };
     size_t found = 0;
@@ -144,7 +144,7 @@ static size_t intent_asking_words(const char *line)
 /* The word is a copy in the arena. */
 static struct intent_asked_word intent_asked_word(struct arena *arena, const char *line)
 {
-    size_t before = intent_asking_words(line), n = strlen(line);
+    size_t before = intent_question_words(line), n = strlen(line);
     const char *word = intent_behind(line, before), *last;
     bool mark = n > 0 && line[n - 1] == '?';
     n = strlen(word);
@@ -164,7 +164,7 @@ static struct intent_asked_word intent_asked_word(struct arena *arena, const cha
 bool intent_may_ask(const char *line)
 {
     size_t n = strlen(line);
-    return intent_asking_words(line) > 0 || lexicon_typed_is(line, LEXICON_ASKS_THIS) ||
+    return intent_question_words(line) > 0 || lexicon_typed_is(line, LEXICON_ASKS_THIS) ||
            (n > 0 && strchr("?" BLANKS, line[n - 1]) != NULL && strchr(line, '?') != NULL);
 }
 

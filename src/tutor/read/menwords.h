@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What people type to say which checkers they mean: "5 w 20", "white 20: 5, bar: 2", "3 black off".
+/* What people type to say which checkers they mean: "5 w 20", "white 20: 5, bar: 2", "3 black
+ * off".
  */
 #ifndef BRADE_MENWORDS_H
 #define BRADE_MENWORDS_H

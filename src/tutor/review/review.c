@@ -28,7 +28,7 @@ enum review_stage {
 struct review {
     struct record record; /* a copy, without comments */
     struct analysis analysis;
-    struct stop_list stops;
+    struct turning_points stops;
     struct reviewtell told;
     struct text notes; /* told with the summary */
     bool last;         /* it is of the game played last */
@@ -96,7 +96,7 @@ void review_take(struct session *s, const struct record *r, struct analysis *a, 
     v->analysis = *a;
     *a = (struct analysis){0};
     sides = sides == 0 ? 3 : sides;
-    stops_find(&v->stops, &v->analysis, sides);
+    turning_points_find(&v->stops, &v->analysis, sides);
     v->told = (struct reviewtell){.record = &v->record,
                                   .analysis = &v->analysis,
                                   .stops = &v->stops,
@@ -122,13 +122,13 @@ static bool review_look(struct session *s)
     if (!v->later) {
         return true;
     }
-    face_flush(s->face);
+    frontend_flush(s->frontend);
     if (!analysis_make(&v->record, &s->evaluator, ANALYSIS_PLIES, &v->analysis, &why)) {
-        say_f(s->face, _("That cannot be told: %s."), text_str(&why));
+        print_f(s->frontend, _("That cannot be told: %s."), text_str(&why));
         return false;
     }
-    stops_free(&v->stops);
-    stops_find(&v->stops, &v->analysis, v->told.sides);
+    turning_points_free(&v->stops);
+    turning_points_find(&v->stops, &v->analysis, v->told.sides);
     v->later = false;
     return true;
 }
@@ -139,7 +139,7 @@ void review_close(struct session *s)
     if (v != NULL) {
         record_free(&v->record);
         analysis_free(&v->analysis);
-        stops_free(&v->stops);
+        turning_points_free(&v->stops);
         text_free(&v->notes);
         free(v);
         s->review = NULL;
@@ -204,7 +204,7 @@ static bool review_begins(const struct review *v, size_t i)
 
 static bool review_is_mistake(const struct review *v, size_t i)
 {
-    const struct stop *stop = stops_of_item(&v->stops, &v->analysis, i);
+    const struct stop *stop = turning_points_of_item(&v->stops, &v->analysis, i);
     return stop != NULL && stop->first == i;
 }
 
@@ -268,14 +268,14 @@ static bool review_is_own(const struct review *v)
 }
 
 /* The costliest moments of one's own game, each with what the board shows of it. */
-static void review_say_moments(struct session *s)
+static void review_print_moments(struct session *s)
 {
     struct review *v = s->review;
     size_t rows = v->stops.count < LISTED ? v->stops.count : LISTED, left = v->stops.count - rows;
     struct lines lines = {0};
     TEXT_HERE good = {0};
     reviewtell_good(&good, &v->told);
-    say_text(s->face, text_str(&good));
+    print_text(s->frontend, text_str(&good));
     for (size_t i = 0; i < rows; i++) {
         const struct stop *stop = &v->stops.stop[v->stops.worst[i]];
         const struct analysed *item = &v->analysis.items[stop->first];
@@ -289,32 +289,33 @@ static void review_say_moments(struct session *s)
         }
         lines_add_indented(&lines, text_str(&words), 2, 4);
     }
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
     if (left > 0) {
-        say_way_f(s->face,
-                  NG_("One more, and the figures of the game: \"list all\".",
-                      "%zu more, and the figures of the game: \"list all\".", (unsigned long)left),
-                  left);
+        print_way_f(s->frontend,
+                    NG_("One more, and the figures of the game: \"list all\".",
+                        "%zu more, and the figures of the game: \"list all\".",
+                        (unsigned long)left),
+                    left);
     } else if (rows > 0) {
-        say_way(s->face, _("\"list all\" tells the figures of the game."));
+        print_way(s->frontend, _("\"list all\" tells the figures of the game."));
     }
 }
 
 /* The turning points as a list: the first few, or all. */
-static void review_say_list(struct session *s, bool all)
+static void review_print_list(struct session *s, bool all)
 {
     struct review *v = s->review;
     size_t rows = all || v->stops.count <= LISTED ? v->stops.count : LISTED;
     size_t left = v->stops.count - rows;
     struct screen table = {0};
     if (review_is_own(v) && !all && !v->in_order) {
-        review_say_moments(s);
+        review_print_moments(s);
         return;
     }
     if (review_is_own(v) && all) {
         TEXT_HERE figures = {0};
         reviewtell_figures(&figures, &v->told);
-        say_text(s->face, text_str(&figures));
+        print_text(s->frontend, text_str(&figures));
     }
     if (rows == 0) {
         return;
@@ -332,39 +333,39 @@ static void review_say_list(struct session *s, bool all)
     static const int columns[REVIEWTELL_CELLS] = {0};
     const char *head[] = {_("turn"), _("roll"), _("cost"), _("why")};
     static const char *const legend[] = {"", "", "", ""};
-    say_gap(s->face);
-    face_show(s->face,
-              &(struct face_event){.kind = FACE_TABLE,
-                                   .table = &(struct face_table){.columns = REVIEWTELL_CELLS,
-                                                                 .rows = rows,
-                                                                 .head = head,
-                                                                 .cell = cell,
-                                                                 .room = columns,
-                                                                 .legend = legend}});
+    print_gap(s->frontend);
+    frontend_show(s->frontend, &(struct frontend_event){
+                                   .kind = FRONTEND_TABLE,
+                                   .table = &(struct frontend_table){.columns = REVIEWTELL_CELLS,
+                                                                     .rows = rows,
+                                                                     .head = head,
+                                                                     .cell = cell,
+                                                                     .cap = columns,
+                                                                     .legend = legend}});
     screen_clear(&table);
     if (left > 0) {
-        say_way_f(s->face,
-                  NG_("One more: \"list all\" shows it.", "%zu more: \"list all\" shows them.",
-                      (unsigned long)left),
-                  left);
+        print_way_f(s->frontend,
+                    NG_("One more: \"list all\" shows it.", "%zu more: \"list all\" shows them.",
+                        (unsigned long)left),
+                    left);
     }
 }
 
 /* How to go on. */
-static void review_say_next(struct session *s)
+static void review_print_next(struct session *s)
 {
     const struct review *v = s->review;
     size_t left = v->stops.count - v->place;
     TEXT_HERE words = {0};
     if (v->once) {
-        say_way(s->face, _("Enter: go on. \"list\": all turning points of the game."));
+        print_way(s->frontend, _("Enter: go on. \"list\": all turning points of the game."));
         return;
     }
     reviewtell_next(&words, v->stage == REVIEW_LIST, v->stops.count, left);
     if (v->stage == REVIEW_LIST || left > 0) {
-        say_way(s->face, text_str(&words));
+        print_way(s->frontend, text_str(&words));
     } else {
-        say_typed_or_not(s->face, text_str(&words), _("That was the last turning point."));
+        print_typed_or_not(s->frontend, text_str(&words), _("That was the last turning point."));
     }
 }
 
@@ -385,7 +386,7 @@ static void review_show_before(struct session *s)
             break;
         }
     }
-    if (s->face->manner.plain) {
+    if (s->frontend->display.plain) {
         session_draw(s, &situation); /* who hears it is told all of it, to think about it */
     } else {
         session_draw_small(s, &situation);
@@ -404,24 +405,24 @@ static void review_show_after(struct session *s, const struct play *play)
 }
 
 /* The item that is looked at, as its stage is: the board before it or after it, what was done. */
-static void review_say_item(struct session *s)
+static void review_print_item(struct session *s)
 {
     const struct review *v = s->review;
     const struct analysed *item = review_item(v);
     TEXT_HERE words = {0};
-    say_gap(s->face);
+    print_gap(s->frontend);
     if (item->is_play && v->stage == REVIEW_TOLD) {
         review_show_after(s, review_played(v, item));
     } else {
         review_show_before(s);
     }
     reviewtell_item(&words, &v->told, v->item, v->stage == REVIEW_TOLD, v->viewer);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     if (v->stage == REVIEW_TOLD) {
-        review_say_next(s);
+        review_print_next(s);
     } else {
-        say_typed_or_not(s->face, _("What would you play now? Enter shows what was better."),
-                         _("What would you play now?"));
+        print_typed_or_not(s->frontend, _("What would you play now? Enter shows what was better."),
+                           _("What would you play now?"));
     }
 }
 
@@ -435,10 +436,11 @@ static void review_go(struct session *s, size_t item)
     v->best = a->play.best.play;
     v->tried = false;
     v->viewer = review_viewer(v, a->side);
-    v->stage = a->is_play && stops_of_item(&v->stops, &v->analysis, item) != NULL ? REVIEW_ASKED
-                                                                                  : REVIEW_TOLD;
+    v->stage = a->is_play && turning_points_of_item(&v->stops, &v->analysis, item) != NULL
+                   ? REVIEW_ASKED
+                   : REVIEW_TOLD;
     session_forget_judged(s);
-    review_say_item(s);
+    review_print_item(s);
 }
 
 /* Appends why the best play of the item is better than another, at the depth of the analysis: what
@@ -469,13 +471,14 @@ static void review_add_why(struct session *s, struct text *out, const struct pla
 }
 
 /* Why the best play is better than what was tried last, or than what was played. */
-static void review_say_why(struct session *s, bool more)
+static void review_print_why(struct session *s, bool more)
 {
     const struct review *v = s->review;
     TEXT_HERE words = {0};
     if (v->stage == REVIEW_LIST) {
-        say_text(s->face, _("Go to a turn first, by Enter or its number: then \"why\" tells what "
-                            "was worse about the play."));
+        print_text(s->frontend,
+                   _("Go to a turn first, by Enter or its number: then \"why\" tells what "
+                     "was worse about the play."));
         return;
     }
     if (v->tried || review_item(v)->is_play) {
@@ -483,12 +486,12 @@ static void review_say_why(struct session *s, bool more)
     } else {
         reviewtell_item(&words, &v->told, v->item, true, v->viewer);
     }
-    say_text(s->face, words.size > 0 ? text_str(&words) : _("Nothing was better."));
+    print_text(s->frontend, words.size > 0 ? text_str(&words) : _("Nothing was better."));
 }
 
 /* The best play at a mistake, the board after it, and why it is better: than what was played, or
  * than what was tried where a roll was given up. */
-static void review_say_best(struct session *s)
+static void review_print_best(struct session *s)
 {
     struct review *v = s->review;
     const struct analysed *item = review_item(v);
@@ -499,8 +502,8 @@ static void review_say_best(struct session *s)
     coach_play_seen(&play, &item->table.rules, &v->best, item->side, v->viewer);
     text_addf(&words, _("Best was %s."), text_str(&play));
     review_add_why(s, &words, item->is_play ? review_played(v, item) : &v->trial, false);
-    say_text(s->face, text_str(&words));
-    review_say_next(s);
+    print_text(s->frontend, text_str(&words));
+    review_print_next(s);
 }
 
 /* --- trying --- */
@@ -514,7 +517,7 @@ static void review_weigh(struct session *s, const struct situation *situation)
     struct punishment p;
     TEXT_HERE why = {0};
     if (!evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
-        say_f(s->face, _("That cannot be told: %s."), text_str(&why));
+        print_f(s->frontend, _("That cannot be told: %s."), text_str(&why));
         return;
     }
     opinion_look(&l, situation, &j, v->analysis.plies);
@@ -526,19 +529,19 @@ static void review_weigh(struct session *s, const struct situation *situation)
         TEXT_HERE words = {0};
         text_addf(&words, "%s%s%s %s", text_str(&p.words), p.reply_words.size > 0 ? " " : "",
                   text_str(&p.reply_words), text_str(&p.cost));
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
         punish_free(&p);
-        say_way(s->face, _("Try again, or Enter shows the best play."));
+        print_way(s->frontend, _("Try again, or Enter shows the best play."));
     } else {
         if (!v->seen) {
             mistakes_solve(s, situation, v->tries, v->hints);
         }
         v->stage = REVIEW_TOLD;
         v->seen = true;
-        say_text(s->face, _("Right: nothing is better."));
+        print_text(s->frontend, _("Right: nothing is better."));
         v->tried = false; /* what was played is told of now */
-        review_say_why(s, false);
-        review_say_next(s);
+        review_print_why(s, false);
+        review_print_next(s);
     }
     opinion_look_end(&l);
 }
@@ -552,14 +555,14 @@ static void review_ask_anew(struct session *s)
     v->stage = REVIEW_ASKED;
     v->tried = false;
     v->viewer = side;
-    review_say_item(s);
+    review_print_item(s);
     if (turned) {
-        say_f(s->face,
-              s->face->manner.buttons
-                  ? _("Here %s plays: the board is seen from that side now.")
-                  : _("Here %s plays: the board is seen from that side now. Type the play in "
-                      "its numbers."),
-              coach_colour(side));
+        print_f(s->frontend,
+                s->frontend->display.buttons
+                    ? _("Here %s plays: the board is seen from that side now.")
+                    : _("Here %s plays: the board is seen from that side now. Type the play in "
+                        "its numbers."),
+                coach_colour(side));
     }
 }
 
@@ -570,7 +573,8 @@ static void review_try(struct session *s, const char *typed)
     struct situation situation = review_situation(v);
     struct verdict verdict;
     if (v->stage == REVIEW_LIST || !situation.has_roll) {
-        say_text(s->face, _("There is no play to try here. A turn is gone to by its number."));
+        print_text(s->frontend,
+                   _("There is no play to try here. A turn is gone to by its number."));
     } else if (v->viewer != review_item(v)->side) {
         review_ask_anew(s); /* in whose numbers it was typed is not known */
     } else if (session_judge_play(s, &situation, typed, &verdict)) {
@@ -585,26 +589,26 @@ static void review_try(struct session *s, const char *typed)
 /* --- the words --- */
 
 /* Goes to an item; says why not where there is none. */
-static void review_go_or_say(struct session *s, size_t item, const char *why_not)
+static void review_go_or_print(struct session *s, size_t item, const char *why_not)
 {
     if (item < s->review->analysis.count) {
         s->review->once = false;
         review_go(s, item);
     } else {
-        say_text(s->face, why_not);
+        print_text(s->frontend, why_not);
     }
 }
 
 static void word_next(struct session *s, const char *rest)
 {
     (void)rest;
-    review_go_or_say(s, review_next(s->review), _("That was the last turn."));
+    review_go_or_print(s, review_next(s->review), _("That was the last turn."));
 }
 
 static void word_previous(struct session *s, const char *rest)
 {
     (void)rest;
-    review_go_or_say(s, review_previous(s->review), _("That was the first turn."));
+    review_go_or_print(s, review_previous(s->review), _("That was the first turn."));
 }
 
 /* The game that is looked at. */
@@ -635,10 +639,10 @@ static void review_go_to(struct session *s, int game, int turn, enum colour side
         last = item->game == game && item->side == side ? item->turn : last;
     }
     if (last == 0) {
-        say_f(s->face, _("There is no game %d here."), game);
+        print_f(s->frontend, _("There is no game %d here."), game);
     } else {
-        say_f(s->face, _("There is nothing to look at in turn %1$d; the last is %2$d."), turn,
-              last);
+        print_f(s->frontend, _("There is nothing to look at in turn %1$d; the last is %2$d."), turn,
+                last);
     }
 }
 
@@ -685,7 +689,7 @@ static void word_try(struct session *s, const char *rest)
         v->place = worst + 1;
         review_go(s, review_stop(v, worst)->first);
     } else if (!review_may_try(s->review)) {
-        say_text(s->face, _("There is nothing to choose here."));
+        print_text(s->frontend, _("There is nothing to choose here."));
     } else {
         review_ask_anew(s);
     }
@@ -698,7 +702,7 @@ static void word_why(struct session *s, const char *rest)
     if (*rest != '\0' && !more) {
         command_named(s, "why")->run(s, rest);
     } else {
-        review_say_why(s, more);
+        review_print_why(s, more);
     }
 }
 
@@ -714,15 +718,15 @@ static void word_hint(struct session *s, const char *rest)
     TEXT_HERE words = {0};
     v->hints += v->hints + 1 < COACH_HINT_GRADES;
     coach_hint(&words, &at.rules, &at.position, at.roll, &v->best, v->hints);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 static void word_list(struct session *s, const char *rest)
 {
     s->review->stage = REVIEW_LIST;
     s->review->once = false;
-    review_say_list(s, *rest != '\0');
-    review_say_next(s);
+    review_print_list(s, *rest != '\0');
+    review_print_next(s);
 }
 
 static void word_in(struct session *s, const char *rest)
@@ -745,8 +749,9 @@ static void word_table(struct session *s, const char *rest)
 {
     TEXT_HERE words = {0};
     (void)rest;
-    reviewtell_table(&words, &s->review->record, &s->review->analysis, s->face->manner.columns);
-    say_document(s->face, text_str(&words));
+    reviewtell_table(&words, &s->review->record, &s->review->analysis,
+                     s->frontend->display.columns);
+    print_document(s->frontend, text_str(&words));
 }
 
 /* Writes the picture of the curve into a file. */
@@ -755,9 +760,9 @@ static void review_write_curve(struct session *s, const struct curvetell *c, con
     TEXT_HERE svg = {0}, why = {0}, safe = {0};
     curvetell_svg(&svg, c);
     if (writefile_private(path, text_str(&svg), svg.size, &why)) {
-        say_f(s->face, _("%s is written."), text_safe(&safe, path));
+        print_f(s->frontend, _("%s is written."), text_safe(&safe, path));
     } else {
-        say_f(s->face, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
+        print_f(s->frontend, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
 }
 
@@ -771,13 +776,13 @@ static void word_curve(struct session *s, const char *rest)
     if (*rest != '\0') {
         review_write_curve(s, &c, rest);
     } else {
-        if (!s->face->manner.plain) {
-            curvetell_chart(&chart, &c, s->face->manner.columns, s->face->manner.ascii);
-            say_gap(s->face);
-            say_document(s->face, text_str(&chart));
+        if (!s->frontend->display.plain) {
+            curvetell_chart(&chart, &c, s->frontend->display.columns, s->frontend->display.ascii);
+            print_gap(s->frontend);
+            print_document(s->frontend, text_str(&chart));
         }
         curvetell_words(&words, &c);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     curve_free(&curve);
 }
@@ -803,15 +808,15 @@ static const struct command table[] = {
 static void word_help(struct session *s, const char *rest)
 {
     if (*rest != '\0') {
-        command_tell_help(s, rest);
+        command_describe_help(s, rest);
         return;
     }
-    say_way(s->face, _("Enter goes to the next turning point, and at one shows what was "
-                       "better. A number goes to that turn, in a match 2:14 to turn 14 of "
-                       "game 2. A play that you type is tried there."));
-    command_tell_own(s);
-    say_text(s->face, _("\"best\", \"legal\", \"compare\", \"rolls\" and the like work as "
-                        "everywhere; \"back\" leaves."));
+    print_way(s->frontend, _("Enter goes to the next turning point, and at one shows what was "
+                             "better. A number goes to that turn, in a match 2:14 to turn 14 of "
+                             "game 2. A play that you type is tried there."));
+    command_describe_own(s);
+    print_text(s->frontend, _("\"best\", \"legal\", \"compare\", \"rolls\" and the like work as "
+                              "everywhere; \"back\" leaves."));
 }
 
 const struct command_table review_words = {table, sizeof table / sizeof *table};
@@ -836,7 +841,7 @@ void review_begin(struct session *s)
         return;
     }
     review_enter_mode(s);
-    say_gap(s->face);
+    print_gap(s->frontend);
     if (review_is_own(s->review)) {
         reviewtell_end(&words, &s->review->told);
         text_addc(&words, ' ');
@@ -844,12 +849,12 @@ void review_begin(struct session *s)
     } else {
         reviewtell_summary(&words, &s->review->told);
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     s->review->stage = REVIEW_LIST;
     s->review->once = false;
-    review_say_list(s, false);
-    say_text(s->face, text_str(&s->review->notes));
-    review_say_next(s);
+    review_print_list(s, false);
+    print_text(s->frontend, text_str(&s->review->notes));
+    review_print_next(s);
 }
 
 bool review_try_again(struct session *s)
@@ -866,27 +871,27 @@ bool review_try_again(struct session *s)
     return true;
 }
 
-void review_say_came(struct session *s)
+void review_print_came(struct session *s)
 {
     const struct review *v = s->review;
     size_t place = review_worst_play(v);
     TEXT_HERE came = {0}, learn = {0};
     reviewtell_came(&came, &v->told);
-    say_text(s->face, text_str(&came));
+    print_text(s->frontend, text_str(&came));
     if (place < v->stops.count) {
         reviewtell_learn(&learn, &v->told,
                          &v->analysis.items[v->stops.stop[v->stops.worst[place]].first]);
     } else if (v->told.end.game.result.end.kind != END_GIVEN_UP) {
         text_add(&learn, _("No play of yours cost much."));
     }
-    say_text(s->face, text_str(&learn));
+    print_text(s->frontend, text_str(&learn));
 }
 
 static void review_enter(struct session *s)
 {
     struct review *v = s->review;
     if (v->stage == REVIEW_ASKED) {
-        review_say_best(s);
+        review_print_best(s);
     } else if (v->once) {
         session_forget_played(s);
         session_forget_judged(s);
@@ -896,9 +901,9 @@ static void review_enter(struct session *s)
     } else {
         v->stage = REVIEW_LIST;
         v->place = 0;
-        say_text(s->face, v->stops.count == 0 ? _("There is no turning point to go to.")
-                                              : _("Those were all the turning points."));
-        review_say_next(s);
+        print_text(s->frontend, v->stops.count == 0 ? _("There is no turning point to go to.")
+                                                    : _("Those were all the turning points."));
+        review_print_next(s);
     }
 }
 
@@ -959,11 +964,11 @@ static void review_show(struct session *s, bool returned)
 {
     (void)returned;
     if (s->review->stage == REVIEW_LIST) {
-        review_say_list(s, false);
+        review_print_list(s, false);
     } else {
-        review_say_item(s);
+        review_print_item(s);
     }
-    review_say_next(s);
+    review_print_next(s);
 }
 
 /* --- on the screen --- */
@@ -984,7 +989,8 @@ static struct screen_turn review_put_turn(const struct review *v, size_t i)
                                .grade = a->grade,
                                .has_luck = a->has_luck,
                                .luck = (double)a->luck,
-                               .turning = stops_of_item(&v->stops, &v->analysis, i) != NULL};
+                               .turning =
+                                   turning_points_of_item(&v->stops, &v->analysis, i) != NULL};
     if (a->is_play) {
         turn.play = *review_played(v, a);
         turn.best = a->play.best.play;

@@ -14,7 +14,8 @@ extern const struct command_table review_words;
 
 /* Takes a game to be reviewed: copies the record, takes the analysis over. sides: whose decisions
  * matter, bits 1 << colour (0: both); game: 0: all of the record; notes: what else the summary is
- * to tell, a paragraph or several, or "". What was taken before is forgotten. Says nothing. */
+ * to tell, a paragraph or several, or "". What was taken before is forgotten. Says nothing.
+ */
 void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
                  int game, const char *notes);
 
@@ -28,7 +29,7 @@ bool review_is_last(const struct session *s);
 
 /* Says how the game that was taken came to end as it did, and what the learner's costliest play in
  * it was: a line each. */
-void review_say_came(struct session *s);
+void review_print_came(struct session *s);
 
 /* Whether one is taken that is of so many events. */
 bool review_is_of(const struct session *s, size_t events);

@@ -13,7 +13,7 @@
 #include "rules/game.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/setup/authoring.h"
 #include "view/present.h"
 
@@ -44,10 +44,11 @@ void author_rolled(struct session *s)
     }
 }
 
-void author_say_browse(struct session *s)
+void author_print_browse(struct session *s)
 {
-    say_way(s->face, _("Enter shows one play after the other on the board, \"this\" chooses the "
-                       "play shown, \"from 13\" makes one move by move."));
+    print_way(s->frontend,
+              _("Enter shows one play after the other on the board, \"this\" chooses the "
+                "play shown, \"from 13\" makes one move by move."));
 }
 
 bool author_go(struct session *s, int by)
@@ -69,7 +70,7 @@ bool author_go(struct session *s, int by)
         if (look_chosen(a, a->at) >= 0) {
             text_addf(&line, " (%s)", _("chosen"));
         }
-        say_text(s->face, text_str(&line));
+        print_text(s->frontend, text_str(&line));
         session_draw_play(s, at, &list->play[a->at], WHITE);
     }
     free(list);
@@ -79,7 +80,7 @@ bool author_go(struct session *s, int by)
 static void look_go(struct session *s, int by)
 {
     if (!author_go(s, by)) {
-        say_text(s->face, _("Which roll? Type \"roll 6-2\" first."));
+        print_text(s->frontend, _("Which roll? Type \"roll 6-2\" first."));
     }
 }
 
@@ -118,13 +119,14 @@ static void look_choose(struct session *s, int play)
     }
     author_add_chosen(s, &plays);
     if (a->chosen_count == 0) {
-        say_text(s->face, _("No play is chosen now."));
+        print_text(s->frontend, _("No play is chosen now."));
     } else {
-        say_f(s->face, _("Chosen: %s."), text_str(&plays));
+        print_f(s->frontend, _("Chosen: %s."), text_str(&plays));
     }
     if (a->field == NULL) {
-        say_way(s->face, _("\"ask play\" asks for what is chosen, \"ask legal\" whether a play is "
-                           "legal."));
+        print_way(s->frontend,
+                  _("\"ask play\" asks for what is chosen, \"ask legal\" whether a play is "
+                    "legal."));
     }
 }
 
@@ -133,7 +135,7 @@ void author_this(struct session *s, const char *rest)
     const struct authoring *a = s->editing->author;
     (void)rest;
     if (editresult_need_roll(s) && a->at < 0) {
-        say_text(s->face, _("No play is shown yet: Enter shows the first."));
+        print_text(s->frontend, _("No play is shown yet: Enter shows the first."));
     } else if (s->editing->situation.has_roll) {
         look_choose(s, a->at);
     }
@@ -173,7 +175,7 @@ static int look_read_place(const char *typed, size_t n)
 }
 
 /* The moves made so far, and what can follow from one place (-1: from all). */
-static void look_say_nexts(struct session *s, const struct compose *c, int from)
+static void look_print_nexts(struct session *s, const struct compose *c, int from)
 {
     TEXT_HERE line = {0};
     const struct authoring *a = s->editing->author;
@@ -192,9 +194,9 @@ static void look_say_nexts(struct session *s, const struct compose *c, int from)
         look_add_move(&line, &c->next[i]);
     }
     if (n == 0) {
-        say_text(s->face, _("No legal play goes on from there."));
+        print_text(s->frontend, _("No legal play goes on from there."));
     } else {
-        say_text(s->face, text_str(&line));
+        print_text(s->frontend, text_str(&line));
     }
 }
 
@@ -236,9 +238,9 @@ static void look_make_move(struct session *s, int from, int to)
         }
     }
     if (next == NULL || a->made_count == PLAY_MOVES) {
-        say_text(s->face, _("No legal play has that move now."));
+        print_text(s->frontend, _("No legal play has that move now."));
         if (good) {
-            look_say_nexts(s, c, -1);
+            look_print_nexts(s, c, -1);
         }
     } else {
         a->made[a->made_count++] = *next;
@@ -249,7 +251,7 @@ static void look_make_move(struct session *s, int from, int to)
             author_go(s, 1);
             look_choose(s, whole);
         } else {
-            look_say_nexts(s, c, -1);
+            look_print_nexts(s, c, -1);
         }
     }
     free(c);
@@ -274,7 +276,7 @@ void author_from(struct session *s, const char *rest)
         }
         a->composing = true;
         if (look_compose(s, c)) {
-            look_say_nexts(s, c, from);
+            look_print_nexts(s, c, from);
         }
         free(c);
     }
@@ -334,7 +336,7 @@ static const struct can_row author_offers[] = {
 
 void author_can_look(struct session *s, struct screen *out)
 {
-    if (s->face->manner.buttons) { /* a page of who learns: there are no files to write */
+    if (s->frontend->display.buttons) { /* a page of who learns: there are no files to write */
         return;
     }
     can_rows(out, s, author_offers, sizeof author_offers / sizeof *author_offers);
@@ -350,13 +352,13 @@ void author_can_look(struct session *s, struct screen *out)
 /* ---- the step that the author has told of ---- */
 
 /* What was found wrong, without places: there is no file yet. Frees it. */
-static void step_say_wrong(struct session *s, struct diags *d)
+static void step_print_wrong(struct session *s, struct diags *d)
 {
     for (size_t i = 0; i < d->count; i++) {
         TEXT_HERE safe = {0};
         if (d->items[i].severity != DIAG_NOTE) {
-            say_f(s->face, d->items[i].severity == DIAG_ERROR ? "%s." : _("Mind: %s."),
-                  text_safe(&safe, d->items[i].message));
+            print_f(s->frontend, d->items[i].severity == DIAG_ERROR ? "%s." : _("Mind: %s."),
+                    text_safe(&safe, d->items[i].message));
         }
     }
     diags_free(d);
@@ -367,7 +369,7 @@ struct course *authorstep_read(struct session *s, const char *step)
     struct diags d = {0};
     struct course *c = step_read(step, &d);
     if (c == NULL) {
-        step_say_wrong(s, &d);
+        step_print_wrong(s, &d);
     }
     diags_free(&d);
     return c;
@@ -395,7 +397,7 @@ bool authorstep_best_choice(struct session *s)
     const char *best = NULL, *second = NULL;
     int known = 0;
     if (!evaluator_open(&s->evaluator, &at->rules, &j, &why)) {
-        editresult_say_no_engine(s, &why);
+        editresult_print_no_engine(s, &why);
         return false;
     }
     if (step_offers(d, "take")) {
@@ -418,12 +420,12 @@ bool authorstep_best_choice(struct session *s)
         best = known++ == 0 ? word : best;
     }
     if (known < 2) {
-        say_text(s->face, _("There is nothing to choose so in this position."));
+        print_text(s->frontend, _("There is nothing to choose so in this position."));
         return false;
     }
     step_builder_set(d, "answer", best);
-    say_f(s->face, _("The engine finds best: %s (next: %s)."), present_choice(best),
-          present_choice(second));
+    print_f(s->frontend, _("The engine finds best: %s (next: %s)."), present_choice(best),
+            present_choice(second));
     return true;
 }
 
@@ -433,15 +435,16 @@ bool authorstep_compute(struct session *s)
     struct diags wrong = {0};
     size_t rolls = 0;
     if (!step_compute(d, &rolls, &wrong)) {
-        step_say_wrong(s, &wrong);
+        step_print_wrong(s, &wrong);
         return false;
     }
     diags_free(&wrong);
     if (d->kind == COURSE_NUMBER) {
-        say_f(s->face, _("That is %s."), step_builder_value(d, STEP_KIND));
+        print_f(s->frontend, _("That is %s."), step_builder_value(d, STEP_KIND));
     } else if (d->kind == COURSE_ROLLS) {
-        say_f(s->face, NG_("It is so with %zu roll: %s", "It is so with %zu rolls: %s", rolls),
-              rolls, step_builder_value(d, "answers"));
+        print_f(s->frontend,
+                NG_("It is so with %zu roll: %s", "It is so with %zu rolls: %s", rolls), rolls,
+                step_builder_value(d, "answers"));
     }
     return true;
 }
@@ -450,38 +453,38 @@ bool authorstep_compute(struct session *s)
 
 static void step_show_question(struct session *s, const struct course_question *q)
 {
-    struct present *p = present_question(q, &s->filler);
+    struct present *p = present_question(q, &s->interpolator);
     if (p->text != NULL) {
-        say_written(s->face, &q->rules, p->text);
+        print_written(s->frontend, &q->rules, p->text);
     } else {
-        say_text(s->face, text_str(&p->own));
+        print_text(s->frontend, text_str(&p->own));
     }
-    say_text(s->face, text_str(&p->cube));
-    say_text(s->face, text_str(&p->match));
+    print_text(s->frontend, text_str(&p->cube));
+    print_text(s->frontend, text_str(&p->match));
     for (size_t i = 0; i < p->option_count; i++) {
         TEXT_HERE line = {0};
         text_addf(&line, "%c: ", p->options[i].letter);
         text_add_safe(&line, p->options[i].words, strlen(p->options[i].words));
-        say_indented(s->face, text_str(&line), 2, 3);
+        print_indented(s->frontend, text_str(&line), 2, 3);
     }
     for (size_t i = 0; i < p->hint_count; i++) {
         TEXT_HERE line = {0};
         text_addf(&line, "%s %zu:", _("Hint"), i + 1);
-        say_written_after(s->face, &q->rules, text_str(&line), p->hints[i]);
+        print_written_after(s->frontend, &q->rules, text_str(&line), p->hints[i]);
     }
     present_free(p);
-    asking_say_answers(s, q);
-    asking_say_explanation(s, q);
+    qsession_print_answers(s, q);
+    qsession_print_explanation(s, q);
 }
 
 static void step_show(struct session *s, const struct course *c)
 {
     const struct course_step *step = &c->items[0].steps[0];
     TEXT_HERE scratch = {0};
-    say_gap(s->face);
-    say_heading(s->face, _("As the learner sees it"), "");
-    say_written(s->face, &step->situation.rules,
-                fill_of(&s->filler, step->ask, &step->say, &scratch));
+    print_gap(s->frontend);
+    print_heading(s->frontend, _("As the learner sees it"), "");
+    print_written(s->frontend, &step->situation.rules,
+                  interpolate_of(&s->interpolator, step->ask, &step->say, &scratch));
     if (step->situation.has_position) {
         session_draw(s, &step->situation);
     }
@@ -490,22 +493,23 @@ static void step_show(struct session *s, const struct course *c)
             step_show_question(s, c->entries[i].question);
         }
     }
-    say_gap(s->face);
+    print_gap(s->frontend);
 }
 
 /* Says what can be typed to write it. */
-static void step_say_ways(struct session *s)
+static void step_print_ways(struct session *s)
 {
     const struct authoring *a = s->editing->author;
     if (a->bytes != NULL && a->steps > 0) {
-        say_way_f(s->face,
-                  _("\"write\" puts it at the end of the file, \"write %1$zu\" before step %1$zu, "
-                    "\"write after %1$zu\", \"write over %1$zu\"."),
-                  a->steps);
+        print_way_f(
+            s->frontend,
+            _("\"write\" puts it at the end of the file, \"write %1$zu\" before step %1$zu, "
+              "\"write after %1$zu\", \"write over %1$zu\"."),
+            a->steps);
     } else if (a->path != NULL) {
-        say_way(s->face, _("\"write\" puts it into the file."));
+        print_way(s->frontend, _("\"write\" puts it into the file."));
     } else {
-        say_way(s->face, _("\"write my-lesson.yaml\" puts it into a file."));
+        print_way(s->frontend, _("\"write my-lesson.yaml\" puts it into a file."));
     }
 }
 
@@ -525,12 +529,12 @@ void authorstep_show(struct session *s)
     step_show(s, c);
     bool good = step_lay_out(&a->step, c->source, c->source_size, &d);
     course_free(c);
-    step_say_wrong(s, &d);
+    step_print_wrong(s, &d);
     if (good) {
         a->chosen_count = 0;
-        say_document(s->face, text_str(&a->step));
-        step_say_ways(s);
+        print_document(s->frontend, text_str(&a->step));
+        step_print_ways(s);
     } else {
-        say_text(s->face, _("So it cannot be written. Ask anew."));
+        print_text(s->frontend, _("So it cannot be written. Ask anew."));
     }
 }

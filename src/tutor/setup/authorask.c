@@ -56,7 +56,7 @@ static bool ask_take_file_kind(struct session *s, const char *typed)
 {
     const char *kind = lexicon_typed_value(typed, LEXICON_FILE_KIND);
     if (kind == NULL) {
-        say_text(s->face, _("Answer 1, 2 or 3."));
+        print_text(s->frontend, _("Answer 1, 2 or 3."));
         return false;
     }
     ask_of(s)->kind = (enum step_file)(*kind - '0');
@@ -75,7 +75,7 @@ static bool ask_take_languages(struct session *s, const char *typed)
 {
     int64_t number = 0;
     if (!number_read(typed, 1, 3, &number)) {
-        say_text(s->face, _("Answer 1, 2 or 3."));
+        print_text(s->frontend, _("Answer 1, 2 or 3."));
         return false;
     }
     ask_of(s)->languages = (enum author_languages)number;
@@ -94,7 +94,8 @@ static bool ask_take_id(struct session *s, const char *typed)
 {
     size_t n = strspn(typed, "abcdefghijklmnopqrstuvwxyz0123456789-");
     if (n == 0 || typed[n] != '\0' || *typed == '-') {
-        say_text(s->face, _("A name is made of lower-case letters a to z, digits and hyphens."));
+        print_text(s->frontend,
+                   _("A name is made of lower-case letters a to z, digits and hyphens."));
         return false;
     }
     step_builder_text(&ask_of(s)->draft, "id", typed, NULL);
@@ -173,7 +174,7 @@ static bool ask_take_legal(struct session *s, const char *typed)
         return false;
     }
     if (!number && !notation_reads((enum board_kind)d->situation.rules.board, typed)) {
-        say_text(s->face, _("That is no play. Write it as 1/7 1/3, or its number."));
+        print_text(s->frontend, _("That is no play. Write it as 1/7 1/3, or its number."));
         return false;
     }
     if (!number) {
@@ -236,18 +237,19 @@ static bool ask_read_condition(struct session *s, const char *typed, struct text
     const char *rest;
     const struct author_row *c = ask_read_row(typed, conditions, &rest);
     if (c != NULL && c->more && (*rest == '\0' || strspn(rest, "0123456789-") != strlen(rest))) {
-        say_text(s->face, _("On which point? Write it behind the number: \"2 9\"."));
+        print_text(s->frontend, _("On which point? Write it behind the number: \"2 9\"."));
         return false;
     }
     if (c != NULL && c->more) {
-        const char *slot = strstr(c->yaml, "%s");
-        text_addn(out, c->yaml, (size_t)(slot - c->yaml));
-        text_addf(out, "%s%s", rest, slot + 2);
+        const char *placeholder = strstr(c->yaml, "%s");
+        text_addn(out, c->yaml, (size_t)(placeholder - c->yaml));
+        text_addf(out, "%s%s", rest, placeholder + 2);
         return true;
     }
     if (c == NULL && strchr(typed, ':') == NULL) {
-        say_text(s->face, _("Answer with a number, or write the condition as in a file: some: "
-                            "{hits: 9, double: no}"));
+        print_text(s->frontend,
+                   _("Answer with a number, or write the condition as in a file: some: "
+                     "{hits: 9, double: no}"));
         return false;
     }
     text_addf(out, c != NULL || *typed == '{' ? "%s" : "{%s}", c != NULL ? c->yaml : typed);
@@ -279,7 +281,7 @@ static bool ask_take_figure(struct session *s, const char *typed)
     int64_t number = 0;
     char figure[24];
     if (!number_read(typed + strspn(typed, " "), -100000, 100000, &number)) {
-        say_text(s->face, _("Write the right number behind the sign: \"= 12\"."));
+        print_text(s->frontend, _("Write the right number behind the sign: \"= 12\"."));
         return false;
     }
     snprintf(figure, sizeof figure, "%ld", (long)number);
@@ -307,7 +309,7 @@ static bool ask_take_counts(struct session *s, const char *typed)
         }
         a->draft.situation = s->editing->situation;
         if (!a->draft.situation.has_roll) {
-            say_text(s->face, _("Which roll? Write it behind the number: \"1 6-5\"."));
+            print_text(s->frontend, _("Which roll? Write it behind the number: \"1 6-5\"."));
             return false;
         }
         return ask_count(s, c->yaml);
@@ -319,7 +321,7 @@ static bool ask_take_counts(struct session *s, const char *typed)
     int side = *rest == '\0' ? -1 : menwords_colour(rest);
     TEXT_HERE what = {0};
     if (*rest != '\0' && side < 0) {
-        say_text(s->face, _("Of which side? w or b behind the number."));
+        print_text(s->frontend, _("Of which side? w or b behind the number."));
         return false;
     }
     text_addf(&what, side < 0 ? "%s" : "{%s: %s}", c->yaml, side == WHITE ? "white" : "black");
@@ -346,7 +348,7 @@ static bool ask_take_choice(struct session *s, const char *typed)
     const char *rest;
     const struct author_row *c = ask_read_row(typed, choices, &rest);
     if (c == NULL || *rest != '\0') {
-        say_text(s->face, _("Choose one of the numbers."));
+        print_text(s->frontend, _("Choose one of the numbers."));
         return false;
     }
     step_builder_set(&ask_of(s)->draft, STEP_KIND, c->yaml);
@@ -367,7 +369,7 @@ static bool ask_take_turn_roll(struct session *s, const char *typed)
         return editresult_roll(s, typed);
     }
     if (step_builder_count(&a->draft, STEP_KIND) == 0) {
-        say_text(s->face, _("A line has at least one turn: the learner's roll first."));
+        print_text(s->frontend, _("A line has at least one turn: the learner's roll first."));
         return false;
     }
     a->ended = true;
@@ -580,7 +582,7 @@ static bool ask_in_both(const struct authoring *a)
     return a->field->take == NULL && a->languages == AUTHOR_BOTH;
 }
 
-static void ask_say(struct session *s)
+static void ask_print(struct session *s)
 {
     const struct authoring *a = ask_of(s);
     const struct author_field *f = a->field;
@@ -592,11 +594,11 @@ static void ask_say(struct session *s)
     if (f->take == NULL && ask_may_skip(s) && !f->list) {
         text_addf(&ask, " %s", _("Enter leaves it out."));
     }
-    say_text(s->face, text_str(&ask));
+    print_text(s->frontend, text_str(&ask));
     for (size_t i = 0; f->rows != NULL && !f->named && f->rows[i].words != NULL; i++) {
         TEXT_HERE line = {0};
         text_addf(&line, "%2zu: %s", i + 1, _(f->rows[i].words));
-        say_indented(s->face, text_str(&line), 0, 4);
+        print_indented(s->frontend, text_str(&line), 0, 4);
     }
 }
 
@@ -637,8 +639,9 @@ static void ask_end_file(struct session *s)
     if (a->step.size > 0) {
         author_write(s, "");
     } else {
-        say_text(s->face, _("Now set up a position and give it a roll, or \"ask choice\" for a "
-                            "question with options; \"write\" makes the file."));
+        print_text(s->frontend,
+                   _("Now set up a position and give it a roll, or \"ask choice\" for a "
+                     "question with options; \"write\" makes the file."));
     }
 }
 
@@ -653,7 +656,7 @@ static void ask_go_on(struct session *s, const struct author_field *f)
     }
     a->field = f->name == NULL ? NULL : f;
     if (a->field != NULL) {
-        ask_say(s);
+        ask_print(s);
     } else if (a->of_file) {
         ask_end_file(s);
     } else {
@@ -707,7 +710,7 @@ static void ask_begin(struct session *s, enum course_kind kind, const char *goal
         editresult_add_plays(s, &plays, text_str(&chosen));
         step_builder_set(&a->draft, STEP_KIND, text_str(&plays));
     }
-    say_text(s->face, _("One thing at a time; \"cancel\" breaks it off."));
+    print_text(s->frontend, _("One thing at a time; \"cancel\" breaks it off."));
     ask_go_on(s, fields);
 }
 
@@ -783,7 +786,7 @@ static void ask_take_text(struct session *s, const char *typed)
     const struct author_field *f = a->field;
     bool both = a->languages == AUTHOR_BOTH;
     if (*typed == '\0' && !ask_may_skip(s) && !(both && !a->second)) {
-        ask_say(s);
+        ask_print(s);
         return;
     }
     if (!ask_braces_close(typed)) {
@@ -792,7 +795,7 @@ static void ask_take_text(struct session *s, const char *typed)
                   _("the brace that opens here is not closed with }; a brace of the text itself is "
                     "written twice, {{"));
         coach_capital(&why, 0);
-        say_text(s->face, text_str(&why));
+        print_text(s->frontend, text_str(&why));
         return;
     }
     if (ask_is_option(f) && *typed == '*') { /* the star before an option that is right */
@@ -802,15 +805,15 @@ static void ask_take_text(struct session *s, const char *typed)
     const char *words = *typed == '\0' ? NULL : typed;
     bool list_ends = words == NULL && !a->second && f->list;
     if (list_ends && ask_is_option(f) && !a->has_right) {
-        say_text(s->face, _("No option is right yet: write one with a star before it."));
+        print_text(s->frontend, _("No option is right yet: write one with a star before it."));
     } else if (both && !a->second && !list_ends) {
         a->first = words == NULL ? NULL : mem_copy(words);
         a->second = true;
-        ask_say(s);
+        ask_print(s);
     } else if (both && !list_ends && a->first == NULL && words == NULL && !f->list &&
                !ask_may_skip(s)) {
         a->second = false;
-        ask_say(s);
+        ask_print(s);
     } else if (both) {
         ask_keep(s, a->first, words);
     } else {
@@ -830,7 +833,7 @@ static void ask_cancel(struct session *s)
         a->path = NULL;
         a->kind = STEP_LESSON;
     }
-    say_text(s->face, _("Broken off; nothing is written."));
+    print_text(s->frontend, _("Broken off; nothing is written."));
 }
 
 static void ask_take(struct session *s, const char *typed)
@@ -840,7 +843,7 @@ static void ask_take(struct session *s, const char *typed)
         ask_cancel(s);
     } else if (strcmp(typed, "?") == 0 || command_same_word(typed, "hjälp") ||
                command_same_word(typed, "help")) {
-        ask_say(s);
+        ask_print(s);
     } else if (f->take == NULL) {
         ask_take_text(s, typed);
     } else if (f->take(s, typed)) {
@@ -874,12 +877,12 @@ bool author_takes(struct session *s, const struct intent *intent)
     return true;
 }
 
-void author_say_help(struct session *s)
+void author_print_help(struct session *s)
 {
-    say_text(s->face,
-             _("\"ask play\", \"ask legal\", \"plays\", \"rolls\", \"number\", \"choice\", "
-               "\"preroll\" or \"line\" asks you for what such a question needs. \"edit "
-               "FILE\" opens a file to write it into."));
+    print_text(s->frontend,
+               _("\"ask play\", \"ask legal\", \"plays\", \"rolls\", \"number\", \"choice\", "
+                 "\"preroll\" or \"line\" asks you for what such a question needs. \"edit "
+                 "FILE\" opens a file to write it into."));
 }
 
 /* --- what is offered --- */

@@ -133,14 +133,15 @@ void author_begin_file(struct session *s)
 {
     const struct authoring *a = s->editing->author;
     TEXT_HERE safe = {0};
-    say_heading(s->face, text_safe(&safe, a->path), "");
+    print_heading(s->frontend, text_safe(&safe, a->path), "");
     if (a->bytes == NULL) {
         authorask_file(s);
         return;
     }
     author_steps(s, "");
-    say_way(s->face, _("\"place 5 w 20\" places checkers, \"roll 6-2\" gives a roll, \"ask play\" "
-                       "asks for it; \"help\" tells the rest."));
+    print_way(s->frontend,
+              _("\"place 5 w 20\" places checkers, \"roll 6-2\" gives a roll, \"ask play\" "
+                "asks for it; \"help\" tells the rest."));
 }
 
 /* --- its steps --- */
@@ -173,11 +174,11 @@ static struct course *file_read(struct session *s)
     struct diags d = {0};
     struct course *c = NULL;
     if (a->path == NULL) {
-        say_text(s->face, _("No file is open: \"edit my-lesson.yaml\" opens one."));
+        print_text(s->frontend, _("No file is open: \"edit my-lesson.yaml\" opens one."));
     } else if (a->bytes == NULL) {
-        say_text(s->face, _("There is nothing in the file yet."));
+        print_text(s->frontend, _("There is nothing in the file yet."));
     } else if (!course_read(a->path, a->bytes, a->n, &d, &c)) {
-        edit_say_diags(s, &d);
+        edit_print_diags(s, &d);
         c = NULL;
     }
     diags_free(&d);
@@ -207,9 +208,9 @@ static void file_take_position(struct session *s, int64_t number)
     }
     const struct course_step *step = file_step(c, number, &n);
     if (step == NULL) {
-        say_f(s->face, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
+        print_f(s->frontend, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
     } else if (!step->situation.has_position) {
-        say_text(s->face, _("That step has no position."));
+        print_text(s->frontend, _("That step has no position."));
     } else {
         edit_remember(s);
         s->editing->situation = situation_detached(&step->situation);
@@ -238,10 +239,10 @@ void author_steps(struct session *s, const char *rest)
         text_addf(&line, "%2zu:", i);
         if (step != NULL) {
             file_add_step(&line, step);
-            say_indented(s->face, text_str(&line), 0, 4);
+            print_indented(s->frontend, text_str(&line), 0, 4);
         }
     }
-    say_way_f(s->face, _("\"take %zu\" takes the position of a step."), n);
+    print_way_f(s->frontend, _("\"take %zu\" takes the position of a step."), n);
     course_free(c);
 }
 
@@ -261,7 +262,7 @@ enum { TRIALS = 324, TRIALS_MOST = 5184, TRUNCATE = 12 };
 
 /* Somebody who waits for a roll-out and may break it off. */
 struct author_wait {
-    struct face *face;
+    struct frontend *frontend;
     bool stopped;
 };
 
@@ -269,7 +270,7 @@ static bool certify_wait(void *about, const struct rollout_progress *progress)
 {
     struct author_wait *w = about;
     (void)progress;
-    w->stopped = w->stopped || face_interrupted(w->face);
+    w->stopped = w->stopped || frontend_interrupted(w->frontend);
     return !w->stopped;
 }
 
@@ -278,8 +279,8 @@ static bool certify_stopped(void *about)
     return ((struct author_wait *)about)->stopped;
 }
 
-static void certify_say(struct session *s, const struct course_question *q,
-                        const struct certify_found *found)
+static void certify_print(struct session *s, const struct course_question *q,
+                          const struct certify_found *found)
 {
     TEXT_HERE words = {0};
     if (found->end == CERTIFY_NOT) {
@@ -294,14 +295,14 @@ static void certify_say(struct session *s, const struct course_question *q,
         coach_capital(&words, 0);
         text_addc(&words, '.');
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 /* Puts the certificate into the step. */
 static void certify_step(struct session *s, const struct course *c)
 {
     struct authoring *a = s->editing->author;
-    struct author_wait wait = {.face = s->face};
+    struct author_wait wait = {.frontend = s->frontend};
     const struct certify_how how = {
         .roll = {.threads = s->options->threads > 0 ? s->options->threads : 1,
                  .progress = certify_wait,
@@ -317,9 +318,9 @@ static void certify_step(struct session *s, const struct course *c)
     struct patch *g = patch_open("step", c->source, c->source_size, &d);
     certify_question(&c->entries[0], &how, &s->evaluator, g, &found);
     patch_result(g, &out);
-    certify_say(s, c->entries[0].question, &found);
+    certify_print(s, c->entries[0].question, &found);
     if (found.end == CERTIFY_MADE && step_lay_out(&a->step, text_str(&out), out.size, &d)) {
-        say_document(s->face, text_str(&a->step));
+        print_document(s->frontend, text_str(&a->step));
     }
     text_free(&found.why);
     patch_close(g);
@@ -327,17 +328,17 @@ static void certify_step(struct session *s, const struct course *c)
 }
 
 /* None was asked for, or it stands in the file already. */
-static void file_say_no_question(struct session *s)
+static void file_print_no_question(struct session *s)
 {
     const struct authoring *a = s->editing->author;
     TEXT_HERE safe = {0};
     if (a->undo_count == 0) {
-        say_text(s->face, _("There is no question yet: \"ask play\" makes one."));
+        print_text(s->frontend, _("There is no question yet: \"ask play\" makes one."));
     } else {
-        say_f(s->face,
-              _("The question is written; the next one begins with \"ask\". \"brade "
-                "certify %s\" proves what the file asks."),
-              text_safe(&safe, a->path));
+        print_f(s->frontend,
+                _("The question is written; the next one begins with \"ask\". \"brade "
+                  "certify %s\" proves what the file asks."),
+                text_safe(&safe, a->path));
     }
 }
 
@@ -346,7 +347,7 @@ void author_certify(struct session *s, const char *rest)
     struct authoring *a = s->editing->author;
     (void)rest;
     if (a->step.size == 0) {
-        file_say_no_question(s);
+        file_print_no_question(s);
         return;
     }
     struct course *c = authorstep_read(s, text_str(&a->step));
@@ -424,15 +425,16 @@ static bool write_unchanged(struct session *s)
     size_t n = 0;
     bool there = file_is_there(a->path);
     if (there && !readfile(a->path, READFILE_LIMIT, &now, &n, &why)) {
-        say_f(s->face, "%s: %s", text_safe(&safe, a->path), text_str(&why));
+        print_f(s->frontend, "%s: %s", text_safe(&safe, a->path), text_str(&why));
         write_lost(s, true);
         return false;
     }
     bool same =
         there == (a->bytes != NULL) && (!there || (n == a->n && memcmp(now, a->bytes, n) == 0));
     if (!same) {
-        say_text(s->face, _("The file was changed by another program meanwhile. It has been read "
-                            "anew, and nothing is written: look at \"steps\", and write again."));
+        print_text(s->frontend,
+                   _("The file was changed by another program meanwhile. It has been read "
+                     "anew, and nothing is written: look at \"steps\", and write again."));
         file_forget_undone(a); /* it would undo what is no more what was done last */
         free(a->bytes);
         a->bytes = now;
@@ -464,7 +466,7 @@ static bool write_into(struct session *s, const struct author_place *place, stru
     TEXT_HERE laid = {0};
     size_t n = 0;
     if (!course_format(a->path, a->bytes, a->n, &d, &laid)) {
-        edit_say_diags(s, &d);
+        edit_print_diags(s, &d);
         return false;
     }
     diags_free(&d);
@@ -473,10 +475,10 @@ static bool write_into(struct session *s, const struct author_place *place, stru
     size_t at = place->told ? place->at : n;
     bool good = at + place->gone <= n;
     if (!good) {
-        say_f(s->face, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
+        print_f(s->frontend, NG_("The file has %zu step.", "The file has %zu steps.", n), n);
     } else if (!patch_step(g, at, place->gone, text_str(&a->step))) {
         good = false;
-        say_text(s->face, _("This file has no list of steps to write into."));
+        print_text(s->frontend, _("This file has no list of steps to write into."));
     }
     patch_result(g, out);
     patch_close(g);
@@ -508,8 +510,8 @@ static bool write_bytes(struct session *s, const char *bytes, size_t n)
     bool good = a->bytes != NULL ? writefile_replace(a->path, bytes, n, &why)
                                  : writefile_new(a->path, bytes, n, &exists, &why);
     if (!good) {
-        say_f(s->face, "%s: %s", text_safe(&safe, a->path),
-              exists ? _("it is there already") : text_str(&why));
+        print_f(s->frontend, "%s: %s", text_safe(&safe, a->path),
+                exists ? _("it is there already") : text_str(&why));
     }
     write_lost(s, !good);
     return good;
@@ -527,8 +529,8 @@ static void write_put(struct session *s, const struct author_place *place)
         return;
     }
     if (!course_format(a->path, text_str(&out), out.size, &d, &result)) {
-        edit_say_diags(s, &d);
-        say_text(s->face, _("So the file would not be right: nothing is written."));
+        edit_print_diags(s, &d);
+        print_text(s->frontend, _("So the file would not be right: nothing is written."));
         return;
     }
     diags_free(&d);
@@ -536,10 +538,10 @@ static void write_put(struct session *s, const struct author_place *place)
         return;
     }
     write_remember(s, &result);
-    say_f(s->face,
-          is_new ? _("%s is made. \"undo\" takes it back.")
-                 : _("Written into %s. \"undo\" takes it back."),
-          text_safe(&safe, a->path));
+    print_f(s->frontend,
+            is_new ? _("%s is made. \"undo\" takes it back.")
+                   : _("Written into %s. \"undo\" takes it back."),
+            text_safe(&safe, a->path));
     file_learn(s);
 }
 
@@ -549,20 +551,21 @@ void author_write(struct session *s, const char *rest)
     struct author_place place;
     TEXT_HERE file = {0};
     if (!write_read(rest, &file, &place)) {
-        say_text(s->face, _("Say where: \"write\" at the end, \"write 2\" before step 2, \"write "
-                            "after 2\", \"write over 2\"."));
+        print_text(s->frontend,
+                   _("Say where: \"write\" at the end, \"write 2\" before step 2, \"write "
+                     "after 2\", \"write over 2\"."));
         return;
     }
     if (file.size > 0 && (a->path == NULL || strcmp(text_str(&file), a->path) != 0)) {
         if (!author_open(s, text_str(&file))) {
-            editing_say_errors(s);
+            editing_print_errors(s);
             return;
         }
     }
     if (a->path == NULL) {
-        say_text(s->face, _("Into which file? \"write my-lesson.yaml\"."));
+        print_text(s->frontend, _("Into which file? \"write my-lesson.yaml\"."));
     } else if (a->step.size == 0) {
-        file_say_no_question(s);
+        file_print_no_question(s);
     } else if ((a->bytes == NULL && a->title.size == 0) ||
                (a->kind == STEP_SET && !step_has_id(text_str(&a->step)))) {
         authorask_file(s);
@@ -596,9 +599,10 @@ bool author_undo(struct session *s)
     if (a->bytes != NULL) {
         file_learn(s);
     }
-    say_f(s->face,
-          a->bytes == NULL ? _("%s is gone, as it was before; \"write\" makes it again.")
-                           : _("%s is as it was before; \"write\" writes the question elsewhere."),
-          text_safe(&safe, a->path));
+    print_f(s->frontend,
+            a->bytes == NULL
+                ? _("%s is gone, as it was before; \"write\" makes it again.")
+                : _("%s is as it was before; \"write\" writes the question elsewhere."),
+            text_safe(&safe, a->path));
     return true;
 }

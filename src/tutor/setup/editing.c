@@ -108,8 +108,8 @@ static void word_turn(struct session *s, const char *rest)
 {
     int colour = menwords_colour(rest);
     if (*rest != '\0' && colour < 0) {
-        say_text(s->face,
-                 _("\"turn white\" or \"turn black\"; \"turn\" alone is the other side's."));
+        print_text(s->frontend,
+                   _("\"turn white\" or \"turn black\"; \"turn\" alone is the other side's."));
         return;
     }
     edit_remember(s);
@@ -127,7 +127,7 @@ static void word_undo(struct session *s, const char *rest)
     }
     number_read(rest, 1, MOST_UNDO, &steps);
     if (s->editing->undo_count == 0) {
-        say_text(s->face, _("There is nothing to take back."));
+        print_text(s->frontend, _("There is nothing to take back."));
         return;
     }
     for (; steps > 0 && s->editing->undo_count > 0; steps--) {
@@ -163,7 +163,7 @@ static bool keep_state(struct session *s)
         edit_show(s);
         return true;
     }
-    session_say_fault(s, &s->editing->situation.rules, &fault);
+    session_print_fault(s, &s->editing->situation.rules, &fault);
     edit_take_back(s);
     return false;
 }
@@ -172,7 +172,7 @@ static void set_sides(struct session *s, const char *rest, uint8_t *bits)
 {
     int sides = sides_named(rest);
     if (sides < 0) {
-        say_text(s->face, _("Name a side: white, black, both or none."));
+        print_text(s->frontend, _("Name a side: white, black, both or none."));
         return;
     }
     edit_remember(s);
@@ -210,7 +210,7 @@ static void word_one(struct session *s, const char *rest)
     }
     int side = menwords_colour(colour);
     if (side < 0 || !number_read(number, 0, 6, &turns)) {
-        say_text(s->face, _("Say whose and how many: \"one w 2\"."));
+        print_text(s->frontend, _("Say whose and how many: \"one w 2\"."));
         return;
     }
     edit_remember(s);
@@ -237,7 +237,7 @@ static void word_rules(struct session *s, const char *rest)
         coach_ruleset_unknown(&words, rest);
     }
     if (words.size > 0) {
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
         text_free(&words);
         return;
     }
@@ -251,7 +251,7 @@ static void word_rules(struct session *s, const char *rest)
         coach_ruleset_line(&words, &rules);
         coach_capital(&words, 0);
         text_addc(&words, '.');
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
         text_free(&words);
     }
 }
@@ -311,15 +311,17 @@ static const struct command words[] = {
 static void word_help(struct session *s, const char *rest)
 {
     if (*rest != '\0') {
-        command_tell_help(s, rest);
+        command_describe_help(s, rest);
         return;
     }
-    say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
-                        "files. w is White, b is Black."));
-    command_tell_own(s);
-    author_say_help(s);
-    say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
-                        "like work as everywhere; \"back\" or \"quit\" leaves."));
+    print_text(s->frontend,
+               _("Points are numbered as White counts them, for both colours, as in lesson "
+                 "files. w is White, b is Black."));
+    command_describe_own(s);
+    author_print_help(s);
+    print_text(s->frontend,
+               _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
+                 "like work as everywhere; \"back\" or \"quit\" leaves."));
 }
 
 const struct command_table editing_words = {words, sizeof words / sizeof *words};
@@ -372,14 +374,14 @@ static bool take_position(struct session *s, const char *typed)
         TEXT_HERE hint = {0};
         edit_set_position(s, &pos);
         coach_other_start(&hint, &s->editing->situation.rules, &pos, "rules");
-        say_text(s->face, text_str(&hint));
+        print_text(s->frontend, text_str(&hint));
         return true;
     }
     if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION &&
         !neighbour_stands_out(typed, strlen(typed))) {
         return false;
     }
-    session_say_fault(s, &s->editing->situation.rules, &fault);
+    session_print_fault(s, &s->editing->situation.rules, &fault);
     return true;
 }
 
@@ -414,8 +416,9 @@ static bool take_bare(struct session *s, const char *typed)
 static void editing_remind(struct session *s)
 {
     edit_show(s);
-    say_way(s->face, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
-                       "\"help\" tells the rest."));
+    print_way(s->frontend,
+              _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
+                "\"help\" tells the rest."));
 }
 
 static void editing_reads(const struct session *s, struct intent_context *out)
@@ -475,11 +478,11 @@ bool editing_open(struct session *s, const char *position)
         situation.position = board_start(&situation.rules, WHITE);
     } else if (*position != '\0' && !posstring_parse(&situation.rules, position, strlen(position),
                                                      &situation.position, &fault)) {
-        session_say_fault(s, &situation.rules, &fault);
+        session_print_fault(s, &situation.rules, &fault);
         return false;
     }
     editing_begin(s, &situation);
-    say_heading(s->face, _("Setting up a position"), "");
+    print_heading(s->frontend, _("Setting up a position"), "");
     editing_remind(s);
     return true;
 }
@@ -530,7 +533,7 @@ static bool has_no_roll(struct session *s)
 /* What an author copies into a file is nothing for a page of who learns. */
 static bool may_write_down(struct session *s)
 {
-    return is_sound(s) && !s->face->manner.buttons;
+    return is_sound(s) && !s->frontend->display.buttons;
 }
 
 static bool may_ask(struct session *s)

@@ -14,7 +14,7 @@ extern const struct mode editing_mode;
 bool editing_open(struct session *s, const char *position);
 
 /* Says what is wrong with a file that editing_open() could not open, and frees it. */
-void editing_say_errors(struct session *s);
+void editing_print_errors(struct session *s);
 
 /* The words that are taken besides the commands of the prompt. */
 extern const struct command_table editing_words;

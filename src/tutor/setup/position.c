@@ -10,7 +10,7 @@
 #include "lexicon/lexicon.h"
 #include "rules/generate.h"
 #include "rules/posstring.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/setup/editing.h"
 #include "tutor/setup/setup.h"
 #include "view/draw.h"
@@ -51,15 +51,15 @@ bool edit_is_sound(const struct session *s)
 /* --- what is shown --- */
 
 /* Says it of both sides. */
-static void edit_say_missing(struct session *s)
+static void edit_print_missing(struct session *s)
 {
     for (int c = WHITE; c <= BLACK; c++) {
         int missing = edit_missing(s, (enum colour)c);
-        if (missing > 0 && !s->face->manner.buttons) { /* else the tray tells it */
-            say_f(s->face,
-                  NG_("%s has %d checker still to be placed.",
-                      "%s has %d checkers still to be placed.", (unsigned long)missing),
-                  coach_colour_capital((enum colour)c), missing);
+        if (missing > 0 && !s->frontend->display.buttons) { /* else the tray tells it */
+            print_f(s->frontend,
+                    NG_("%s has %d checker still to be placed.",
+                        "%s has %d checkers still to be placed.", (unsigned long)missing),
+                    coach_colour_capital((enum colour)c), missing);
         }
     }
 }
@@ -69,22 +69,22 @@ void edit_show(struct session *s)
 {
     struct draw d;
     session_view(s, &s->editing->situation, &d);
-    say_board(s->face, &d);
-    edit_say_missing(s);
+    print_board(s->frontend, &d);
+    edit_print_missing(s);
 }
 
-void edit_say_diags(struct session *s, struct diags *d)
+void edit_print_diags(struct session *s, struct diags *d)
 {
     TEXT_HERE wrong = {0};
     diags_text(&wrong, d, false);
-    say_document(s->face, text_str(&wrong));
+    print_document(s->frontend, text_str(&wrong));
     diags_free(d);
 }
 
-void editing_say_errors(struct session *s)
+void editing_print_errors(struct session *s)
 {
-    edit_say_diags(s, &s->library.named);
-    say_text(s->face, _("Mend that first: into a file with errors nothing is written."));
+    edit_print_diags(s, &s->library.named);
+    print_text(s->frontend, _("Mend that first: into a file with errors nothing is written."));
 }
 
 /* --- changing it --- */
@@ -124,35 +124,35 @@ static void men_changed(struct session *s)
     s->editing->situation.highlight = 0;
 }
 
-static void men_say_too_few(struct session *s, enum colour c, int n)
+static void men_print_too_few(struct session *s, enum colour c, int n)
 {
     const char *who = coach_colour_capital(c);
     if (n == 0) {
-        say_f(s->face,
-              _("%s has no checker left for that: remove some elsewhere first, or \"clear\"."),
-              who);
+        print_f(s->frontend,
+                _("%s has no checker left for that: remove some elsewhere first, or \"clear\"."),
+                who);
     } else {
-        say_f(s->face,
-              NG_("%s has only %d checker for that: remove some elsewhere first, or \"clear\".",
-                  "%s has only %d checkers for that: remove some elsewhere first, or \"clear\".",
-                  (unsigned long)n),
-              who, n);
+        print_f(s->frontend,
+                NG_("%s has only %d checker for that: remove some elsewhere first, or \"clear\".",
+                    "%s has only %d checkers for that: remove some elsewhere first, or \"clear\".",
+                    (unsigned long)n),
+                who, n);
     }
 }
 
-static void men_say_not_there(struct session *s, enum colour c, int where, int n)
+static void men_print_not_there(struct session *s, enum colour c, int where, int n)
 {
     const char *who = coach_colour_capital(c);
     if (where > POINTS) {
-        say_f(s->face,
-              NG_("%s has %d checker there.", "%s has %d checkers there.", (unsigned long)n), who,
-              n);
+        print_f(s->frontend,
+                NG_("%s has %d checker there.", "%s has %d checkers there.", (unsigned long)n), who,
+                n);
     } else if (n == 0) {
-        say_f(s->face, _("%s has no checker on %d."), who, where);
+        print_f(s->frontend, _("%s has no checker on %d."), who, where);
     } else {
-        say_f(s->face,
-              NG_("%s has %d checker on %d.", "%s has %d checkers on %d.", (unsigned long)n), who,
-              n, where);
+        print_f(s->frontend,
+                NG_("%s has %d checker on %d.", "%s has %d checkers on %d.", (unsigned long)n), who,
+                n, where);
     }
 }
 
@@ -163,11 +163,11 @@ static bool men_change(struct session *s, enum colour c, int where, int by)
     uint8_t *men = men_at(s, c, where), *off = men_at(s, c, MENWORDS_OFF);
     int missing = edit_missing(s, c), spare = men == off ? 0 : *off;
     if (by < -*men) {
-        men_say_not_there(s, c, where, *men);
+        men_print_not_there(s, c, where, *men);
         return false;
     }
     if (by > missing + spare) {
-        men_say_too_few(s, c, missing + spare);
+        men_print_too_few(s, c, missing + spare);
         return false;
     }
     if (by > missing) {
@@ -186,9 +186,10 @@ static void men_make_room(struct session *s, enum colour c, int where)
     }
     int n = *men_at(s, enemy, where);
     *men_at(s, enemy, where) = 0;
-    say_f(s->face,
-          NG_("%s's checker on %d made room.", "%s's checkers on %d made room.", (unsigned long)n),
-          coach_colour_capital(enemy), where);
+    print_f(
+        s->frontend,
+        NG_("%s's checker on %d made room.", "%s's checkers on %d made room.", (unsigned long)n),
+        coach_colour_capital(enemy), where);
 }
 
 /* The only side that stands somewhere; -1: neither, or both. */
@@ -198,9 +199,9 @@ static int men_side_at(struct session *s, int where)
     return white == black ? -1 : white ? WHITE : BLACK;
 }
 
-static void men_say_whose(struct session *s)
+static void men_print_whose(struct session *s)
 {
-    say_text(s->face, _("Whose? Add w or b, as in \"place 5 w 20\"."));
+    print_text(s->frontend, _("Whose? Add w or b, as in \"place 5 w 20\"."));
 }
 
 /* Does it with so many checkers (-1: not said) of a side in one place. */
@@ -221,7 +222,7 @@ static bool men_do_all(struct session *s, enum edit_how how, const struct menwor
         for (int where = m->place[i].low; where <= m->place[i].high; where++) {
             int colour = m->colour >= 0 ? m->colour : men_side_at(s, where);
             if (colour < 0) {
-                men_say_whose(s);
+                men_print_whose(s);
                 return false;
             }
             if (!men_do(s, how, (enum colour)colour, where, m->place[i].men)) {
@@ -243,10 +244,10 @@ static void men_end(struct session *s, bool made)
     }
 }
 
-static void men_say_example(struct session *s)
+static void men_print_example(struct session *s)
 {
-    say_text(s->face, _("Say how many, whose and where: \"place 5 w 20\", \"remove 2 b 13\", "
-                        "\"move 13 8\", \"white 1: 10, 20-24: 1\"."));
+    print_text(s->frontend, _("Say how many, whose and where: \"place 5 w 20\", \"remove 2 b 13\", "
+                              "\"move 13 8\", \"white 1: 10, 20-24: 1\"."));
 }
 
 void edit_men(struct session *s, enum edit_how how, const char *typed)
@@ -256,7 +257,7 @@ void edit_men(struct session *s, enum edit_how how, const char *typed)
         edit_remember(s);
         men_end(s, men_do_all(s, how, &m));
     } else {
-        men_say_example(s);
+        men_print_example(s);
     }
 }
 
@@ -264,13 +265,13 @@ void edit_rest(struct session *s, const char *rest)
 {
     struct menwords m;
     if (!menwords_read(rest, &m) || m.places > 1 || (m.places == 1 && m.place[0].men >= 0)) {
-        men_say_example(s);
+        men_print_example(s);
         return;
     }
     int where = m.places == 0 ? MENWORDS_OFF : m.place[0].low;
     bool one_point = where != MENWORDS_OFF && where != MENWORDS_BAR;
     if (m.colour < 0 && one_point && edit_missing(s, WHITE) > 0 && edit_missing(s, BLACK) > 0) {
-        men_say_whose(s);
+        men_print_whose(s);
         return;
     }
     edit_remember(s);
@@ -287,12 +288,12 @@ void edit_move(struct session *s, const char *rest)
 {
     struct men_move m;
     if (!menwords_read_move(rest, &m)) {
-        men_say_example(s);
+        men_print_example(s);
         return;
     }
     int colour = m.colour >= 0 ? m.colour : men_side_at(s, m.from);
     if (colour < 0) {
-        men_say_whose(s);
+        men_print_whose(s);
         return;
     }
     enum colour c = (enum colour)colour;
@@ -331,7 +332,7 @@ void edit_side(struct session *s, enum colour c, const char *typed)
     text_add(&men, typed);
     if (!men_cut_rest(&men, &rest) || !menwords_read(text_str(&men), &m) ||
         (m.places == 0 && rest == 0) || m.colour >= 0) {
-        men_say_example(s);
+        men_print_example(s);
         return;
     }
     m.colour = c;
@@ -348,14 +349,14 @@ bool editresult_is_sound(struct session *s)
     const struct situation *situation = &s->editing->situation;
     struct position_fault fault;
     if (edit_missing(s, WHITE) > 0 || edit_missing(s, BLACK) > 0) {
-        edit_say_missing(s);
-        say_typed_or_not(s->face,
-                         _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."),
-                         _("All checkers are to be placed first."));
+        edit_print_missing(s);
+        print_typed_or_not(s->frontend,
+                           _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."),
+                           _("All checkers are to be placed first."));
         return false;
     }
     if (!board_check(&situation->rules, &situation->position, &fault)) {
-        session_say_fault(s, &situation->rules, &fault);
+        session_print_fault(s, &situation->rules, &fault);
         return false;
     }
     return true;
@@ -374,18 +375,18 @@ static void list_plays(struct session *s)
     const struct situation *situation = &s->editing->situation;
     struct play_list *list = editresult_plays(situation);
     if (list->n == 0) {
-        say_text(s->face, _("There is no legal play: the roll is forfeited."));
+        print_text(s->frontend, _("There is no legal play: the roll is forfeited."));
     } else {
-        say_f(s->face,
-              NG_("%d legal play, in %s's own numbering:", "%d legal plays, in %s's own numbering:",
-                  (unsigned long)list->n),
-              list->n, coach_colour((enum colour)situation->position.turn));
+        print_f(s->frontend,
+                NG_("%d legal play, in %s's own numbering:",
+                    "%d legal plays, in %s's own numbering:", (unsigned long)list->n),
+                list->n, coach_colour((enum colour)situation->position.turn));
     }
     for (int i = 0; i < list->n; i++) {
         TEXT_HERE line = {0};
         text_addf(&line, "%3d: ", i + 1);
         coach_play(&line, &situation->rules, &list->play[i]);
-        say_indented(s->face, text_str(&line), 0, 5);
+        print_indented(s->frontend, text_str(&line), 0, 5);
     }
     free(list);
 }
@@ -395,7 +396,7 @@ bool editresult_roll(struct session *s, const char *rest)
     struct situation *situation = &s->editing->situation;
     struct roll roll;
     if (!roll_parse(rest, strlen(rest), &roll)) {
-        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        print_text(s->frontend, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return false;
     }
     if (!editresult_is_sound(s) || !session_playable(s, situation) ||
@@ -405,7 +406,7 @@ bool editresult_roll(struct session *s, const char *rest)
     situation->has_roll = true;
     situation->roll = roll;
     if (session_waits(s)) {
-        asking_count_help(s); /* the plays of a question that is still open */
+        qsession_count_help(s); /* the plays of a question that is still open */
     }
     list_plays(s);
     author_rolled(s);
@@ -419,9 +420,9 @@ void editresult_give_roll(struct session *s, const char *rest)
     }
     struct play_list *list = editresult_plays(&s->editing->situation);
     if (list->n > 0) {
-        say_way(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
-                           "\"play 1\" plays it."));
-        author_say_browse(s);
+        print_way(s->frontend, _("\"ask 1\" prints the step as YAML with that play as the answer, "
+                                 "\"play 1\" plays it."));
+        author_print_browse(s);
     }
     free(list);
 }
@@ -429,7 +430,7 @@ void editresult_give_roll(struct session *s, const char *rest)
 bool editresult_need_roll(struct session *s)
 {
     if (!s->editing->situation.has_roll) {
-        say_text(s->face, _("Which roll? Type \"roll 6-2\" first."));
+        print_text(s->frontend, _("Which roll? Type \"roll 6-2\" first."));
     }
     return s->editing->situation.has_roll;
 }
@@ -444,10 +445,10 @@ bool editresult_find_play(struct session *s, const char *typed, struct play *out
     if (good) {
         *out = list->play[number - 1];
     } else if (is_number) {
-        say_f(s->face,
-              NG_("There is %d legal play: name it by its number.",
-                  "There are %d legal plays: name one by its number.", (unsigned long)list->n),
-              list->n);
+        print_f(s->frontend,
+                NG_("There is %d legal play: name it by its number.",
+                    "There are %d legal plays: name one by its number.", (unsigned long)list->n),
+                list->n);
     }
     free(list);
     if (is_number) {
@@ -460,8 +461,9 @@ bool editresult_find_play(struct session *s, const char *typed, struct play *out
     if (good) {
         *out = verdict->play;
     } else if (verdict->routes > 1) {
-        say_text(s->face, _("That can be played in several ways: write it with all its landings, "
-                            "as 1/4/9, or give its number."));
+        print_text(s->frontend,
+                   _("That can be played in several ways: write it with all its landings, "
+                     "as 1/4/9, or give its number."));
     } else {
         session_explain(s, "", situation, verdict);
     }
@@ -483,7 +485,7 @@ void editresult_play(struct session *s, const char *rest)
     if (end.kind != END_NOT) {
         TEXT_HERE words = {0};
         coach_end_sentence(&words, &s->editing->situation.rules, end, mover);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
 }
 
@@ -516,7 +518,7 @@ void editresult_done(struct session *s, const char *rest)
     add_setting(&out, situation, 0);
     posstring_format(&situation->rules, &situation->position, string);
     text_addf(&out, "# %s \"%s\"\n", _("as a position string:"), string);
-    say_document(s->face, text_str(&out));
+    print_document(s->frontend, text_str(&out));
     session_playable(s, situation); /* that the game is over, say */
 }
 
@@ -546,9 +548,9 @@ bool editresult_add_plays(struct session *s, struct text *out, const char *rest)
     return good;
 }
 
-void editresult_say_no_engine(struct session *s, const struct text *why)
+void editresult_print_no_engine(struct session *s, const struct text *why)
 {
-    say_f(s->face, _("The engine cannot be asked: %s."), text_str(why));
+    print_f(s->frontend, _("The engine cannot be asked: %s."), text_str(why));
 }
 
 bool editresult_best_plays(struct session *s, struct text *out)
@@ -557,7 +559,7 @@ bool editresult_best_plays(struct session *s, struct text *out)
     TEXT_HERE why = {0}, yaml = {0}, words = {0};
     struct judgement j;
     if (!evaluator_open_situation(&s->evaluator, at, &j, &why)) {
-        editresult_say_no_engine(s, &why);
+        editresult_print_no_engine(s, &why);
         return false;
     }
     struct play_list *list = mem_alloc(sizeof *list);
@@ -574,9 +576,10 @@ bool editresult_best_plays(struct session *s, struct text *out)
         coach_play(&words, &at->rules, &all[i].play);
     }
     text_addf(out, n > 1 ? "[%s]" : "%s", n > 0 ? text_str(&yaml) : "pass");
-    say_f(s->face,
-          NG_("The engine finds best: %s", "The engine finds these as good: %s", (unsigned long)n),
-          n > 0 ? text_str(&words) : _("pass"));
+    print_f(
+        s->frontend,
+        NG_("The engine finds best: %s", "The engine finds these as good: %s", (unsigned long)n),
+        n > 0 ? text_str(&words) : _("pass"));
     free(all);
     free(list);
     return true;
@@ -617,6 +620,6 @@ void editresult_ask(struct session *s, const char *rest)
         if (goal == GOAL_BEST) {
             text_addf(&out, "      answers: %s\n", text_str(&plays));
         }
-        say_document(s->face, text_str(&out));
+        print_document(s->frontend, text_str(&out));
     }
 }

@@ -28,7 +28,7 @@ int edit_missing(const struct session *s, enum colour c);
 bool edit_is_sound(const struct session *s);
 
 /* Says what was found wrong with a file, and frees it. */
-void edit_say_diags(struct session *s, struct diags *d);
+void edit_print_diags(struct session *s, struct diags *d);
 
 /* The board as White sees it, since White's numbers are those that are typed. */
 void edit_show(struct session *s);
@@ -89,7 +89,7 @@ bool editresult_need_roll(struct session *s);
 /* Appends the plays that the engine finds best, as YAML, and says them; false, and it is said, if
  * it cannot be asked. */
 bool editresult_best_plays(struct session *s, struct text *out);
-void editresult_say_no_engine(struct session *s, const struct text *why);
+void editresult_print_no_engine(struct session *s, const struct text *why);
 
 /* Whether the rules are not those that every file has. */
 bool editresult_has_rules(const struct situation *situation);
@@ -107,8 +107,8 @@ bool editresult_has_rules(const struct situation *situation);
 #define author_takes(s, intent) ((void)(s), (void)(intent), false)
 #define author_can(s, out) ((void)(s), (void)(out))
 #define author_rolled(s) ((void)(s))
-#define author_say_browse(s) ((void)(s))
-#define author_say_help(s) ((void)(s))
+#define author_print_browse(s) ((void)(s))
+#define author_print_help(s) ((void)(s))
 #define author_ask(s, rest) ((void)(s), (void)(rest), false)
 #define author_undo(s) ((void)(s), false)
 #define author_take_step(s, rest) ((void)(s), (void)(rest), false)
@@ -140,10 +140,10 @@ void author_can(struct session *s, struct screen *out);
 
 /* A roll was made: its plays are looked at from the first on; saying how. */
 void author_rolled(struct session *s);
-void author_say_browse(struct session *s);
+void author_print_browse(struct session *s);
 
 /* What "help" says of it. */
-void author_say_help(struct session *s);
+void author_print_help(struct session *s);
 
 /* "ask KIND" begins to ask; "undo" of a file that was written last; "take 3", the position of a
  * step. False: that is not meant. */

@@ -25,7 +25,7 @@
 #include "tutor/lesson/ideapages.h"
 #include "tutor/lesson/begin.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/setup/editing.h"
 #include "tutor/table/help.h"
 #include "tutor/train/askone.h"
@@ -35,7 +35,7 @@
 #include "view/explaintell.h"
 #include "view/rowtell.h"
 #include "view/opiniontell.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 /* ---- what the commands do that no mode does by itself ---- */
 
@@ -43,11 +43,11 @@
 static void list_left_out(struct session *s)
 {
     TEXT_HERE lines = {0};
-    library_tell_all(&s->library, &lines);
+    library_describe_all(&s->library, &lines);
     if (lines.size > 0) {
         text_cut(&lines, lines.size - 1);
-        say_gap(s->face);
-        say_text(s->face, text_str(&lines));
+        print_gap(s->frontend);
+        print_text(s->frontend, text_str(&lines));
     }
 }
 
@@ -93,8 +93,8 @@ static void action_lessons(struct session *s, const char *rest)
     struct lines lines = {0};
     (void)rest;
     lessons_put(s, &screen, "");
-    rowtell_lessons(&lines, screen.list, command_columns(s), s->face->manner.ascii);
-    say_lines(s->face, &lines);
+    rowtell_lessons(&lines, screen.list, command_columns(s), s->frontend->display.ascii);
+    print_lines(s->frontend, &lines);
     if (screen.list->count == 0) {
         lesson_learn(s, NULL);
     } else {
@@ -150,20 +150,21 @@ static void action_ask(struct session *s, const char *rest)
     askone_command(s, rest);
 }
 
-static void say_no_question(struct session *s)
+static void print_no_question(struct session *s)
 {
-    say_text(s->face, s->mode->asks
-                          ? _("No question is open here. Enter goes on.")
-                          : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
+    print_text(s->frontend,
+               s->mode->asks
+                   ? _("No question is open here. Enter goes on.")
+                   : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
 }
 
 static void action_hint(struct session *s, const char *rest)
 {
     (void)rest;
     if (session_asks(s)) {
-        asking_hint(s);
+        qsession_hint(s);
     } else {
-        say_no_question(s);
+        print_no_question(s);
     }
 }
 
@@ -184,14 +185,14 @@ static void action_source(struct session *s, const char *rest)
     (void)rest;
     if (last != NULL) {
         coach_source(&words, &last->verdict, &last->situation.rules);
-        say_indented(s->face, text_str(&words), 2, 3);
+        print_indented(s->frontend, text_str(&words), 2, 3);
     }
     if (source != NULL) {
-        say_foreign(s->face, source);
+        print_foreign(s->frontend, source);
     } else if (last == NULL) {
         struct situation situation = session_situation(s);
         coach_ruleset_line(&words, &situation.rules);
-        say_f(s->face, _("The rules here: %s."), text_str(&words));
+        print_f(s->frontend, _("The rules here: %s."), text_str(&words));
     }
 }
 
@@ -205,7 +206,7 @@ static void action_why(struct session *s, const char *rest)
     } else if (more && last != NULL && last->verdict.legal) {
         why_judged(s, true);
     } else if (last != NULL && last->verdict.legal && session_asks(s) &&
-               asking_say_punishment(s, &last->verdict.play)) {
+               qsession_print_punishment(s, &last->verdict.play)) {
         why_judged(s, false);
     } else if (last != NULL) {
         TEXT_HERE before = {0};
@@ -220,10 +221,11 @@ static void action_why(struct session *s, const char *rest)
             why_judged(s, false);
         }
     } else if (session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL)) {
-        asking_say_explanation(s, q);
+        qsession_print_explanation(s, q);
     } else {
-        say_text(s->face, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
-                            "reason."));
+        print_text(s->frontend,
+                   _("Nothing has been judged yet. Type a play, then \"why\" tells the "
+                     "reason."));
     }
 }
 
@@ -232,12 +234,12 @@ static void action_legal(struct session *s, const char *rest)
     struct situation situation = session_situation(s);
     (void)rest;
     if (!situation.has_position || !situation.has_roll) {
-        say_text(s->face, _("There is no roll here to list the plays of."));
+        print_text(s->frontend, _("There is no roll here to list the plays of."));
     } else if (session_playable(s, &situation)) {
         TEXT_HERE words = {0};
-        opiniontell_legal(&words, &situation, s->face->manner.plain);
-        say_text(s->face, text_str(&words));
-        asking_tell_help(s);
+        opiniontell_legal(&words, &situation, s->frontend->display.plain);
+        print_text(s->frontend, text_str(&words));
+        qsession_describe_help(s);
     }
 }
 
@@ -250,7 +252,7 @@ static void action_board(struct session *s, const char *rest)
 {
     struct situation situation = session_board(s);
     if (!situation.has_position) {
-        say_text(s->face, _("There is no board here. \"show\" opens a free one."));
+        print_text(s->frontend, _("There is no board here. \"show\" opens a free one."));
         return;
     }
     if (*rest == '\0') {
@@ -260,13 +262,13 @@ static void action_board(struct session *s, const char *rest)
     struct text words = {0}; /* "board words", whatever the word: for who cannot see the board */
     coach_position_sentence(&words, &situation.rules, &situation.position,
                             (enum colour)situation.position.turn);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     text_clear(&words);
     char string[POSITION_STRING_SIZE];
     posstring_format(&situation.rules, &situation.position, string);
     text_addf(&words, "%s\n", string);
-    told_ids(&words, &situation);
-    say_document(s->face, text_str(&words));
+    describe_ids(&words, &situation);
+    print_document(s->frontend, text_str(&words));
     text_free(&words);
 }
 
@@ -284,7 +286,7 @@ static void rulesets_put(struct session *s, struct screen *out, const char *abou
         row->title = coach_ruleset_title(row->id);
         row->line = coach_ruleset_about(row->id);
         row->next = i == base;
-        row->open = can_open(out, s, s->face->manner.buttons ? "play" : "rules", row->id);
+        row->open = can_open(out, s, s->frontend->display.buttons ? "play" : "rules", row->id);
     }
 }
 
@@ -295,7 +297,7 @@ static void list_rulesets(struct session *s)
     struct lines lines = {0};
     rulesets_put(s, &screen, "");
     rowtell_rulesets(&lines, screen.list, &situation.rules);
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
     screen_clear(&screen);
     aside_set(s, rulesets_put, NULL);
 }
@@ -320,7 +322,7 @@ static bool fits(struct session *s, const struct ruleset *rules, const struct si
         good = false;
         coach_roll_error(&words, rules, roll_check(rules, there, situation->roll));
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     return good;
 }
 
@@ -335,14 +337,14 @@ static void compare(struct session *s, const struct situation *situation, const 
         return;
     }
     if (session_asks(s)) {
-        asking_count_help(s);
+        qsession_count_help(s);
     }
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
                &here);
     judge_text(rules, &other, situation->roll, typed, strlen(typed), &there);
     coach_other_rules(&words, &situation->position, situation->roll, &situation->rules, &here,
                       rules, &there);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     why_other_rules(s, situation, typed, rules);
 }
 
@@ -355,14 +357,15 @@ static void rules_named(struct session *s, const struct ruleset *rules, const ch
             compare(s, &situation, play, rules);
         } else {
             TEXT_HERE safe = {0};
-            say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, play));
+            print_f(s->frontend, _("\"%s\" is no play."), text_safe(&safe, play));
         }
     } else if (*play == '\0' && last != NULL) {
         compare(s, &last->situation, text_str(&last->typed), rules);
     } else {
-        say_text(s->face, coach_ruleset_about(ruleset_name(rules->base)));
-        say_way(s->face, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
-                           "these rules. \"set rules NAME\" changes those of the free board."));
+        print_text(s->frontend, coach_ruleset_about(ruleset_name(rules->base)));
+        print_way(s->frontend,
+                  _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
+                    "these rules. \"set rules NAME\" changes those of the free board."));
     }
 }
 
@@ -378,7 +381,7 @@ static void action_rules(struct session *s, const char *rest)
         rules_named(s, &rules, rest + n + strspn(rest + n, " \t\n"));
     } else {
         coach_ruleset_unknown(&words, name);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
     free(name);
 }
@@ -391,7 +394,7 @@ static void action_edit(struct session *s, const char *rest)
                                     ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
                                     : rest);
     if (!good && s->library.named.count > 0) {
-        editing_say_errors(s);
+        editing_print_errors(s);
     }
 }
 
@@ -404,9 +407,9 @@ static void action_skip(struct session *s, const char *rest)
 {
     (void)rest;
     if (session_asks(s)) {
-        asking_give_up(s);
+        qsession_give_up(s);
     } else {
-        say_no_question(s);
+        print_no_question(s);
     }
 }
 
@@ -453,10 +456,10 @@ static void action_set(struct session *s, const char *rest)
     if (*field == '\0') {
         if (s->mode == &freeboard_mode) {
             freeboard_set(s, "", "");
-        } else if (!s->face->manner.buttons) { /* else the screen has them */
-            command_tell_help(s, "set");
+        } else if (!s->frontend->display.buttons) { /* else the screen has them */
+            command_describe_help(s, "set");
         }
-        preferences_say_name(s);
+        preferences_print_name(s);
     } else if (!preferences_set(s, field, value)) {
         freeboard_set(s, field, value);
     }
@@ -469,15 +472,15 @@ static void action_progress(struct session *s, const char *rest)
     TEXT_HERE words = {0};
     (void)rest;
     overview_add(&words, history_progress(s), s->store, &s->library);
-    if (s->face->manner.buttons && store_is_kept(s->store)) {
+    if (s->frontend->display.buttons && store_is_kept(s->store)) {
         text_addf(&words, "%s\n",
-                  s->face->manner.unkept ? _("Nothing of this session is kept.")
-                                         : _("It is kept in this browser, on this device."));
+                  s->frontend->display.unkept ? _("Nothing of this session is kept.")
+                                              : _("It is kept in this browser, on this device."));
     } else {
         overview_add_file(&words, s->store);
     }
     text_cut(&words, words.size - 1);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     aside_set(s, overview_put, NULL);
 }
 
@@ -496,10 +499,10 @@ static void action_quit(struct session *s, const char *rest)
 {
     (void)rest;
     if (s->mode == &playing_mode) {
-        playing_say_kept(s);
+        playing_print_kept(s);
     }
     if (s->mode == &lesson_mode || playing_is_of_lesson(s)) {
-        lesson_say_left(s);
+        lesson_print_left(s);
     }
     s->leaving = true;
 }

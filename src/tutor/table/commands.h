@@ -11,7 +11,7 @@ struct command_table commands_all(void);
 /* Whether there is something to tell the reason of, by `why`. */
 bool commands_may_why(struct session *s);
 
-/* A face_completer: commands, lessons after `learn`, rulesets after `rules` … `about` is the
+/* A frontend_completer: commands, lessons after `learn`, rulesets after `rules` … `about` is the
  * session. */
 void commands_complete(void *about, const char *typed, size_t at, struct text *out);
 

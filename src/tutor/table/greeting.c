@@ -16,7 +16,7 @@
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/begin.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/question/questionscreen.h"
 #include "tutor/train/today.h"
 #include "view/rowtell.h"
@@ -183,10 +183,10 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
 static void greeting_show_board(struct session *s, bool known)
 {
     enum { ROWS = 30 };
-    const struct face_manner *m = &s->face->manner;
+    const struct frontend_display *m = &s->frontend->display;
     struct situation at = {.rules = s->options->rules, .has_position = true};
     struct draw d;
-    if (!face_paints(m) || m->rows < ROWS) {
+    if (!frontend_paints(m) || m->rows < ROWS) {
         return;
     }
     at.position = board_start(&at.rules, WHITE);
@@ -196,16 +196,17 @@ static void greeting_show_board(struct session *s, bool known)
         const struct course_question *q = mistakes_at(s, worst - 1)->item->steps[0].ask;
         at = course_situation(&q->rules, NULL, q);
     }
-    say_gap(s->face);
+    print_gap(s->frontend);
     session_view(s, &at, &d);
     d.no_pips = !known;
-    say_board(s->face, &d);
-    say_gap(s->face);
+    print_board(s->frontend, &d);
+    print_gap(s->frontend);
     if (left) {
-        say_text(s->face, _("So stands the game you left."));
+        print_text(s->frontend, _("So stands the game you left."));
     } else if (worst > 0) {
-        say_text(s->face,
-                 _("Here a play of your last game cost you. The better one is still to be found."));
+        print_text(
+            s->frontend,
+            _("Here a play of your last game cost you. The better one is still to be found."));
     }
 }
 
@@ -214,19 +215,19 @@ void greeting_greet(struct session *s)
     struct screen screen = {0};
     struct lines lines = {0};
     session_begin(s, &greeting_mode);
-    asking_clear(s);
+    qsession_clear(s);
     playing_close(s);
     const struct screen_home *home = greeting_put(s, &screen);
     if (!home->known) {
         greeting_show_board(s, false);
     }
-    hometell(&lines, home, s->face->manner.buttons);
-    say_lines(s->face, &lines);
+    hometell(&lines, home, s->frontend->display.buttons);
+    print_lines(s->frontend, &lines);
     if (home->known) {
         greeting_show_board(s, true);
-        onward_say(s);
+        onward_print(s);
         hometell_rest(&lines);
-        say_lines(s->face, &lines);
+        print_lines(s->frontend, &lines);
     }
     screen_clear(&screen);
 }
@@ -242,7 +243,7 @@ static void greeting_try(struct session *s, const char *rest)
     if (worst > 0) {
         command_named(s, "mistakes")->run(s, text_str(&number));
     } else {
-        say_text(s->face, _("No play of your last game waits to be tried again."));
+        print_text(s->frontend, _("No play of your last game waits to be tried again."));
     }
 }
 

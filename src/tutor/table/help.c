@@ -83,10 +83,10 @@ static void wordlist_put(struct session *s, struct screen *out, const char *abou
 }
 
 /* The board of a word, beside that of what is going on. */
-static void wordlist_tell_board(struct session *s, const struct situation *at)
+static void wordlist_describe_board(struct session *s, const struct situation *at)
 {
     struct draw d = {.at = at, .viewer = WHITE, .compact = true, .no_pips = true};
-    say_board(s->face, &d);
+    print_board(s->frontend, &d);
     session_forget_drawn(s);
 }
 
@@ -103,11 +103,11 @@ void wordlist_command(struct session *s, const char *rest)
     } else {
         explaintell_no_word(&lines, rest, glossary_nearest(library_words(&s->library), rest));
     }
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
     if (screen.explain != NULL && screen.explain->board != NULL) {
-        wordlist_tell_board(s, screen.explain->board);
+        wordlist_describe_board(s, screen.explain->board);
     }
-    say_lines(s->face, &more);
+    print_lines(s->frontend, &more);
     if (screen.list != NULL || screen.explain != NULL) {
         aside_set(s, wordlist_put, rest);
     }
@@ -283,6 +283,6 @@ void help_command(struct session *s, const char *rest)
     } else {
         explaintell_unknown(&lines, rest, help_nearest(s, rest));
     }
-    say_lines(s->face, &lines);
+    print_lines(s->frontend, &lines);
     screen_clear(&screen);
 }

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "rules/clause.h"
 #include "coach/coach.h"
 #include "base/lang.h"
@@ -25,22 +25,22 @@ static void authors_hint(struct session *s, const struct course_question *q, con
     struct rich *rich = rich_read(hint, &q->rules, &bare);
     if (rich == NULL) {
         text_add_safe_lines(number, text_str(&bare), bare.size);
-        say_indented(s->face, text_str(number), 2, 5);
+        print_indented(s->frontend, text_str(number), 2, 5);
     } else {
         text_cut(number, number->size - 1);
-        say_written_after(s->face, &q->rules, text_str(number), hint);
+        print_written_after(s->frontend, &q->rules, text_str(number), hint);
     }
     rich_free(rich);
 }
 
 static void hints(struct session *s, const struct course_question *q)
 {
-    struct present *p = present_question(q, &s->filler);
+    struct present *p = present_question(q, &s->interpolator);
     int n = (int)p->hint_count + p->own_hints;
     if (p->own_hints > 0) {
-        say_text(s->face, _("Hints (the program's own):"));
+        print_text(s->frontend, _("Hints (the program's own):"));
     } else if (n > 0) {
-        say_text(s->face, _("Hints:"));
+        print_text(s->frontend, _("Hints:"));
     }
     for (int i = 0; i < n; i++) {
         TEXT_HERE line = {0};
@@ -48,8 +48,8 @@ static void hints(struct session *s, const struct course_question *q)
         if (i < (int)p->hint_count) {
             authors_hint(s, q, p->hints[i], &line);
         } else {
-            asking_own_hint(s, i + 1, &line);
-            say_indented(s->face, text_str(&line), 2, 5);
+            qsession_own_hint(s, i + 1, &line);
+            print_indented(s->frontend, text_str(&line), 2, 5);
         }
     }
     present_free(p);
@@ -61,13 +61,13 @@ static void hints(struct session *s, const struct course_question *q)
 static void answer(struct session *s, const char *typed)
 {
     TEXT_HERE line = {0}, words = {0};
-    asking_reopen(s);
+    qsession_reopen(s);
     session_prompt(s, &line);
     present_typed(&words, session_question(s), typed);
     text_add_safe(&line, text_str(&words), words.size);
-    say_text(s->face, text_str(&line));
-    if (!asking_answer(s, typed)) {
-        asking_unclear(s, typed);
+    print_text(s->frontend, text_str(&line));
+    if (!qsession_answer(s, typed)) {
+        qsession_unclear(s, typed);
     }
     session_await(s, NULL);
 }
@@ -94,8 +94,8 @@ static void feedback(struct session *s, const struct course_question *q)
 {
     for (size_t i = 0; i < q->feedback_count; i++) {
         const struct course_feedback *f = &q->feedback[i];
-        TEXT_HERE room = {0};
-        say_gap(s->face);
+        TEXT_HERE scratch = {0};
+        print_gap(s->frontend);
         if (f->when == COURSE_WHEN_ANSWER) {
             TEXT_HERE typed = {0};
             course_typed(&typed, q, f);
@@ -103,26 +103,27 @@ static void feedback(struct session *s, const struct course_question *q)
             continue;
         }
         if (f->when == COURSE_WHEN_CODE) {
-            say_f(s->face,
-                  f->code == CLAUSE_LEGAL ? _("(Any other legal play)")
-                                          : _("(Any play that is refused as %s)"),
-                  clause_text(f->code)->code);
+            print_f(s->frontend,
+                    f->code == CLAUSE_LEGAL ? _("(Any other legal play)")
+                                            : _("(Any play that is refused as %s)"),
+                    clause_text(f->code)->code);
         } else {
-            say_text(s->face, _("(Any other wrong answer)"));
+            print_text(s->frontend, _("(Any other wrong answer)"));
         }
-        say_written(s->face, &q->rules, fill_of(&s->filler, q, &f->say, &room));
+        print_written(s->frontend, &q->rules,
+                      interpolate_of(&s->interpolator, q, &f->say, &scratch));
     }
 }
 
 /* What the author says to who chooses an option that is wrong. */
 static void options(struct session *s, const struct course_question *q)
 {
-    struct present *p = present_question(q, &s->filler);
+    struct present *p = present_question(q, &s->interpolator);
     for (size_t i = 0; i < p->option_count; i++) {
         const struct present_option *o = &p->options[i];
         if (!o->right && o->say != NULL) {
             const char letter[2] = {o->letter, '\0'};
-            say_gap(s->face);
+            print_gap(s->frontend);
             answer(s, letter);
         }
     }
@@ -133,10 +134,10 @@ static void options(struct session *s, const struct course_question *q)
 static void question(struct session *s)
 {
     const struct course_question *q = session_question(s);
-    say_gap(s->face);
+    print_gap(s->frontend);
     hints(s, q);
-    asking_say_answers(s, q);
-    say_gap(s->face);
+    qsession_print_answers(s, q);
+    print_gap(s->frontend);
     right_answer(s, q);
     options(s, q);
     feedback(s, q);
@@ -146,17 +147,17 @@ static void question(struct session *s)
 
 static void step(struct session *s, const struct course_step *now)
 {
-    if (lesson_tell_step(s)) {
+    if (lesson_describe_step(s)) {
         while (lesson_next_turn(s)) {
             question(s);
-            say_gap(s->face);
+            print_gap(s->frontend);
         }
     } else if (session_question(s) != NULL) {
         question(s);
     }
     if (!now->sound) {
-        say_f(s->face, _("(There are errors in this step, from line %d on: see above.)"),
-              now->at.line);
+        print_f(s->frontend, _("(There are errors in this step, from line %d on: see above.)"),
+                now->at.line);
     }
 }
 
@@ -200,8 +201,8 @@ static void walk(struct session *s, const struct preview_lines *only)
 static void walk_in(struct session *s, enum lang lang, const struct preview_lines *only)
 {
     lang_set(lang);
-    say_gap(s->face);
-    say_heading(s->face, _("In English"), "");
+    print_gap(s->frontend);
+    print_heading(s->frontend, _("In English"), "");
     walk(s, only);
 }
 
@@ -225,13 +226,13 @@ static bool speaks_both(const struct course *c)
     return both;
 }
 
-bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
-                    bool both, const struct preview_lines *only)
+bool preview_course(const struct tutor_options *options, struct frontend *frontend,
+                    const struct course *c, bool both, const struct preview_lines *only)
 {
     struct session s;
     struct item_list list = {0};
     enum lang before = lang_current();
-    program_open(&s, options, face);
+    program_open(&s, options, frontend);
     s.previewing = true;
     s.seed = options->seed;
     rng_seed(&s.rng, s.seed);
@@ -246,7 +247,7 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
     } else {
         walk(&s, only);
     }
-    bool good = face_flush(s.face);
+    bool good = frontend_flush(s.frontend);
     program_close(&s);
     return good;
 }

@@ -16,7 +16,7 @@ struct preview_lines {
  * use, or in both, one after the other. The course may be one of course_peek(). False if it
  * could not all be shown. Only the steps that those lines are of, if any are given; all of a lesson
  * or puzzle whose head they are of. */
-bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
-                    bool both, const struct preview_lines *only);
+bool preview_course(const struct tutor_options *options, struct frontend *frontend,
+                    const struct course *c, bool both, const struct preview_lines *only);
 
 #endif

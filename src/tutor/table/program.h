@@ -5,8 +5,9 @@
 
 #include "tutor/core/session.h"
 
-/* A session at a face, where nothing is going on. The store is not opened. */
-void program_open(struct session *s, const struct tutor_options *options, struct face *face);
+/* A session at a frontend, where nothing is going on. The store is not opened. */
+void program_open(struct session *s, const struct tutor_options *options,
+                  struct frontend *frontend);
 
 /* Frees what it holds. */
 void program_close(struct session *s);

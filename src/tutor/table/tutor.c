@@ -24,7 +24,7 @@
 #include "tutor/lesson/begin.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/review/review.h"
 #include "tutor/setup/editing.h"
 #include "tutor/table/commands.h"
@@ -43,7 +43,7 @@ static const struct {
     void (*free)(struct session *s);
 } parts[] = {
     {session_make, session_free},
-    {asking_make, asking_free},
+    {qsession_make, qsession_free},
     {aside_make, aside_free},
     {fitting_make, fitting_free},
     {onward_make, onward_free},
@@ -62,35 +62,35 @@ static const struct {
 };
 enum { PARTS = sizeof parts / sizeof *parts };
 
-void program_open(struct session *s, const struct tutor_options *options, struct face *face)
+void program_open(struct session *s, const struct tutor_options *options, struct frontend *frontend)
 {
     *s = (struct session){
         .options = options,
-        .face = face,
+        .frontend = frontend,
         .commands = commands_all(),
         .evaluator = {.grades = options->grades, .threads = options->threads},
         .home = &greeting_mode,
         .mode = &greeting_mode,
         .library = {.dirs = options->data_dirs, .dir_count = options->data_dir_count}};
-    s->filler.evaluator = &s->evaluator;
-    s->filler.buttons = s->face->manner.buttons;
+    s->interpolator.evaluator = &s->evaluator;
+    s->interpolator.buttons = s->frontend->display.buttons;
     for (size_t i = 0; i < PARTS; i++) {
         if (parts[i].make != NULL) {
             parts[i].make(s);
         }
     }
-    face->complete = commands_complete;
-    face->about = s;
+    frontend->complete = commands_complete;
+    frontend->about = s;
 }
 
 void program_close(struct session *s)
 {
-    s->face->complete = NULL;
+    s->frontend->complete = NULL;
     for (size_t i = PARTS; i > 0; i--) {
         parts[i - 1].free(s);
     }
     library_free(&s->library);
-    fill_end(&s->filler);
+    interpolate_end(&s->interpolator);
     evaluator_close(&s->evaluator);
 }
 
@@ -166,7 +166,7 @@ void program_screen(struct session *s, struct screen *out)
 
 enum { FAILED = 3 }; /* the exit status where something could not be written */
 
-/* What was asked for on the command line. False if it cannot be had; why waits at the face. */
+/* What was asked for on the command line. False if it cannot be had; why waits at the frontend. */
 static bool start(struct session *s, const struct tutor_options *o)
 {
     TEXT_HERE words = {0};
@@ -206,7 +206,7 @@ static int refuse(struct session *s)
     const struct diags *lists = &s->library.diags, *named = &s->library.named;
     bool understood = s->options->start == TUTOR_TRAIN || s->options->start == TUTOR_TODAY ||
                       lists->errors > 0 || named->errors > 0;
-    face_divert(s->face);
+    frontend_divert(s->frontend);
     diags_print(&s->library.diags, stderr, false);
     diags_print(&s->library.named, stderr, false);
     return lists->failed || named->failed || s->taken ? FAILED
@@ -215,9 +215,9 @@ static int refuse(struct session *s)
                                                       : 2;
 }
 
-static void begin(struct session *s, const struct tutor_options *options, struct face *face)
+static void begin(struct session *s, const struct tutor_options *options, struct frontend *frontend)
 {
-    program_open(s, options, face);
+    program_open(s, options, frontend);
     s->seed = options->seed_given ? options->seed : dice_new_seed();
     rng_seed(&s->rng, s->seed);
     history_open(s);
@@ -229,7 +229,7 @@ static void begin(struct session *s, const struct tutor_options *options, struct
 static bool end(struct session *s, struct text *said)
 {
     playing_close(s);
-    face_divert(s->face);
+    frontend_divert(s->frontend);
     bool kept = history_close(s, said) && !s->game_lost;
     program_close(s);
     return kept;
@@ -244,14 +244,14 @@ struct tutor {
     bool apart;           /* what comes next stands apart from what was shown */
 };
 
-struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
+struct tutor *tutor_open(const struct tutor_options *options, struct frontend *frontend)
 {
     struct tutor *t = mem_alloc(sizeof *t);
     struct session *s = &t->session;
     t->status = -1;
-    begin(s, options, face);
+    begin(s, options, frontend);
     if (start(s, options)) {
-        session_tell_left_out(s);
+        session_describe_left_out(s);
         t->apart = true;
     } else {
         t->status = refuse(s);
@@ -262,20 +262,20 @@ struct tutor *tutor_open(const struct tutor_options *options, struct face *face)
 
 /* What a line is asked for by. */
 static void prompt(struct session *s, struct text *words, struct screen *screen,
-                   struct face_prompt *out)
+                   struct frontend_prompt *out)
 {
     text_clear(words);
     session_prompt(s, words);
-    if (s->face->manner.screens) {
+    if (s->frontend->display.screens) {
         program_screen(s, screen);
     }
-    *out = (struct face_prompt){.words = text_str(words),
-                                .mode = s->mode->name,
-                                .expects = session_expects(s),
-                                .screen = s->face->manner.screens ? screen : NULL};
+    *out = (struct frontend_prompt){.words = text_str(words),
+                                    .mode = s->mode->name,
+                                    .expects = session_expects(s),
+                                    .screen = s->frontend->display.screens ? screen : NULL};
 }
 
-bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
+bool tutor_asks(struct tutor *t, struct text *words, struct frontend_prompt *out)
 {
     if (t->session.leaving) {
         return false;
@@ -285,18 +285,18 @@ bool tutor_asks(struct tutor *t, struct text *words, struct face_prompt *out)
     return true;
 }
 
-void tutor_take(struct tutor *t, enum face_line result, const struct face_input *input)
+void tutor_take(struct tutor *t, enum frontend_line result, const struct frontend_input *input)
 {
     struct session *s = &t->session;
     s->shows_aside = false;
-    t->apart = result != FACE_CANCELLED;
-    if (result == FACE_READ) {
+    t->apart = result != FRONTEND_CANCELLED;
+    if (result == FRONTEND_READ) {
         session_take(s, text_str(&input->line));
-    } else if (result == FACE_SENT) {
+    } else if (result == FRONTEND_SENT) {
         session_receive(s, &input->message);
-    } else if (result == FACE_TOO_LONG) {
-        say_text(s->face, _("That line is too long. Nothing was done."));
-    } else if (result == FACE_CANCELLED) {
+    } else if (result == FRONTEND_TOO_LONG) {
+        print_text(s->frontend, _("That line is too long. Nothing was done."));
+    } else if (result == FRONTEND_CANCELLED) {
         session_await(s, NULL);
     } else {
         s->leaving = true;
@@ -307,17 +307,17 @@ void tutor_take(struct tutor *t, enum face_line result, const struct face_input 
 int tutor_close(struct tutor *t)
 {
     struct session *s = &t->session;
-    struct face *face = s->face;
+    struct frontend *frontend = s->frontend;
     int status = t->status;
     if (t->apart) {
-        say_gap(face);
+        print_gap(frontend);
     }
     if (status < 0) {
-        if (!face_cut_off(face)) {
-            say_text(face, _("Goodbye, and welcome back to the board."));
+        if (!frontend_cut_off(frontend)) {
+            print_text(frontend, _("Goodbye, and welcome back to the board."));
         }
-        face_flush(face);
-        status = face_status(face);
+        frontend_flush(frontend);
+        status = frontend_status(frontend);
     }
     TEXT_HERE said = {0};
     if (!end(s, &said) && status == 0) {
@@ -329,42 +329,43 @@ int tutor_close(struct tutor *t)
     return status;
 }
 
-int tutor_run(const struct tutor_options *options, struct face *face)
+int tutor_run(const struct tutor_options *options, struct frontend *frontend)
 {
     TEXT_HERE words = {0};
-    struct face_input input = {0};
-    struct face_prompt asked;
-    struct tutor *t = tutor_open(options, face);
+    struct frontend_input input = {0};
+    struct frontend_prompt asked;
+    struct tutor *t = tutor_open(options, frontend);
     while (tutor_asks(t, &words, &asked)) {
-        enum face_line result = face_ask(face, &asked, &input);
+        enum frontend_line result = frontend_ask(frontend, &asked, &input);
         tutor_take(t, result, &input);
     }
-    face_input_free(&input);
+    frontend_input_free(&input);
     return tutor_close(t);
 }
 
 /* ---- shown without lines ---- */
 
 /* False if what is answered can be kept nowhere, though that is wished. */
-static bool show_begin(struct session *s, const struct tutor_options *options, struct face *face)
+static bool show_begin(struct session *s, const struct tutor_options *options,
+                       struct frontend *frontend)
 {
-    begin(s, options, face);
-    face_divert(face); /* what is to be known of the store */
+    begin(s, options, frontend);
+    frontend_divert(frontend); /* what is to be known of the store */
     return store_is_kept(s->store) || options->store.none;
 }
 
 /* All but what was shown goes where errors go. The exit status. */
 static int show_end(struct session *s)
 {
-    struct face *face = s->face;
+    struct frontend *frontend = s->frontend;
     TEXT_HERE said = {0};
-    face_flush(face);
-    session_tell_left_out(s);
-    face_divert(face);
-    int status = face_status(face);
+    frontend_flush(frontend);
+    session_describe_left_out(s);
+    frontend_divert(frontend);
+    int status = frontend_status(frontend);
     bool kept = end(s, &said);
-    say_document(face, text_str(&said));
-    face_divert(face);
+    print_document(frontend, text_str(&said));
+    frontend_divert(frontend);
     return kept ? status : FAILED;
 }
 
@@ -373,24 +374,24 @@ static void answer(struct session *s)
 {
     TEXT_HERE words = {0};
     struct screen screen = {0};
-    struct face_input input = {0};
-    struct face_prompt asked;
+    struct frontend_input input = {0};
+    struct frontend_prompt asked;
     prompt(s, &words, &screen, &asked);
-    bool read = face_ask(s->face, &asked, &input) == FACE_READ;
+    bool read = frontend_ask(s->frontend, &asked, &input) == FRONTEND_READ;
     session_answer(s, read ? text_str(&input.line) : "");
-    face_input_free(&input);
+    frontend_input_free(&input);
     screen_clear(&screen);
 }
 
-int tutor_mistakes(const struct tutor_options *options, struct face *face, const char *words,
-                   bool json)
+int tutor_mistakes(const struct tutor_options *options, struct frontend *frontend,
+                   const char *words, bool json)
 {
     struct session s;
     TEXT_HERE out = {0};
-    bool good = true, kept = show_begin(&s, options, face);
+    bool good = true, kept = show_begin(&s, options, frontend);
     if (json) {
         mistakes_json(&s, &out);
-        say_document(face, text_str(&out));
+        print_document(frontend, text_str(&out));
     } else {
         good = mistakes_command(&s, words);
     }
@@ -399,23 +400,23 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
         good = mistakes_asked(&s)->size == 0;
     }
     if (!good) {
-        face_divert(face);
+        frontend_divert(frontend);
     }
     int status = show_end(&s);
     return !kept ? FAILED : good || status == FAILED ? status : 1;
 }
 
-int tutor_dashboard(const struct tutor_options *options, struct face *face,
+int tutor_dashboard(const struct tutor_options *options, struct frontend *frontend,
                     const struct tutor_dashboard *what, struct text *why)
 {
     struct session s;
-    bool kept = show_begin(&s, options, face);
+    bool kept = show_begin(&s, options, frontend);
     bool good = (what->html == NULL || overview_write(&s, what->html, true, why)) &&
                 (what->svg == NULL || overview_write(&s, what->svg, false, why));
     if (what->json) {
         overview_json(&s);
     } else if (what->html == NULL && what->svg == NULL) {
-        overview_say(&s, what->plain);
+        overview_print(&s, what->plain);
     }
     int status = show_end(&s);
     return good && kept ? status : FAILED;

@@ -13,13 +13,13 @@
 #include "tutor/core/lookup.h"
 #include "tutor/lesson/lessonplayer.h"
 
-static void say_next(struct session *s)
+static void print_next(struct session *s)
 {
-    say_way(s->face, _("Enter asks it once more."));
+    print_way(s->frontend, _("Enter asks it once more."));
 }
 
 static const struct sequencer sequencer = {
-    .of = "ask", .on = N_("Once more"), .alone = true, .say_next = say_next};
+    .of = "ask", .on = N_("Once more"), .alone = true, .print_next = print_next};
 
 /* --- which one --- */
 
@@ -83,7 +83,7 @@ static bool askone_is_plainly(const struct askone_each *e, const char *name)
                                      fold_same(course_plain_id(e->item->id), name));
 }
 
-static void askone_say_none(struct session *s, const char *id, struct askone_each each)
+static void askone_print_none(struct session *s, const char *id, struct askone_each each)
 {
     TEXT_HERE safe = {0};
     struct nearest near = nearest_begin(id);
@@ -92,11 +92,11 @@ static void askone_say_none(struct session *s, const char *id, struct askone_eac
     }
     const char *found = nearest_found(&near);
     if (found != NULL) {
-        say_f(s->face, _("There is no question \"%s\". Do you mean \"%s\"?"), text_safe(&safe, id),
-              found);
+        print_f(s->frontend, _("There is no question \"%s\". Do you mean \"%s\"?"),
+                text_safe(&safe, id), found);
     } else {
-        say_f(s->face, _("There is no question \"%s\". \"brade questions\" lists them."),
-              text_safe(&safe, id));
+        print_f(s->frontend, _("There is no question \"%s\". \"brade questions\" lists them."),
+                text_safe(&safe, id));
     }
 }
 
@@ -120,12 +120,12 @@ static bool askone_among(struct session *s, const char *id, const struct askone_
         }
     }
     if (packs > 1) {
-        say_f(s->face, _("More than one pack has a question \"%s\": %s."), text_safe(&safe, id),
-              text_str(&names));
+        print_f(s->frontend, _("More than one pack has a question \"%s\": %s."),
+                text_safe(&safe, id), text_str(&names));
         return false;
     }
     if (found.item == NULL) {
-        askone_say_none(s, id, *all);
+        askone_print_none(s, id, *all);
         return false;
     }
     history_settle(s);
@@ -140,12 +140,13 @@ static bool askone_of_file(struct session *s, const char *file, const char *id)
     struct item_list list = {0};
     bool good = lookup_path(&path, file);
     if (!good) {
-        say_f(s->face, _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
-              text_safe(&safe, text_str(&path)));
+        print_f(s->frontend,
+                _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
+                text_safe(&safe, text_str(&path)));
     } else if (!library_load_once(&s->library, text_str(&path), &list)) {
         good = false;
         diags_text(&wrong, &s->library.named, false);
-        say_document(s->face, text_str(&wrong));
+        print_document(s->frontend, text_str(&wrong));
     } else {
         good = askone_among(s, id, &(struct askone_each){.list = {&list}, .lists = 1});
     }
@@ -162,8 +163,9 @@ bool askone_command(struct session *s, const char *rest)
         return askone_of_file(s, text_str(&file), mark + 1);
     }
     if (*rest == '\0') {
-        say_text(s->face, _("Which question? Type \"ask\" and its id, as \"ask "
-                            "hela-slaget/bara-trean\", or of a file \"ask my-lesson.yaml#ID\"."));
+        print_text(s->frontend,
+                   _("Which question? Type \"ask\" and its id, as \"ask "
+                     "hela-slaget/bara-trean\", or of a file \"ask my-lesson.yaml#ID\"."));
         return false;
     }
     const struct askone_each all = askone_all(s);

@@ -20,7 +20,7 @@
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/ideapages.h"
 #include "tutor/lesson/lessonplayer.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/train/overview.h"
 #include "tutor/train/pool.h"
 #include "view/rowtell.h"
@@ -200,27 +200,27 @@ static bool has_failed_exam(struct session *s)
 }
 
 /* Says that a set is empty, and what there is. */
-static void say_empty(struct session *s, const struct choose_wish *wish)
+static void print_empty(struct session *s, const struct choose_filter *wish)
 {
     TEXT_HERE safe = {0};
     switch (wish->set) {
     case CHOOSE_DUE:
-        say_text(s->face, _("Nothing is due now. \"train\" gives something new."));
+        print_text(s->frontend, _("Nothing is due now. \"train\" gives something new."));
         break;
     case CHOOSE_FAILED:
     case CHOOSE_MINE:
-        say_text(s->face,
-                 has_failed_exam(s)
-                     ? _("There is nothing that you failed but in an exam, whose questions "
-                         "do not come again: \"exam\" draws new ones.")
-                     : _("There is nothing that you failed. \"train\" gives something "
-                         "new."));
+        print_text(s->frontend,
+                   has_failed_exam(s)
+                       ? _("There is nothing that you failed but in an exam, whose questions "
+                           "do not come again: \"exam\" draws new ones.")
+                       : _("There is nothing that you failed. \"train\" gives something "
+                           "new."));
         break;
     case CHOOSE_SLOW:
-        say_text(s->face, _("Nothing has been slow. \"train\" gives something new."));
+        print_text(s->frontend, _("Nothing has been slow. \"train\" gives something new."));
         break;
     case CHOOSE_NEW:
-        say_text(s->face, _("There is nothing new left. \"train\" repeats."));
+        print_text(s->frontend, _("There is nothing new left. \"train\" repeats."));
         break;
     case CHOOSE_THEME:
     case CHOOSE_SOURCE:
@@ -228,74 +228,77 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
             mistakes_command(s, "");
             break;
         }
-        say_f(s->face, _("There is nothing called \"%s\" to train."),
-              text_safe(&safe, wish->words));
-        say_text(s->face,
-                 _("A set is a theme (\"train jan\"), \"drills\", \"due\", \"failed\", \"slow\", "
-                   "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
-                   "\"source WP\"; "
-                   "\"5 minutes\" behind it sets a clock."));
-        ideapages_say_themes(s);
+        print_f(s->frontend, _("There is nothing called \"%s\" to train."),
+                text_safe(&safe, wish->words));
+        print_text(s->frontend,
+                   _("A set is a theme (\"train jan\"), \"drills\", \"due\", \"failed\", \"slow\", "
+                     "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
+                     "\"source WP\"; "
+                     "\"5 minutes\" behind it sets a clock."));
+        ideapages_print_themes(s);
         break;
     default:
-        say_text(s->face, _("There is nothing to train here."));
+        print_text(s->frontend, _("There is nothing to train here."));
         break;
     }
 }
 
 /* What the set is called, and how many questions it has; of_drills: so many of them are made as
  * they are asked. */
-static void say_set(struct session *s, size_t n, size_t of_drills)
+static void print_set(struct session *s, size_t n, size_t of_drills)
 {
     const struct drill *d = s->drill;
     if (d->filter.drills && d->own && !d->failed_first) {
-        say_typed_or_not(s->face, _("Training: drills, as many as you like. \"back\" ends it."),
-                         _("Training: drills, as many as you like."));
+        print_typed_or_not(s->frontend,
+                           _("Training: drills, as many as you like. \"back\" ends it."),
+                           _("Training: drills, as many as you like."));
     } else if (d->filter.drills && d->failed_first) {
-        say_typed_or_not(s->face,
-                         _("Drills, as many as you like, first of the kind that you failed. "
-                           "\"back\" ends it."),
-                         _("Drills, as many as you like, first of the kind that you failed."));
-    } else if (d->filter.drills && s->face->manner.buttons) {
-        say_text(s->face, _("Training: drills, as many as you like."));
+        print_typed_or_not(s->frontend,
+                           _("Drills, as many as you like, first of the kind that you failed. "
+                             "\"back\" ends it."),
+                           _("Drills, as many as you like, first of the kind that you failed."));
+    } else if (d->filter.drills && s->frontend->display.buttons) {
+        print_text(s->frontend, _("Training: drills, as many as you like."));
     } else if (d->filter.drills) {
-        say_f(s->face, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
-              (unsigned long long)d->fresh.seed);
+        print_f(s->frontend, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
+                (unsigned long long)d->fresh.seed);
     } else if (n == of_drills) {
-        say_typed_or_not(s->face, _("Training: drills, as many as you like. \"back\" ends it."),
-                         _("Training: drills, as many as you like."));
+        print_typed_or_not(s->frontend,
+                           _("Training: drills, as many as you like. \"back\" ends it."),
+                           _("Training: drills, as many as you like."));
     } else {
-        say_f(s->face,
-              s->face->manner.buttons ? NG_("Training: %zu question.", "Training: %zu questions.",
-                                            (unsigned long)(n - of_drills))
-                                      : NG_("Training: %zu question. \"back\" ends it.",
-                                            "Training: %zu questions. \"back\" ends it.",
-                                            (unsigned long)(n - of_drills)),
-              n - of_drills);
+        print_f(s->frontend,
+                s->frontend->display.buttons
+                    ? NG_("Training: %zu question.", "Training: %zu questions.",
+                          (unsigned long)(n - of_drills))
+                    : NG_("Training: %zu question. \"back\" ends it.",
+                          "Training: %zu questions. \"back\" ends it.",
+                          (unsigned long)(n - of_drills)),
+                n - of_drills);
     }
     if (of_drills > 0 && n > of_drills) {
-        say_text(s->face, _("Among them come drills, as many as you like."));
+        print_text(s->frontend, _("Among them come drills, as many as you like."));
     }
     if (d->deadline != 0) {
         TEXT_HERE time = {0};
         rowtell_clock(&time, (int)(d->deadline - d->begun));
-        say_f(s->face, _("The clock runs: %s, as many right as you can."), text_str(&time));
+        print_f(s->frontend, _("The clock runs: %s, as many right as you can."), text_str(&time));
     }
 }
 
 /* ---- going on ---- */
 
-static void say_next(struct session *s)
+static void print_next(struct session *s)
 {
-    rated_say(s, &s->drill->rated);
-    say_way(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
-                                          : _("Enter: the next question."));
+    rated_print(s, &s->drill->rated);
+    print_way(s->frontend, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
+                                                : _("Enter: the next question."));
 }
 
 /* ---- how it went ---- */
 
 /* How to go on. */
-static void say_again(struct session *s)
+static void print_again(struct session *s)
 {
     const struct drill *d = s->drill;
     TEXT_HERE safe = {0}, words = {0};
@@ -305,14 +308,15 @@ static void say_again(struct session *s)
         text_addf(&words, _(" difficulty %d"), d->filter.wish.difficulty);
     }
     if (d->filter.drills && (d->own || d->failed_first)) {
-        say_way_f(s->face, _("\"train drills%s\" makes others."), text_str(&words));
+        print_way_f(s->frontend, _("\"train drills%s\" makes others."), text_str(&words));
     } else if (d->filter.drills) {
-        say_way_f(s->face,
-                  _("\"train drills%s\" makes others, \"train drills%s seed %llu\" begins the same "
-                    "again."),
-                  text_str(&words), text_str(&words), (unsigned long long)d->fresh.seed);
+        print_way_f(
+            s->frontend,
+            _("\"train drills%s\" makes others, \"train drills%s seed %llu\" begins the same "
+              "again."),
+            text_str(&words), text_str(&words), (unsigned long long)d->fresh.seed);
     } else {
-        say_way(s->face, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
+        print_way(s->frontend, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
     }
 }
 
@@ -324,27 +328,27 @@ static void end(struct session *s)
     int64_t now = clock_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
     history_settle(s);
-    asking_clear(s);
-    say_gap(s->face);
+    qsession_clear(s);
+    print_gap(s->frontend);
     aside_result(s,
                  &(struct screen_result){.of = "training", .asked = d->asked, .right = d->right});
-    say_text(s->face, up ? _("Time is up.") : _("The training is over."));
+    print_text(s->frontend, up ? _("Time is up.") : _("The training is over."));
     rowtell_score(&words, d->asked, d->right);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
     int64_t taken = (up ? d->deadline : now) - d->begun;
     if (timed && d->asked > 0 && taken > 0) {
-        say_f(s->face, _("That is %d seconds a question."),
-              (int)((taken + d->asked / 2) / d->asked));
+        print_f(s->frontend, _("That is %d seconds a question."),
+                (int)((taken + d->asked / 2) / d->asked));
     }
     if (d->failed > 0) {
-        say_f(s->face, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
-              d->failed);
+        print_f(s->frontend, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
+                d->failed);
     }
     overview_figures(s, &figures);
     text_clear(&words);
     dashboard_training_words(&words, &figures, d->before);
-    say_text(s->face, text_str(&words));
-    say_again(s);
+    print_text(s->frontend, text_str(&words));
+    print_again(s);
     session_begin(s, s->home);
 }
 
@@ -368,7 +372,7 @@ static const struct sequencer sequencer = {.of = "training",
                                            .leave = N_("End the training"),
                                            .place = drill_place,
                                            .next = go_on,
-                                           .say_next = say_next,
+                                           .print_next = print_next,
                                            .end = end,
                                            .counted = drill_counted};
 
@@ -393,7 +397,7 @@ static const struct course_item *next_drill(struct session *s)
 static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
-    struct choose_wish *wish = &d->filter.wish;
+    struct choose_filter *wish = &d->filter.wish;
     const struct course_item *item = NULL;
     size_t step = 0;
     history_settle(s);
@@ -426,7 +430,7 @@ static void go_on(struct session *s)
         return;
     }
     if (!over) {
-        say_text(s->face, _("I found no position for the next drill."));
+        print_text(s->frontend, _("I found no position for the next drill."));
     }
     end(s);
 }
@@ -456,13 +460,15 @@ static void set_up(struct session *s, const struct drill_filter *filter)
 }
 
 /* Says that there are no such drills, and what there is. */
-static void say_no_drills(struct session *s, const struct drill_filter *wish)
+static void print_no_drills(struct session *s, const struct drill_filter *wish)
 {
     TEXT_HERE safe = {0}, themes = {0};
     if (wish->words != NULL && !fresh_has(wish->words, 0, NULL)) {
-        say_f(s->face, _("There are no drills called \"%s\"."), text_safe(&safe, wish->words));
+        print_f(s->frontend, _("There are no drills called \"%s\"."),
+                text_safe(&safe, wish->words));
     } else {
-        say_f(s->face, _("There are no such drills of difficulty %d."), wish->wish.difficulty);
+        print_f(s->frontend, _("There are no such drills of difficulty %d."),
+                wish->wish.difficulty);
     }
     for (size_t i = 0; i < drills_count(); i++) {
         if (i == 0 || strcmp(drills_theme(i), drills_theme(i - 1)) != 0) {
@@ -470,11 +476,11 @@ static void say_no_drills(struct session *s, const struct drill_filter *wish)
             themename_add_whole(&themes, drills_theme(i));
         }
     }
-    say_f(s->face, _("Drills: %s."), text_str(&themes));
+    print_f(s->frontend, _("Drills: %s."), text_str(&themes));
 }
 
 /* Puts drills among what can be asked, where the set has any. How many more there are by that. */
-static size_t add_drills(struct session *s, const struct choose_wish *wish)
+static size_t add_drills(struct session *s, const struct choose_filter *wish)
 {
     bool with = wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME ||
                 wish->set == CHOOSE_FAILED || wish->set == CHOOSE_MINE;
@@ -487,7 +493,7 @@ bool drill_command(struct session *s, const char *rest)
     struct drill *d = s->drill;
     struct drill_filter filter;
     drill_filter_read(&filter, rest);
-    struct choose_wish *wish = &filter.wish;
+    struct choose_filter *wish = &filter.wish;
     wish->repetition = history_repetition(s);
     mistakes_refresh(s);
     history_progress(s);
@@ -501,7 +507,7 @@ bool drill_command(struct session *s, const char *rest)
         n = choose_count(wish, d->pool.items, d->pool.count, history_known(s), clock_now());
     }
     if (n == 0) {
-        filter.drills ? say_no_drills(s, &filter) : say_empty(s, wish);
+        filter.drills ? print_no_drills(s, &filter) : print_empty(s, wish);
         free(filter.words);
         return false;
     }
@@ -515,7 +521,7 @@ bool drill_command(struct session *s, const char *rest)
                       fresh_has(filter.words, wish->difficulty, history_known(s));
     const struct fitting fit = fitting_now(s);
     d->own = filter.drills && !filter.seed_given && filter.words == NULL && !fresh_all_fit(&fit);
-    say_set(s, n, made);
+    print_set(s, n, made);
     go_on(s);
     return true;
 }

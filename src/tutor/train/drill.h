@@ -17,9 +17,9 @@ void drill_free(struct session *s);
 /* --- what is typed after `train` --- */
 
 struct drill_filter {
-    struct choose_wish wish; /* its words are those below */
-    char *words;             /* owned */
-    int seconds;             /* 0: no clock */
+    struct choose_filter wish; /* its words are those below */
+    char *words;               /* owned */
+    int seconds;               /* 0: no clock */
 
     bool drills; /* only drills: the words are a theme or NULL, the difficulty the wish's or 0 */
     bool seed_given;

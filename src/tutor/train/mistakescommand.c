@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "base/lang.h"
@@ -119,22 +119,24 @@ static void mistakes_list(struct session *s)
             kept++;
             text_addf(&line, "%zu. ", i + 1);
             mistakes_add_line(&line, s, mistakes_weighed(s, i));
-            say_indented(s->face, text_str(&line), 2, 5);
+            print_indented(s->frontend, text_str(&line), 2, 5);
         }
     }
     if (kept == 0) {
-        say_text(s->face, _("No mistakes of your games are kept. When a game against the engine "
-                            "is over, or is analysed, what cost too much comes here."));
+        print_text(s->frontend,
+                   _("No mistakes of your games are kept. When a game against the engine "
+                     "is over, or is analysed, what cost too much comes here."));
     } else {
-        say_text(s->face, _("\"mistakes 3\" asks the third, \"mistakes show 3\" tells all of it, "
-                            "\"mistakes delete 3\" takes it away; \"train games\" asks them all."));
+        print_text(s->frontend,
+                   _("\"mistakes 3\" asks the third, \"mistakes show 3\" tells all of it, "
+                     "\"mistakes delete 3\" takes it away; \"train games\" asks them all."));
     }
     if (deleted > 0) {
-        say_f(s->face,
-              NG_("%zu is deleted; \"mistakes restore all\" brings it back.",
-                  "%zu are deleted; \"mistakes restore all\" brings them back.",
-                  (unsigned long)deleted),
-              deleted);
+        print_f(s->frontend,
+                NG_("%zu is deleted; \"mistakes restore all\" brings it back.",
+                    "%zu are deleted; \"mistakes restore all\" brings them back.",
+                    (unsigned long)deleted),
+                deleted);
     }
 }
 
@@ -150,15 +152,16 @@ static const struct mistake *nth(struct session *s, const char *number)
         mistakes_at(s, (size_t)n - 1)->there) {
         item = mistakes_weighed(s, (size_t)n - 1);
     } else {
-        say_f(s->face, _("There is no mistake \"%s\". \"mistakes\" lists them."),
-              text_safe(&safe, number));
+        print_f(s->frontend, _("There is no mistake \"%s\". \"mistakes\" lists them."),
+                text_safe(&safe, number));
     }
     return item;
 }
 
-static void say_unusable(struct session *s)
+static void print_unusable(struct session *s)
 {
-    say_text(s->face, _("This one cannot be asked: its rules or position are not known here."));
+    print_text(s->frontend,
+               _("This one cannot be asked: its rules or position are not known here."));
 }
 
 static bool ask(struct session *s, const char *number)
@@ -168,7 +171,7 @@ static bool ask(struct session *s, const char *number)
         return false;
     }
     if (item->item == NULL || item->kept.deleted) {
-        say_unusable(s);
+        print_unusable(s);
         return false;
     }
     const char *const name[] = {item->item->id};
@@ -184,22 +187,22 @@ static bool show(struct session *s, const char *number)
     }
     mistakes_add_line(&line, s, item);
     text_addc(&line, '.');
-    say_text(s->face, text_str(&line));
+    print_text(s->frontend, text_str(&line));
     if (*item->kept.game != '\0') {
-        say_f(s->face, _("It is from %1$s, game %2$d, line %3$d."),
-              text_safe(&safe, item->kept.game), item->kept.number, item->kept.line);
+        print_f(s->frontend, _("It is from %1$s, game %2$d, line %3$d."),
+                text_safe(&safe, item->kept.game), item->kept.number, item->kept.line);
     }
     if (item->item == NULL) {
-        say_unusable(s);
+        print_unusable(s);
     } else {
         const struct course_question *q = item->item->steps[0].ask;
         struct situation situation = course_situation(&q->rules, NULL, q);
-        lesson_say_rules(s, &q->rules, NULL, NULL);
+        lesson_print_rules(s, &q->rules, NULL, NULL);
         session_draw(s, &situation);
         if (item->played.moves > 0) {
             TEXT_HERE words = {0};
             why_own(s, q, &item->played, NULL, &words);
-            say_text(s->face, text_str(&words));
+            print_text(s->frontend, text_str(&words));
         }
     }
     return true;
@@ -223,14 +226,14 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
         }
     }
     text_cut(&why, why.size > 0 ? why.size - 1 : 0);
-    say_text(s->face, text_str(&why));
+    print_text(s->frontend, text_str(&why));
     if (all || one != NULL) {
-        say_f(s->face,
-              deleted ? NG_("%d is deleted, and does not come again.",
-                            "%d are deleted, and do not come again.", (unsigned long)n)
-                      : NG_("%d is back among your own puzzles.",
-                            "%d are back among your own puzzles.", (unsigned long)n),
-              n);
+        print_f(s->frontend,
+                deleted ? NG_("%d is deleted, and does not come again.",
+                              "%d are deleted, and do not come again.", (unsigned long)n)
+                        : NG_("%d is back among your own puzzles.",
+                              "%d are back among your own puzzles.", (unsigned long)n),
+                n);
     }
     mistakes_refresh(s);
     return good;
@@ -265,7 +268,7 @@ static void delete_now(struct session *s)
 
 static void delete_nothing(struct session *s)
 {
-    say_text(s->face, _("Nothing was deleted."));
+    print_text(s->frontend, _("Nothing was deleted."));
 }
 
 /* Says what would be deleted, and asks. What is away already, and what there is none of, is said at
@@ -291,7 +294,7 @@ static bool ask_delete(struct session *s, const char *which)
     if (one != NULL) {
         mistakes_add_line(&line, s, one);
         text_addc(&line, '.');
-        say_text(s->face, text_str(&line));
+        print_text(s->frontend, text_str(&line));
     }
     text_clear(mistakes_asked(s));
     text_add(mistakes_asked(s), which);
@@ -308,11 +311,11 @@ bool mistakes_command(struct session *s, const char *rest)
     bool good = true;
     mistakes_refresh(s);
     if (session_asks(s) && mistakes_find(s, session_question(s)->id) != NULL) {
-        say_typed_or_not(s->face,
-                         _("That would answer the question for you. \"hint\" helps on the way, "
-                           "and once it is answered all can be told."),
-                         _("That would answer the question for you. Once it is answered all can "
-                           "be told."));
+        print_typed_or_not(s->frontend,
+                           _("That would answer the question for you. \"hint\" helps on the way, "
+                             "and once it is answered all can be told."),
+                           _("That would answer the question for you. Once it is answered all can "
+                             "be told."));
         free(word);
         return false;
     }
@@ -330,8 +333,9 @@ bool mistakes_command(struct session *s, const char *rest)
         good = ask(s, word);
     } else {
         good = false;
-        say_text(s->face, _("It is \"mistakes\", \"mistakes 3\", \"mistakes show 3\", \"mistakes "
-                            "delete 3\" or \"mistakes restore 3\"; \"all\" is all of them."));
+        print_text(s->frontend,
+                   _("It is \"mistakes\", \"mistakes 3\", \"mistakes show 3\", \"mistakes "
+                     "delete 3\" or \"mistakes restore 3\"; \"all\" is all of them."));
     }
     free(word);
     return good;

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/lang.h"
 #include "base/writefile.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "course/load/theme.h"
 #include "course/load/themename.h"
 #include "tutor/core/aside.h"
@@ -215,12 +215,12 @@ void overview_put(struct session *s, struct screen *out, const char *about)
     overview_figures(s, d);
     to->figures = d;
     overview_put_lessons(s, out, &to->lessons);
-    to->kept = store_is_kept(s->store) && !s->face->manner.unkept;
+    to->kept = store_is_kept(s->store) && !s->frontend->display.unkept;
     out->kind = SCREEN_PROGRESS;
     out->progress = to;
 }
 
-void overview_say(struct session *s, bool plain)
+void overview_print(struct session *s, bool plain)
 {
     struct dashboard d;
     overview_figures(s, &d);
@@ -229,15 +229,15 @@ void overview_say(struct session *s, bool plain)
         if (!dashboard_shows(&d, (enum dashboard_section)section)) {
             continue;
         }
-        say_gap(s->face);
-        say_heading(s->face, dashboard_title((enum dashboard_section)section), "");
+        print_gap(s->frontend);
+        print_heading(s->frontend, dashboard_title((enum dashboard_section)section), "");
         if (!plain) {
-            dashboard_chart(&chart, &d, (enum dashboard_section)section, s->face->manner.columns,
-                            s->face->manner.ascii);
-            say_rows(s->face, text_str(&chart));
+            dashboard_chart(&chart, &d, (enum dashboard_section)section,
+                            s->frontend->display.columns, s->frontend->display.ascii);
+            print_rows(s->frontend, text_str(&chart));
         }
         dashboard_words(&words, &d, (enum dashboard_section)section);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
 }
 
@@ -247,7 +247,7 @@ void overview_json(struct session *s)
     TEXT_HERE out = {0};
     overview_figures(s, &d);
     dashboard_json(&out, &d);
-    say_document(s->face, text_str(&out));
+    print_document(s->frontend, text_str(&out));
 }
 
 bool overview_write(struct session *s, const char *path, bool html, struct text *why)
@@ -262,7 +262,7 @@ bool overview_write(struct session *s, const char *path, bool html, struct text 
         dashboard_svg(&page, &d);
     }
     if (strcmp(path, "-") == 0) {
-        say_document(s->face, text_str(&page));
+        print_document(s->frontend, text_str(&page));
     } else if (!writefile_private(path, text_str(&page), page.size, &problem)) {
         text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
         good = false;
@@ -277,7 +277,7 @@ static void overview_write_named(struct session *s, const char *path, bool html)
     if (overview_write(s, path, html, &words)) {
         text_addf(&words, _("%s is written."), text_safe(&safe, path));
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 /* Whether a name ends so. */
@@ -294,7 +294,7 @@ void overview_dashboard(struct session *s, const char *rest)
     } else if (ends(rest, ".svg")) {
         overview_write_named(s, rest, false);
     } else {
-        overview_say(s, *rest != '\0');
+        overview_print(s, *rest != '\0');
         aside_set(s, overview_put, NULL);
     }
 }
@@ -307,7 +307,7 @@ void rated_begin(struct session *s, struct rated *r)
                         history_known(s)->counts.asked};
 }
 
-void rated_say(struct session *s, struct rated *r)
+void rated_print(struct session *s, struct rated *r)
 {
     const struct progress *p = history_known(s);
     struct rated before = *r;
@@ -321,9 +321,9 @@ void rated_say(struct session *s, struct rated *r)
         return; /* it leaps by a hundred at an answer, which tells nothing but frightens */
     }
     if (change == 0) {
-        say_f(s->face, _("Rating %d, as before."), r->rating);
+        print_f(s->frontend, _("Rating %d, as before."), r->rating);
     } else {
-        say_f(s->face, _("Rating %d (%+d)."), r->rating, change);
+        print_f(s->frontend, _("Rating %d (%+d)."), r->rating, change);
     }
 }
 
@@ -394,12 +394,12 @@ static void reset_now(struct session *s)
 {
     TEXT_HERE words = {0};
     overview_reset(&words, s->store);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 static void reset_nothing(struct session *s)
 {
-    say_text(s->face, _("Nothing was put aside."));
+    print_text(s->frontend, _("Nothing was put aside."));
 }
 
 void overview_reset_command(struct session *s)
@@ -415,5 +415,5 @@ void overview_reset_command(struct session *s)
     if (overview_ask_reset(&words, s->store)) {
         session_await(s, &reset);
     }
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }

@@ -34,7 +34,7 @@ void overview_put(struct session *s, struct screen *out, const char *about);
 void overview_dashboard(struct session *s, const char *rest);
 
 /* Says the dashboard. plain: in sentences only. */
-void overview_say(struct session *s, bool plain);
+void overview_print(struct session *s, bool plain);
 
 /* Says every figure as one JSON object. */
 void overview_json(struct session *s);
@@ -55,7 +55,7 @@ void rated_begin(struct session *s, struct rated *r);
 
 /* After a question that was over since: "Rating 1412 (+9)." Nothing where the learner wants no
  * rating or has none. */
-void rated_say(struct session *s, struct rated *r);
+void rated_print(struct session *s, struct rated *r);
 
 /* ---- beginning anew ---- */
 

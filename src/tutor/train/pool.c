@@ -35,7 +35,7 @@ static void pool_add_step(struct pool *p, struct session *s, const struct course
 }
 
 /* The first step of a puzzle that asks; step_count: there is none. */
-static size_t pool_asking_step(const struct course_item *item)
+static size_t pool_question_step(const struct course_item *item)
 {
     size_t i = 0;
     while (i < item->step_count &&
@@ -51,7 +51,7 @@ static void pool_add_puzzles(struct pool *p, struct session *s, const struct ite
 {
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
-        size_t step = pool_asking_step(item);
+        size_t step = pool_question_step(item);
         if (step < item->step_count &&
             (fitting == NULL ||
              progress_find(history_known(s), history_id_of(item->steps[step].ask)) != NULL ||
@@ -67,7 +67,7 @@ static void pool_add_own(struct pool *p, struct session *s)
     for (size_t i = 0; i < mistakes_count(s); i++) {
         const struct mistake *own = mistakes_at(s, i);
         if (own->there && !own->kept.deleted && own->item != NULL) {
-            pool_add_step(p, s, own->item, pool_asking_step(own->item));
+            pool_add_step(p, s, own->item, pool_question_step(own->item));
             p->items[p->count - 1].cost = own->kept.loss;
         }
     }
@@ -77,7 +77,7 @@ static void pool_add_own(struct pool *p, struct session *s)
 static void pool_add_asked(struct pool *p, struct session *s, const struct course_item *item)
 {
     bool puzzle = item->kind == COURSE_PUZZLE;
-    for (size_t k = puzzle ? pool_asking_step(item) : 0; k < item->step_count; k++) {
+    for (size_t k = puzzle ? pool_question_step(item) : 0; k < item->step_count; k++) {
         const struct course_question *q = item->steps[k].ask;
         if (q != NULL && q->game == NULL &&
             progress_find(history_known(s), history_id_of(q)) != NULL) {

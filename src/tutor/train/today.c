@@ -19,7 +19,7 @@
 #include "tutor/core/mistakes.h"
 #include "tutor/core/onward.h"
 #include "tutor/lesson/lessonplayer.h"
-#include "tutor/question/asking.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/train/pool.h"
 #include "tutor/train/overview.h"
 #include "view/rowtell.h"
@@ -272,7 +272,7 @@ static const struct course_item *today_idea(struct session *s, size_t *step)
  * pool, which is filled anew. */
 static const struct pool_unit *today_puzzle(struct session *s, int done, struct pool *pool)
 {
-    struct choose_wish wish = {
+    struct choose_filter wish = {
         .set = CHOOSE_NEW, .repetition = history_repetition(s), .recent = &s->recent};
     struct rng rng; /* the same puzzle as long as nothing was answered */
     rng_seed(&rng, (uint64_t)today_day() * 16 + (uint64_t)done);
@@ -490,7 +490,7 @@ static size_t today_turns(struct today_plan *plan, struct today_part *out[TODAY_
     return n;
 }
 
-static void today_say_next(struct session *s)
+static void today_print_next(struct session *s)
 {
     const struct today_plan *plan = &s->today->plan;
     bool lesson = s->today->part == &plan->idea; /* which rates nobody */
@@ -498,13 +498,13 @@ static void today_say_next(struct session *s)
     if (lesson) {
         rated_begin(s, &s->today->rated);
     } else {
-        rated_say(s, &s->today->rated);
+        rated_print(s, &s->today->rated);
     }
     struct today_part *turn[TODAY_PARTS];
-    say_way(s->face, today_turns(&s->today->plan, turn) == 0 ? _("Enter: how it went.")
-                     : turn[0] == &plan->again               ? _("Enter: the next question.")
-                     : turn[0] == &plan->idea                ? _("Enter: something new.")
-                                                             : _("Enter: a puzzle."));
+    print_way(s->frontend, today_turns(&s->today->plan, turn) == 0 ? _("Enter: how it went.")
+                           : turn[0] == &plan->again               ? _("Enter: the next question.")
+                           : turn[0] == &plan->idea                ? _("Enter: something new.")
+                                                                   : _("Enter: a puzzle."));
 }
 
 static void today_place(const struct session *s, struct screen_place *out)
@@ -525,7 +525,7 @@ static const struct sequencer sequencer = {.of = "today",
                                            .leave = N_("Leave for now"),
                                            .place = today_place,
                                            .next = today_next,
-                                           .say_next = today_say_next,
+                                           .print_next = today_print_next,
                                            .end = today_leave,
                                            .counted = today_counted};
 
@@ -580,7 +580,7 @@ static const struct course_item *today_anew(struct session *s, const struct cour
 static bool today_ask_again(struct session *s, struct today_part *part, bool near)
 {
     struct today *t = s->today;
-    struct choose_wish wish = {
+    struct choose_filter wish = {
         .set = CHOOSE_DUE, .repetition = history_repetition(s), .recent = &s->recent};
     today_gather(s, &t->pool, TODAY_DUE);
     long i = choose_next(&wish, t->pool.items, t->pool.count, history_known(s), clock_now(),
@@ -632,31 +632,32 @@ static bool today_ask_puzzle(struct session *s, struct today_part *part, bool ne
 static const char today_more[] = N_("\"today more\" puts another set together.");
 
 /* What was done, drawn and told. */
-static void today_say_done(struct session *s, const struct today_plan *plan, const char *head)
+static void today_print_done(struct session *s, const struct today_plan *plan, const char *head)
 {
     TEXT_HERE chart = {0}, words = {0}, score = {0};
     struct dashboard d;
     overview_figures(s, &d);
-    say_text(s->face, head);
+    print_text(s->frontend, head);
     rowtell_score(&score, plan->asked, plan->right);
-    say_text(s->face, text_str(&score));
-    bool drawn = !s->face->manner.plain && s->face->manner.columns > DASHBOARD_WEEK_COLUMNS;
+    print_text(s->frontend, text_str(&score));
+    bool drawn =
+        !s->frontend->display.plain && s->frontend->display.columns > DASHBOARD_WEEK_COLUMNS;
     if (drawn) {
-        dashboard_week_chart(&chart, &d, s->face->manner.ascii);
-        say_gap(s->face);
-        say_document(s->face, text_str(&chart));
-        say_gap(s->face);
+        dashboard_week_chart(&chart, &d, s->frontend->display.ascii);
+        print_gap(s->frontend);
+        print_document(s->frontend, text_str(&chart));
+        print_gap(s->frontend);
     }
     dashboard_week_words(&words, &d, !drawn);
-    say_text(s->face, text_str(&words));
+    print_text(s->frontend, text_str(&words));
 }
 
 /* Nothing of it is asked any more. */
 static void today_stop(struct session *s)
 {
     today_keep(s);
-    asking_clear(s);
-    say_gap(s->face);
+    qsession_clear(s);
+    print_gap(s->frontend);
 }
 
 static void today_finish(struct session *s)
@@ -666,13 +667,13 @@ static void today_finish(struct session *s)
     today_stop(s);
     aside_result(
         s, &(struct screen_result){.of = "today", .asked = plan->asked, .right = plan->right});
-    today_say_done(s, plan, _("That was today's set."));
+    today_print_done(s, plan, _("That was today's set."));
     session_begin(s, s->home);
     onward_find(s, ONWARD_LESSON, NULL, NULL);
     onward_find(s, ONWARD_IDEA, NULL, NULL);
     onward_find(s, ONWARD_GAME, NULL, NULL);
-    onward_say(s);
-    say_way(s->face, _(today_more));
+    onward_print(s);
+    print_way(s->frontend, _(today_more));
 }
 
 /* The learner leaves it for now. */
@@ -683,11 +684,11 @@ static void today_leave(struct session *s)
     history_settle(s);
     s->today->part = NULL;
     today_stop(s);
-    say_f(s->face,
-          plan->over != 0 || s->face->manner.buttons
-              ? _("%1$d of %2$d done.")
-              : _("%1$d of %2$d done. \"today\" goes on with the rest, until midnight."),
-          sum.done, sum.planned);
+    print_f(s->frontend,
+            plan->over != 0 || s->frontend->display.buttons
+                ? _("%1$d of %2$d done.")
+                : _("%1$d of %2$d done. \"today\" goes on with the rest, until midnight."),
+            sum.done, sum.planned);
     session_begin(s, s->home);
 }
 
@@ -731,13 +732,13 @@ bool today_command(struct session *s, const char *rest)
         plan.right = kept.right;
         plan.over = kept.over;
     } else if (plan.over != 0) {
-        today_say_done(s, &plan, _("Today's set is done."));
-        say_way(s->face, _(today_more));
+        today_print_done(s, &plan, _("Today's set is done."));
+        print_way(s->frontend, _(today_more));
         return true;
     }
     struct today_set set = today_left(s, &plan);
     if (set.state == TODAY_NONE) {
-        say_text(s->face, _("There is nothing to do today: no questions are at hand."));
+        print_text(s->frontend, _("There is nothing to do today: no questions are at hand."));
         return false;
     }
     t->plan = plan;
@@ -746,9 +747,9 @@ bool today_command(struct session *s, const char *rest)
     rated_begin(s, &t->rated);
     if (!greeted || again) { /* the greeting has told it already */
         dashboard_set_words(&words, &set);
-        say_text(s->face, text_str(&words));
+        print_text(s->frontend, text_str(&words));
     }
-    say_way(s->face, _("Type \"back\" whenever you want a break."));
+    print_way(s->frontend, _("Type \"back\" whenever you want a break."));
     today_next(s);
     return true;
 }

@@ -119,9 +119,9 @@ static void chart_row(struct text *out, const struct curvetell *c, int row, int 
 void curvetell_chart(struct text *out, const struct curvetell *c, int columns, bool ascii)
 {
     const struct curve *curve = c->curve;
-    int room = (columns < WIDEST ? columns : WIDEST) - CHART_LABEL - 1;
-    int each = curve->count > 0 ? room / (int)curve->count : 0;
-    int wide = each >= 1 ? (int)curve->count * (each > 3 ? 3 : each) : room;
+    int cap = (columns < WIDEST ? columns : WIDEST) - CHART_LABEL - 1;
+    int each = curve->count > 0 ? cap / (int)curve->count : 0;
+    int wide = each >= 1 ? (int)curve->count * (each > 3 ? 3 : each) : cap;
     float most = reach(c);
     TEXT_HERE first = {0}, last = {0}, foot = {0};
     if (curve->count < 2) {

@@ -79,11 +79,11 @@ static void curve(struct text *out, const struct dashboard *d, const struct dash
                   int columns)
 {
     double low, high;
-    int room = columns - LABEL - 2;
-    int wide = (int)d->curve_count * (room / (int)d->curve_count > 4
-                                          ? 4
-                                          : room / (int)(d->curve_count > 0 ? d->curve_count : 1));
-    wide = wide < 1 ? room : wide;
+    int cap = columns - LABEL - 2;
+    int wide =
+        (int)d->curve_count *
+        (cap / (int)d->curve_count > 4 ? 4 : cap / (int)(d->curve_count > 0 ? d->curve_count : 1));
+    wide = wide < 1 ? cap : wide;
     curve_bounds(d, &low, &high);
     for (int row = CURVE_ROWS - 1; row >= 0; row--) {
         curve_row(out, d, g, row, wide, low, high);
@@ -157,9 +157,9 @@ static void bar(struct text *out, const char *label, int label_columns, int valu
                 int columns, const struct dashchart_glyphs *g)
 {
     TEXT_HERE number = {0}, line = {0};
-    int room = columns - label_columns - 8;
-    room = room > BAR_MOST ? BAR_MOST : room;
-    int cells = most > 0 ? (int)((int64_t)value * room / most) : 0;
+    int cap = columns - label_columns - 8;
+    cap = cap > BAR_MOST ? BAR_MOST : cap;
+    int cells = most > 0 ? (int)((int64_t)value * cap / most) : 0;
     cells = value > 0 && cells == 0 ? 1 : cells;
     width_pad_left(&line, label, label_columns);
     text_addf(&number, "%d", value);

@@ -175,8 +175,8 @@ static void coloured(const struct picture *pic, const char *code, const char *wo
 /* Something in the columns of a point. */
 static void in_cell(const struct picture *pic, const char *code, const char *words)
 {
-    int room = pic->layout->cell - pic->layout->after - width_of(words);
-    text_add_many(pic->out, ' ', (size_t)(room > 0 ? room : 0));
+    int cap = pic->layout->cell - pic->layout->after - width_of(words);
+    text_add_many(pic->out, ' ', (size_t)(cap > 0 ? cap : 0));
     coloured(pic, code, words);
     text_add_many(pic->out, ' ', (size_t)pic->layout->after);
 }
@@ -315,7 +315,7 @@ static void frame_row(const struct picture *pic, const char *const corners[3])
 static void half_of_bar(const struct picture *pic, enum colour c)
 {
     int n = pic->d->at->position.men[c][POINT_BAR];
-    int room = QUARTER * pic->layout->cell;
+    int cap = QUARTER * pic->layout->cell;
     upright(pic);
     if (n > 0) {
         TEXT_HERE t = {0};
@@ -326,10 +326,10 @@ static void half_of_bar(const struct picture *pic, enum colour c)
         if (n > 4) {
             text_addf(&t, " (%d)", n);
         }
-        room -= width_of(text_str(&t));
+        cap -= width_of(text_str(&t));
         coloured(pic, pic->palette->man[c], text_str(&t));
     }
-    text_add_many(pic->out, ' ', (size_t)(room > 0 ? room : 0));
+    text_add_many(pic->out, ' ', (size_t)(cap > 0 ? cap : 0));
 }
 
 static void row_of_bar(const struct picture *pic)

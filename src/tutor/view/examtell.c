@@ -6,7 +6,7 @@
 #include "base/lang.h"
 #include "base/width.h"
 #include "coach/coach.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "view/present.h"
 #include "view/richtext.h"
 
@@ -150,14 +150,14 @@ static void examtell_end(struct text *words)
 static void examtell_matter(struct text *out, const struct course_asked *asked)
 {
     const char *theme = course_draw_title(asked->line);
-    TEXT_HERE room = {0}, safe = {0}, plain = {0};
-    const char *words = fill_of(NULL, asked->question, &asked->question->text, &room);
+    TEXT_HERE scratch = {0}, safe = {0}, plain = {0};
+    const char *words = interpolate_of(NULL, asked->question, &asked->question->text, &scratch);
     if (theme != NULL) {
         text_add(out, theme);
         return;
     }
     if (words == NULL && asked->step != NULL) {
-        words = fill_text(NULL, &asked->step->situation, &asked->step->say, &room);
+        words = interpolate_text(NULL, &asked->step->situation, &asked->step->say, &scratch);
     }
     struct present *p = present_question(asked->question, NULL);
     words =

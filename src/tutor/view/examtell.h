@@ -5,7 +5,7 @@
 #define BRADE_EXAMTELL_H
 
 #include "base/text.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 
 /* Appends how many questions there are, and how many must be right or what they are worth and take
  * ("7 questions, of which 6 must be right."). No newline. */

@@ -72,16 +72,16 @@ json_t *json_dice(struct roll roll)
     return dice;
 }
 
-bool json_read_faces(const json_t *list, int face[2])
+bool json_read_faces(const json_t *list, int frontend[2])
 {
     size_t n = json_array_size(list);
     bool good = n == 1 || n == 2;
-    face[0] = face[1] = 0;
+    frontend[0] = frontend[1] = 0;
     for (size_t i = 0; i < n && good; i++) {
         const json_t *value = json_array_get(list, i);
         json_int_t number = json_integer_value(value);
         good = json_is_integer(value) && number >= 1 && number <= 6;
-        face[i] = good ? (int)number : 0;
+        frontend[i] = good ? (int)number : 0;
     }
     return good;
 }
@@ -303,8 +303,8 @@ static char *dump(const json_t *value, size_t digits)
                                  JSON_REAL_PRECISION(digits));
 }
 
-// Figures have seven digits, but an id, which comes first, is the asker's and keeps all of its own.
-// Answers how many characters of the whole are thereby written.
+// Figures have seven digits, but an id, which comes first, is the handler's and keeps all of its
+// own. Answers how many characters of the whole are thereby written.
 static size_t add_whole_id(struct text *out, const json_t *object)
 {
     const json_t *id = json_object_get(object, "id");
@@ -443,7 +443,7 @@ static void add_prime(const struct side *s, json_t *o, int which)
     add_int(o, which == 0 ? "behind" : "checkers", prime->behind);
 }
 
-static void fill_prime(const struct side *s, json_t *o)
+static void interpolate_prime(const struct side *s, json_t *o)
 {
     add_prime(s, o, 0);
 }
@@ -453,12 +453,12 @@ static void fill_behind(const struct side *s, json_t *o)
     add_prime(s, o, 1);
 }
 
-static void fill_iron(const struct side *s, json_t *o)
+static void interpolate_iron(const struct side *s, json_t *o)
 {
     json_set(o, "points", points(s, reason_iron(s->r, s->f)));
 }
 
-static void fill_pattern(const struct side *s, json_t *o)
+static void interpolate_pattern(const struct side *s, json_t *o)
 {
     add_kind(o, "kind", s->f->pattern);
     json_set(o, "pips", s->f->pattern == END_NOT ? json_null() : json_integer(s->f->pattern_pips));
@@ -518,8 +518,8 @@ static const struct {
     {REASON_TARGETS, NULL, THROWS, AT(targets), NULL},
     {REASON_BUILDS, NULL, THROWS, AT(builds), NULL},
     {REASON_MUST_BREAK, NULL, THROWS, AT(must_break), NULL},
-    {REASON_PRIME, NULL, OWN, 0, fill_prime},
-    {REASON_IRON, NULL, OWN, 0, fill_iron},
+    {REASON_PRIME, NULL, OWN, 0, interpolate_prime},
+    {REASON_IRON, NULL, OWN, 0, interpolate_iron},
     {REASON_BANDS, "made", PLACES, AT(made), NULL},
     {REASON_BANDS, "broken", PLACES, AT(broken), NULL},
     {REASON_BURST_RIGHT, "overflow", BOOL, AT(overflow), NULL},
@@ -536,7 +536,7 @@ static const struct {
     {REASON_OFF, "checkers", INT, AT(off), NULL},
     {REASON_RACE, "yours", INT, AT(pips[0]), NULL},
     {REASON_RACE, "theirs", INT, AT(pips[1]), NULL},
-    {REASON_PATTERN, NULL, OWN, 0, fill_pattern},
+    {REASON_PATTERN, NULL, OWN, 0, interpolate_pattern},
     {REASON_OUTSIDE, "checkers", INT, AT(outside), NULL},
     {REASON_OUTSIDE, "pips", INT, AT(outside_pips), NULL},
     {REASON_NEXT_OFF, NULL, THROWS, AT(next_off), NULL},
@@ -545,7 +545,7 @@ static const struct {
     {REASON_REPLY, NULL, OWN, 0, fill_reply},
 };
 
-static void add_told(const struct side *s, json_t *o, size_t i)
+static void add_description(const struct side *s, json_t *o, size_t i)
 {
     const char *key = told[i].key;
     const void *at = (const char *)s->f + told[i].at;
@@ -590,7 +590,7 @@ static json_t *facts_object(const struct explanation *e, enum reason_id id, int 
     json_t *object = json_object();
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         if (told[i].id == id) {
-            add_told(&s, object, i);
+            add_description(&s, object, i);
         }
     }
     return object;
@@ -601,7 +601,7 @@ static json_t *reason_object(const struct explanation *e, const struct reason *r
 {
     TEXT_HERE text = {0};
     json_t *object = json_object(), *facts = json_object();
-    reason_say(&text, e, reason, names);
+    reason_print(&text, e, reason, names);
     json_set(object, "id", json_string(reason_name(reason->id)));
     json_set(object, "text", json_text(text_str(&text)));
     json_set(object, "weight", json_figure(reason->weight));

@@ -39,9 +39,9 @@ json_t *json_position(const struct ruleset *r, const struct position *pos);
 // [6,2], or [5] for one die.
 json_t *json_dice(struct roll roll);
 
-// The faces of a list of one die or two, as they stand there; a die that is not there is 0. False
-// where it is no such list.
-bool json_read_faces(const json_t *list, int face[2]);
+// The faces of a list of one die or two, as they stand there; a die that is not there is 0.
+// False where it is no such list.
+bool json_read_faces(const json_t *list, int frontend[2]);
 
 // Adds "rules", the name of the row, and "set", an object, where fields differ from it.
 void json_add_rules(json_t *object, const struct ruleset *r);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What a screen is told as: paragraphs, rows and headings, one after another, made of its values;
- * a face shows each in its own way (say_lines()). */
+ * a frontend shows each in its own way (print_lines()). */
 #ifndef BRADE_LINES_H
 #define BRADE_LINES_H
 

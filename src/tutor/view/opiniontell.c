@@ -198,7 +198,7 @@ void opiniontell_choices(struct lines *out, const struct game *g, const struct s
                 g->phase == GAME_CUBE   ? _("About the double %s may choose:")
                 : g->phase == GAME_PLAY ? _("After the roll %s may choose:")
                                         : _("Before the roll %s may choose:"),
-                coach_colour(game_answering(g)));
+                coach_colour(game_feedback(g)));
     for (const struct choice *c = found->choice; c < found->choice + found->n; c++) {
         TEXT_HERE line = {0}, value = {0};
         text_add(&line, coach_choice_name(c->kind));

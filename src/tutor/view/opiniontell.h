@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What the engine thinks of plays, positions, choices and throws, in sentences; its tables of
- * figures are shown by face/figures.h. Chances to win a match where one is played, else points. */
+ * figures are shown by frontend/figures.h. Chances to win a match where one is played, else points.
+ */
 #ifndef BRADE_OPINIONTELL_H
 #define BRADE_OPINIONTELL_H
 

@@ -383,7 +383,7 @@ static void paint_board(struct painting *p)
 
 /* --- what stands beside it --- */
 
-static void paint_die(struct painting *p, int column, int row, int face)
+static void paint_die(struct painting *p, int column, int row, int frontend)
 {
     static const struct {
         int column, row;
@@ -392,7 +392,7 @@ static void paint_die(struct painting *p, int column, int row, int face)
                  {5, 1, 0x40}, {1, 2, 0x7c}, {5, 2, 0x70}};
     fill_round(&p->canvas, 2 * column, 2 * row, 2 * DIE_COLUMNS, 2 * DIE_ROWS, 1, TONE_MAN);
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) {
-        if (spots[i].faces >> face & 1) {
+        if (spots[i].faces >> frontend & 1) {
             words(&p->canvas, column + spots[i].column, row + spots[i].row, "●", TONE_MAN + 1,
                   false);
         }
@@ -439,11 +439,11 @@ static void paint_panel(struct painting *p)
         bool high = p->canvas.rows - 2 - 2 * SIDE_ROWS >= DIE_ROWS;
         int row = high ? (p->canvas.rows - DIE_ROWS) / 2 : p->canvas.rows / 2;
         for (int i = 0; i < roll_dice_count(d->at->roll); i++) {
-            int column = p->panel + i * (DIE_COLUMNS + DIE_GAP), face = d->at->roll.die[i];
+            int column = p->panel + i * (DIE_COLUMNS + DIE_GAP), frontend = d->at->roll.die[i];
             if (high) {
-                paint_die(p, column, row, face);
+                paint_die(p, column, row, frontend);
             } else {
-                char digit[2] = {(char)('0' + face), '\0'};
+                char digit[2] = {(char)('0' + frontend), '\0'};
                 fill(&p->canvas, 2 * column, 2 * row, 2 * DIE_COLUMNS, 2, TONE_MAN);
                 words(&p->canvas, column + DIE_COLUMNS / 2, row, digit, TONE_MAN + 1, true);
             }

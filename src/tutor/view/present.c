@@ -299,26 +299,26 @@ bool present_asks_pips(const struct course_question *q)
 /* A question on its way. */
 struct presenting {
     const struct course_question *q;
-    struct filler *f;
+    struct interpolator *f;
     struct present *p;
 };
 
 /* Keeps words as long as what is presented, if they stand in room. */
-static const char *keep(struct present *p, const char *words, struct text *room)
+static const char *keep(struct present *p, const char *words, struct text *scratch)
 {
-    if (words == NULL || words != room->data) {
-        text_free(room);
+    if (words == NULL || words != scratch->data) {
+        text_free(scratch);
         return words;
     }
     p->filled = mem_grow(p->filled, p->filled_count, &p->filled_room, sizeof *p->filled);
-    return p->filled[p->filled_count++] = text_steal(room);
+    return p->filled[p->filled_count++] = text_steal(scratch);
 }
 
 /* An author's text, filled. */
 static const char *pick(const struct presenting *a, const struct course_text *text)
 {
-    struct text room = {0};
-    return keep(a->p, fill_of(a->f, a->q, text, &room), &room);
+    struct text scratch = {0};
+    return keep(a->p, interpolate_of(a->f, a->q, text, &scratch), &scratch);
 }
 
 /* How one line of words is written; NULL where it is words and nothing else, or more than a line.
@@ -338,12 +338,12 @@ static struct present_option option_of(const struct presenting *a, size_t place)
     size_t i = optionorder_option(a->q, place);
     const struct course_option *o = &a->q->options[i];
     const char *words = pick(a, &o->text);
-    struct text room = {0};
+    struct text scratch = {0};
     words = words == NULL ? "" : words;
     return (struct present_option){
         .letter = (char)('a' + place),
         .bit = UINT32_C(1) << i,
-        .words = keep(a->p, richtext_plain(words, &a->q->rules, &room), &room),
+        .words = keep(a->p, richtext_plain(words, &a->q->rules, &scratch), &scratch),
         .rich = line_of(words, &a->q->rules),
         .say = pick(a, &o->say),
         .right = o->right};
@@ -422,7 +422,7 @@ static bool only_moves(const struct position *pos)
     return only;
 }
 
-struct present *present_question(const struct course_question *q, struct filler *f)
+struct present *present_question(const struct course_question *q, struct interpolator *f)
 {
     struct present *p = mem_alloc(sizeof *p);
     const struct presenting presenting = {q, f, p};
@@ -489,19 +489,20 @@ void present_typed(struct text *out, const struct course_question *q, const char
     }
 }
 
-static char *option_words(const struct course_question *q, struct filler *f, const char *letter)
+static char *option_words(const struct course_question *q, struct interpolator *f,
+                          const char *letter)
 {
-    TEXT_HERE room = {0}, plain = {0};
+    TEXT_HERE scratch = {0}, plain = {0};
     size_t place = (size_t)(*letter - 'a');
     if (place >= q->option_count) {
         return NULL;
     }
     size_t option = optionorder_option(q, place);
-    const char *words = fill_of(f, q, &q->options[option].text, &room);
+    const char *words = interpolate_of(f, q, &q->options[option].text, &scratch);
     return mem_copy(words == NULL ? "" : richtext_plain(words, &q->rules, &plain));
 }
 
-static struct present_answer answer_of(const struct course_question *q, struct filler *f,
+static struct present_answer answer_of(const struct course_question *q, struct interpolator *f,
                                        const char *answer)
 {
     struct text words = {0};
@@ -510,7 +511,7 @@ static struct present_answer answer_of(const struct course_question *q, struct f
         .text = answer, .words = text_steal(&words), .option = option_words(q, f, answer)};
 }
 
-struct present_answers *present_answers(const struct course_question *q, struct filler *f)
+struct present_answers *present_answers(const struct course_question *q, struct interpolator *f)
 {
     enum { SHOWN = 4 }; /* of the plays that would do */
     struct present_answers *p = mem_alloc(sizeof *p);

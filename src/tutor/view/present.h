@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A question as a value to be shown: by the prompt, by books, by whatever else shows one. All in
- * the language in use when it was made. What stands "as in the file", its slots filled, is for
- * rich_read() or, where it says that it is plain, to be made safe by who shows it; the rest can be
- * shown as it is. */
+ * the language in use when it was made. What stands "as in the file", its placeholders filled, is
+ * for rich_read() or, where it says that it is plain, to be made safe by who shows it; the rest can
+ * be shown as it is. */
 #ifndef BRADE_PRESENT_H
 #define BRADE_PRESENT_H
 
 #include "course/course.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "rich/rich.h"
 #include "base/text.h"
 
@@ -44,7 +44,7 @@ struct present {
  * (NULL: with what is kept in the file); to be freed with present_free(); it borrows texts of the
  * question. Of a COURSE_LINE there is little to present but its hints: its turns are presented one
  * by one. */
-struct present *present_question(const struct course_question *q, struct filler *f);
+struct present *present_question(const struct course_question *q, struct interpolator *f);
 void present_free(struct present *p);
 
 /* A right answer. */
@@ -68,7 +68,7 @@ struct present_answers {
 
 /* Presents the right answers, to be freed with present_answers_free(); they may take a while to be
  * found. f as above. */
-struct present_answers *present_answers(const struct course_question *q, struct filler *f);
+struct present_answers *present_answers(const struct course_question *q, struct interpolator *f);
 void present_answers_free(struct present_answers *p);
 
 /* What a choice before the roll is called, by its name in files ("one-die"); NULL: there is none.

@@ -556,7 +556,7 @@ static void reviewtell_add_play(struct text *out, const struct reviewtell *t,
 static void reviewtell_add_choice(struct text *out, const struct reviewtell *t, size_t i)
 {
     const struct analysed *item = &t->analysis->items[i];
-    const struct stop *stop = stops_of_item(t->stops, t->analysis, i);
+    const struct stop *stop = turning_points_of_item(t->stops, t->analysis, i);
     const struct missed *m = reviewtell_missed_of(item);
     float cost = stop != NULL ? stop->cost : item->counted;
     if (item->grade == GRADE_EQUAL) {

@@ -5,14 +5,14 @@
 #define BRADE_REVIEWTELL_H
 
 #include "eval/search/level.h"
-#include "game/stops.h"
+#include "game/turningpoints.h"
 #include "view/screen.h"
 #include "game/curve.h"
 
 struct reviewtell {
     const struct record *record;
     const struct analysis *analysis;
-    const struct stop_list *stops;
+    const struct turning_points *stops;
     unsigned sides; /* whose decisions are looked at, bits 1 << colour; one alone is "you" */
     int game;       /* 0: all games of the record */
     struct table end;

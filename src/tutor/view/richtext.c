@@ -6,7 +6,7 @@
 #include "base/lang.h"
 #include "base/width.h"
 #include "rich/quoted.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 static void add_marked(struct text *out, const struct rich_span *s,
                        const struct richtext_marks *marks)
@@ -114,7 +114,7 @@ void richtext_words(struct text *out, const struct rich *rich)
         richtext_before(&others, rich, i, "  ", false);
         if (b->board != NULL) {
             const struct draw d = richtext_board(b);
-            told_board(&lines, &d);
+            describe_board(&lines, &d);
             text_cut(&lines, lines.size - 1);
         } else {
             richtext_paragraph(&lines, b, NULL);
@@ -123,13 +123,13 @@ void richtext_words(struct text *out, const struct rich *rich)
     }
 }
 
-const char *richtext_plain(const char *words, const struct ruleset *r, struct text *room)
+const char *richtext_plain(const char *words, const struct ruleset *r, struct text *scratch)
 {
-    text_clear(room);
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r, room);
+    text_clear(scratch);
+    struct rich *rich = words == NULL ? NULL : rich_read(words, r, scratch);
     if (rich != NULL) {
-        richtext_words(room, rich);
+        richtext_words(scratch, rich);
         rich_free(rich);
     }
-    return words == NULL ? NULL : text_str(room);
+    return words == NULL ? NULL : text_str(scratch);
 }

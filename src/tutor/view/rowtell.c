@@ -20,7 +20,8 @@ void rowtell_state(struct text *out, enum screen_state state, int step, int step
     }
 }
 
-/* " (step 4 of 9; 2 questions due)": where a lesson stands; nothing if there is nothing to tell. */
+/* " (step 4 of 9; 2 questions due)": where a lesson stands; nothing if there is nothing to
+ * tell. */
 static void rowtell_lesson_state(struct text *out, const struct screen_row *row)
 {
     TEXT_HERE state = {0};

@@ -56,7 +56,7 @@ struct screen_onward {
 
 /* --- parts --- */
 
-/* A text of an author, as fill_text() has it, and the rules of boards in it. */
+/* A text of an author, as interpolate_text() has it, and the rules of boards in it. */
 struct screen_text {
     const char *words; /* NULL: there is none */
     const struct ruleset *rules;

@@ -11,7 +11,7 @@
 #include "rules/play.h"
 #include "view/draw.h"
 #include "view/svgplace.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 /* ---- the colours. No custom properties: some viewers of pictures do not know them. ---- */
 
@@ -199,11 +199,11 @@ static void svg_men(struct text *out, const struct draw *d, bool live)
 
 /* --- the roll --- */
 
-/* Bit 3 * row + column of a 3 by 3 grid: the pips of each face. */
+/* Bit 3 * row + column of a 3 by 3 grid: the pips of each frontend. */
 static const unsigned faces[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
 
 /* A die of side c, at x. */
-static void die(struct text *out, enum colour c, int face, int x)
+static void die(struct text *out, enum colour c, int frontend, int x)
 {
     char side = letter(c);
     int y = SVG_MIDDLE - DIE / 2;
@@ -211,7 +211,7 @@ static void die(struct text *out, enum colour c, int face, int x)
               "<rect class=\"%c die\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"11\"/>\n",
               side, x, y, DIE, DIE);
     for (int i = 0; i < 9; i++) {
-        if (faces[face] >> i & 1) {
+        if (faces[frontend] >> i & 1) {
             text_addf(out, "<circle class=\"p%c pip\" cx=\"%d\" cy=\"%d\" r=\"5\"/>\n", side,
                       x + DIE / 2 + 14 * (i % 3 - 1), y + DIE / 2 + 14 * (i / 3 - 1));
         }
@@ -254,8 +254,8 @@ static const char *use_of(struct roll roll, const uint8_t used[2], int i)
     return moves >= all ? "yes" : moves > 0 ? "half" : "no";
 }
 
-/* The same, each in a group that tells its face and whether it is used up: moves made by each die
- * of the roll; and those that the last play was rolled with. */
+/* The same, each in a group that tells its frontend and whether it is used up: moves made by each
+ * die of the roll; and those that the last play was rolled with. */
 static void svg_dice_live(struct text *out, const struct draw *d, const uint8_t used[2])
 {
     struct roll roll = d->at->roll;
@@ -411,7 +411,7 @@ static void end_zone(struct text *out, const struct draw *d, struct svg_spot nex
                      int place)
 {
     TEXT_HERE name = {0};
-    told_place(&name, d, c, place);
+    describe_place(&name, d, c, place);
     text_addf(out, " data-x=\"%d\" data-y=\"%d\" data-name=\"", next.x, next.y);
     markup_add(out, text_str(&name));
     text_add(out, "\"/>\n");

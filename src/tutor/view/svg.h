@@ -20,7 +20,7 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
  * data-side ("white"), data-at (0 the bar, 1 to 24, 25 off, in that side's own numbering) and
  * data-nth (from the edge), those that the last play moved with the class "came" too; over every
  * place lies an unseen <rect class="zone">, and a die is a <g class="thrown"> with
- * data-face and data-used ("no", "half" of a double, "yes"). The last play has its dice, each a
+ * data-frontend and data-used ("no", "half" of a double, "yes"). The last play has its dice, each a
  * <g class="played">, and its arrows, in a <g class="last">. used: how many moves were made by each
  * die of the roll. */
 void svg_live(struct text *out, const struct draw *d, const uint8_t used[2]);

@@ -130,7 +130,7 @@ static void verdict_words(struct text *out, const struct course_question *q, con
 }
 
 static void explanation(struct text *out, const struct course_question *q,
-                        const struct verdict *told, struct filler *f)
+                        const struct verdict *told, struct interpolator *f)
 {
     TEXT_HERE words = {0};
     if (course_explain(&words, q, told, f)) {
@@ -148,7 +148,7 @@ static void throws_words(struct text *out, struct rollset set)
 /* What the program knows of why, and the author beyond it; "any" of many plays has no reason of its
  * own. brief: without boards and sources. */
 static void reasons(struct text *out, const struct course_question *q,
-                    const struct course_list *list, struct filler *f, bool brief)
+                    const struct course_list *list, struct interpolator *f, bool brief)
 {
     bool explained = q->explain.sv != NULL || q->explain.en != NULL, told = true;
     const struct course_facts *facts = &course_kinds[q->kind];
@@ -173,7 +173,7 @@ static void reasons(struct text *out, const struct course_question *q,
 /* --- other answers --- */
 
 /* What is said of the answers in label. */
-static void remark(struct text *out, const char *label, const struct ruleset *r, const char *say)
+static void note(struct text *out, const char *label, const struct ruleset *r, const char *say)
 {
     text_add(out, "<li><b>");
     html_prose(out, label);
@@ -215,14 +215,15 @@ static size_t alike(struct text *label, const struct course_question *q, size_t 
     return i;
 }
 
-static void feedback_remarks(struct text *out, const struct course_question *q, struct filler *f)
+static void feedback_remarks(struct text *out, const struct course_question *q,
+                             struct interpolator *f)
 {
     for (size_t i = 0; i < q->feedback_count;) {
-        TEXT_HERE label = {0}, room = {0};
-        const char *say = fill_of(f, q, &q->feedback[i].say, &room);
+        TEXT_HERE label = {0}, scratch = {0};
+        const char *say = interpolate_of(f, q, &q->feedback[i].say, &scratch);
         i = alike(&label, q, i);
         if (say != NULL) {
-            remark(out, text_str(&label), &q->rules, say);
+            note(out, text_str(&label), &q->rules, say);
         }
     }
 }
@@ -232,12 +233,12 @@ static void option_remarks(struct text *out, const struct ruleset *r, const stru
     for (size_t i = 0; i < p->option_count; i++) {
         const char letter[3] = {p->options[i].letter, ')'};
         if (p->options[i].say != NULL) {
-            remark(out, letter, r, p->options[i].say);
+            note(out, letter, r, p->options[i].say);
         }
     }
 }
 
-static void other_answers(struct text *out, const struct course_question *q, struct filler *f)
+static void other_answers(struct text *out, const struct course_question *q, struct interpolator *f)
 {
     struct present *p = present_question(q, f);
     TEXT_HERE list = {0};
@@ -260,16 +261,16 @@ static void add_turn(struct text *out, const struct course_turn *turn)
 }
 
 void answer_reply(struct text *out, const struct course_question *line,
-                  const struct course_turn *turn, struct filler *f)
+                  const struct course_turn *turn, struct interpolator *f)
 {
     const struct situation at = course_turn_situation(line, turn);
-    TEXT_HERE words = {0}, room = {0};
+    TEXT_HERE words = {0}, scratch = {0};
     add_turn(&words, turn);
     text_add(&words, ": ");
     enum colour side = (enum colour)turn->position.turn;
     coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
     html_paragraphs(out, "reply", text_str(&words));
-    richhtml_text(out, NULL, &at.rules, fill_text(f, &at, &turn->say, &room));
+    richhtml_text(out, NULL, &at.rules, interpolate_text(f, &at, &turn->say, &scratch));
 }
 
 /* The other side's turn on the board as the learner sees it. */
@@ -284,7 +285,7 @@ static void reply_figure(struct text *out, const struct course_question *line,
 }
 
 static void line_turn(struct text *out, const struct course_question *line,
-                      const struct course_turn *turn, struct filler *f)
+                      const struct course_turn *turn, struct interpolator *f)
 {
     if (!turn->learner) {
         text_add(out, "<li>\n");
@@ -302,7 +303,8 @@ static void line_turn(struct text *out, const struct course_question *line,
     text_add(out, "</li>\n");
 }
 
-static void line_answer(struct text *out, const struct course_question *line, struct filler *f)
+static void line_answer(struct text *out, const struct course_question *line,
+                        struct interpolator *f)
 {
     text_add(out, "<ol class=\"turns\">\n");
     for (size_t i = 0; i < line->turn_count; i++) {
@@ -344,7 +346,7 @@ static void shown_play(struct text *out, const struct course_question *q,
 }
 
 size_t answer_key(struct text *answers, struct text *why, const struct course_question *q,
-                  struct filler *f)
+                  struct interpolator *f)
 {
     struct present_answers *p = present_answers(q, f);
     listed(answers, p, p->count);
@@ -354,7 +356,7 @@ size_t answer_key(struct text *answers, struct text *why, const struct course_qu
     return count;
 }
 
-void answer_html(struct text *out, const struct course_question *q, struct filler *f)
+void answer_html(struct text *out, const struct course_question *q, struct interpolator *f)
 {
     if (course_kinds[q->kind].in_turns) {
         line_answer(out, q, f);

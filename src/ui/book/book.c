@@ -11,22 +11,22 @@
 #include "book/pagewords.h"
 #include "book/searchpage.h"
 #include "book/tutorpage.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "view/svg.h"
 #include "base/writefile.h"
 
 /* A book on its way to disk. */
-struct press {
+struct asset_writer {
     const struct book *book;
     const struct contents *contents;
     const char *folder;
     bool both;
-    bool apart;            /* the pages of a language lie in a folder of their own */
-    struct filler *filler; /* of what authors wrote */
+    bool apart;                        /* the pages of a language lie in a folder of their own */
+    struct interpolator *interpolator; /* of what authors wrote */
     struct text *why;
 };
 
-static bool failed(struct press *p, const char *path, const struct text *reason)
+static bool failed(struct asset_writer *p, const char *path, const struct text *reason)
 {
     TEXT_HERE safe = {0};
     text_addf(p->why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(reason));
@@ -34,7 +34,8 @@ static bool failed(struct press *p, const char *path, const struct text *reason)
 }
 
 /* The path of a file, or of a language's folder (file NULL), within the book. */
-static void path_of(struct text *path, const struct press *p, bool language, const char *file)
+static void path_of(struct text *path, const struct asset_writer *p, bool language,
+                    const char *file)
 {
     text_add(path, p->folder);
     if (language && p->apart) {
@@ -45,7 +46,7 @@ static void path_of(struct text *path, const struct press *p, bool language, con
     }
 }
 
-static bool make_folder(struct press *p, bool language)
+static bool make_folder(struct asset_writer *p, bool language)
 {
     TEXT_HERE path = {0}, reason = {0};
     path_of(&path, p, language, NULL);
@@ -53,7 +54,8 @@ static bool make_folder(struct press *p, bool language)
     return good;
 }
 
-static bool write_page(struct press *p, bool language, const char *file, const struct text *page)
+static bool write_page(struct asset_writer *p, bool language, const char *file,
+                       const struct text *page)
 {
     TEXT_HERE path = {0}, reason = {0};
     path_of(&path, p, language, file);
@@ -65,7 +67,7 @@ static bool write_page(struct press *p, bool language, const char *file, const s
     return good;
 }
 
-static bool write_style(struct press *p)
+static bool write_style(struct asset_writer *p)
 {
     TEXT_HERE page = {0};
     text_addf(&page, "%s%s%s", svg_style(), book_style(),
@@ -94,7 +96,7 @@ static const char *title_of(const struct book *book)
 }
 
 /* A page that stands for the edition: its cover, or all of it. */
-static bool write_front(struct press *p, const struct edition *e, const char *file,
+static bool write_front(struct asset_writer *p, const struct edition *e, const char *file,
                         void (*make)(struct text *out, const struct edition *e))
 {
     TEXT_HERE page = {0};
@@ -103,7 +105,7 @@ static bool write_front(struct press *p, const struct edition *e, const char *fi
     return good;
 }
 
-static bool write_chapter(struct press *p, const struct edition *e, size_t i)
+static bool write_chapter(struct asset_writer *p, const struct edition *e, size_t i)
 {
     TEXT_HERE page = {0};
     chapter_page(&page, e, i);
@@ -112,7 +114,7 @@ static bool write_chapter(struct press *p, const struct edition *e, size_t i)
 }
 
 /* What a live edition has beside its chapters. */
-static bool write_live(struct press *p, const struct edition *e)
+static bool write_live(struct asset_writer *p, const struct edition *e)
 {
     TEXT_HERE licences = {0}, words = {0}, manifest = {0};
     licence_page(&licences, e, p->book->live);
@@ -126,7 +128,7 @@ static bool write_live(struct press *p, const struct edition *e)
 }
 
 /* All pages in the language in use. */
-static bool write_edition(struct press *p)
+static bool write_edition(struct asset_writer *p)
 {
     struct edition e = {.contents = p->contents,
                         .title = title_of(p->book),
@@ -134,7 +136,7 @@ static bool write_edition(struct press *p)
                         .both = p->both,
                         .live = p->book->live != NULL,
                         .docs = p->book->live != NULL && p->book->live->docs,
-                        .filler = p->filler,
+                        .interpolator = p->interpolator,
                         .seed = p->book->seed};
     bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&
                 write_front(p, &e, COVER_WHOLE, cover_whole);
@@ -144,7 +146,7 @@ static bool write_edition(struct press *p)
     return good && (!e.live || write_live(p, &e));
 }
 
-static bool write_choice(struct press *p)
+static bool write_choice(struct asset_writer *p)
 {
     struct text page = {0}, titles[2] = {0};
     const char *offered[2] = {NULL, NULL};
@@ -163,7 +165,7 @@ static bool write_choice(struct press *p)
     return good;
 }
 
-static bool write_all(struct press *p)
+static bool write_all(struct asset_writer *p)
 {
     bool good = make_folder(p, false) && write_style(p);
     for (int lang = LANG_EN; good && lang <= LANG_SV; lang++) {
@@ -181,19 +183,19 @@ bool book_write(const struct book *book, const char *folder, struct text *why)
     enum lang before = lang_current();
     bool both = book->in[LANG_EN] && book->in[LANG_SV];
     struct evaluator evaluator = {0};
-    struct filler filler = {.evaluator = &evaluator};
+    struct interpolator interpolator = {.evaluator = &evaluator};
     contents_make(&contents, book);
-    struct press p = {.book = book,
-                      .contents = &contents,
-                      .folder = folder,
-                      .both = both,
-                      .apart = both || book->live != NULL,
-                      .filler = &filler,
-                      .why = why};
+    struct asset_writer p = {.book = book,
+                             .contents = &contents,
+                             .folder = folder,
+                             .both = both,
+                             .apart = both || book->live != NULL,
+                             .interpolator = &interpolator,
+                             .why = why};
     bool good = write_all(&p);
     lang_set(before);
     contents_free(&contents);
-    fill_end(&filler);
+    interpolate_end(&interpolator);
     evaluator_close(&evaluator);
     return good;
 }

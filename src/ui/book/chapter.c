@@ -9,7 +9,7 @@
 #include "book/exercise.h"
 #include "book/html.h"
 #include "book/richhtml.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "course/load/pageitem.h"
 #include "base/markup.h"
 #include "base/mem.h"
@@ -71,9 +71,10 @@ static void steps(struct page *page, const struct course_item *item)
     for (size_t i = 0; i < item->step_count; i++) {
         const struct course_step *step = &item->steps[i];
         text_add(&page->out, "<section class=\"step\">\n");
-        TEXT_HERE room = {0};
+        TEXT_HERE scratch = {0};
         const struct situation *at = &step->situation;
-        richhtml_text(&page->out, NULL, &at->rules, fill_text(page->filler, at, &step->say, &room));
+        richhtml_text(&page->out, NULL, &at->rules,
+                      interpolate_text(page->interpolator, at, &step->say, &scratch));
         exercise_rules(&page->out, &step->situation.rules, &item->rules);
         exercise_step(page, step);
         covers_line(&page->out, step);
@@ -217,8 +218,10 @@ static void contents_of(struct text *out, struct text *book_end, const struct ed
                         const struct chapter *chapter, const char *prefix)
 {
     TEXT_HERE title = {0};
-    struct page page = {
-        .lesson = chapter->lesson, .prefix = prefix, .filler = e->filler, .seed = e->seed};
+    struct page page = {.lesson = chapter->lesson,
+                        .prefix = prefix,
+                        .interpolator = e->interpolator,
+                        .seed = e->seed};
     heading(&page, chapter);
     if (chapter->lesson) {
         lesson(&page, e, chapter);

@@ -9,7 +9,7 @@
 
 static struct chapter *add_chapter(struct contents *c, bool lesson, const char *theme)
 {
-    c->chapters = mem_grow(c->chapters, c->count, &c->room, sizeof *c->chapters);
+    c->chapters = mem_grow(c->chapters, c->count, &c->cap, sizeof *c->chapters);
     struct chapter *chapter = &c->chapters[c->count++];
     *chapter = (struct chapter){.lesson = lesson, .theme = theme};
     c->lessons += lesson;
@@ -19,7 +19,7 @@ static struct chapter *add_chapter(struct contents *c, bool lesson, const char *
 static void add_item(struct chapter *chapter, const struct course_item *item)
 {
     chapter->items =
-        mem_grow(chapter->items, chapter->count, &chapter->room, sizeof *chapter->items);
+        mem_grow(chapter->items, chapter->count, &chapter->cap, sizeof *chapter->items);
     chapter->items[chapter->count++] = item;
 }
 

@@ -12,7 +12,7 @@ struct chapter {
     bool names_pack;          /* its title does: the book has more than that pack */
     struct course_text title; /* of puzzles: that of the first set; else both NULL */
     const struct course_item **items;
-    size_t count, room;
+    size_t count, cap;
     char *file; /* "lesson-hemspel.html": letters a to z, digits, hyphens; no other page's */
 };
 
@@ -20,7 +20,7 @@ struct contents {
     const struct book *book;
     struct chapter *chapters; /* lessons by their number, those of packs last, then themes in the
                                  order of the files */
-    size_t count, room;
+    size_t count, cap;
     size_t lessons; /* how many chapters are */
 };
 

@@ -103,7 +103,7 @@ static void list_of_contents(struct text *out, const struct contents *contents, 
 
 /* --- how to read it --- */
 
-static void guide(struct text *out, const struct edition *e)
+static void add_guidance(struct text *out, const struct edition *e)
 {
     text_add(out, "<section class=\"guide\">\n");
     html_element(out, "h2", NULL, _("How to read this book"));
@@ -177,7 +177,7 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
     start_board(out);
     text_add(out, "</header>\n");
     list_of_contents(out, e->contents, whole);
-    guide(out, e);
+    add_guidance(out, e);
 }
 
 void cover_page(struct text *out, const struct edition *e)

@@ -4,7 +4,7 @@
 #include "book/html.h"
 #include "base/lang.h"
 #include "base/markup.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "view/examtell.h"
 
 enum { SAMPLES = 3, SAMPLE_SEED = 1000000 /* the first of seven digits */ };
@@ -109,7 +109,7 @@ static void to_tutor(struct text *out, const char *way)
 /* --- the sample --- */
 
 /* Whether a question of the paper before this one is of the same kind. */
-static bool is_shown(const struct course_paper *paper, size_t i)
+static bool is_shown(const struct course_examset *paper, size_t i)
 {
     const struct course_draw *line = paper->asked[i].line;
     for (size_t k = 0; k < i; k++) {
@@ -123,7 +123,7 @@ static bool is_shown(const struct course_paper *paper, size_t i)
 
 static void samples(struct page *page, const struct course_item *item)
 {
-    struct course_paper *paper = course_paper_draw(item, SAMPLE_SEED);
+    struct course_examset *paper = course_examset_draw(item, SAMPLE_SEED);
     int shown = 0;
     for (size_t i = 0; i < paper->count && shown < SAMPLES; i++) {
         if (paper->asked[i].line->ask == DRAW_FROM || is_shown(paper, i)) {
@@ -135,7 +135,7 @@ static void samples(struct page *page, const struct course_item *item)
         }
         exercise_sample(page, item, paper->asked[i].question);
     }
-    course_paper_free(paper);
+    course_examset_free(paper);
 }
 
 void exam_section(struct page *page, const struct course_item *item, const char *way)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "book/answer.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "course/load/optionorder.h"
 #include "coach/coach.h"
 #include "book/html.h"
@@ -87,7 +87,7 @@ static void options(struct text *out, const struct present *p)
     text_add(out, p->option_count > 0 ? "</ol>\n" : "");
 }
 
-static void asked(struct text *out, const struct course_question *q, struct filler *f)
+static void asked(struct text *out, const struct course_question *q, struct interpolator *f)
 {
     struct present *p = present_question(q, f);
     if (p->text != NULL) {
@@ -100,15 +100,15 @@ static void asked(struct text *out, const struct course_question *q, struct fill
 }
 
 /* A line: what comes before the learner's first turn, then that turn. */
-static void asked_line(struct text *out, const struct course_question *line, struct filler *f)
+static void asked_line(struct text *out, const struct course_question *line, struct interpolator *f)
 {
-    TEXT_HERE room = {0};
-    richhtml_text(out, NULL, &line->rules, fill_of(f, line, &line->text, &room));
+    TEXT_HERE scratch = {0};
+    richhtml_text(out, NULL, &line->rules, interpolate_of(f, line, &line->text, &scratch));
     for (size_t i = 0; i < line->turn_count; i++) {
         const struct course_turn *turn = &line->turns[i];
         if (turn->learner) {
             const struct situation at = course_turn_situation(line, turn);
-            richhtml_text(out, NULL, &at.rules, fill_text(f, &at, &turn->say, &room));
+            richhtml_text(out, NULL, &at.rules, interpolate_text(f, &at, &turn->say, &scratch));
             asked(out, turn->ask, f);
             return;
         }
@@ -141,7 +141,7 @@ static void own_hints(struct text *out, const struct course_question *q, int gra
 }
 
 /* <li> elements, one for each hint. */
-static void hints_of(struct text *out, const struct course_question *q, struct filler *f)
+static void hints_of(struct text *out, const struct course_question *q, struct interpolator *f)
 {
     struct present *p = present_question(q, f);
     for (size_t i = 0; i < p->hint_count; i++) {
@@ -177,9 +177,9 @@ static void help(struct page *page, const struct course_question *q, bool hints)
 {
     TEXT_HERE items = {0}, list = {0}, answer = {0};
     if (hints) {
-        hints_of(&items, q, page->filler);
+        hints_of(&items, q, page->interpolator);
     }
-    answer_html(&answer, q, page->filler);
+    answer_html(&answer, q, page->interpolator);
     text_add(&page->out, "<div class=\"help\">\n");
     if (items.size > 0) {
         text_addf(&list, "<ol class=\"hints\">\n%s</ol>\n", text_str(&items));
@@ -225,7 +225,7 @@ static void task(struct page *page, const struct course_step *step, const struct
     text_add(&page->out, "<div class=\"task\">\n");
     board_of_step(page, step);
     text_add(&page->out, "<div class=\"words\">\n");
-    (course_kinds[q->kind].in_turns ? asked_line : asked)(&page->out, q, page->filler);
+    (course_kinds[q->kind].in_turns ? asked_line : asked)(&page->out, q, page->interpolator);
     text_add(&page->out, "</div>\n</div>\n");
     help(page, q, hints);
     text_add(&page->out, "</section>\n");

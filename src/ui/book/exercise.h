@@ -15,11 +15,11 @@ struct page {
     struct text answers; /* … after the hints */
     int exercises;       /* how many there are so far; they are numbered from 1 */
     bool lesson;
-    const char *data;      /* the file of what is asked, among the data of a site; NULL: none */
-    const char *prefix;    /* of the ids on the page: "", or where they would not be unique */
-    struct filler *filler; /* of what authors wrote */
-    uint64_t seed;         /* of the order in which options are shown */
-    struct position drawn; /* the board drawn last */
+    const char *data;   /* the file of what is asked, among the data of a site; NULL: none */
+    const char *prefix; /* of the ids on the page: "", or where they would not be unique */
+    struct interpolator *interpolator; /* of what authors wrote */
+    uint64_t seed;                     /* of the order in which options are shown */
+    struct position drawn;             /* the board drawn last */
     bool has_drawn;
 };
 

@@ -16,12 +16,12 @@
 struct edition {
     const struct contents *contents;
     const char *title;
-    bool apart;            /* its pages are in a folder of their own, the style sheet above it */
-    bool both;             /* the other language is in the folder beside this one */
-    bool live;             /* its pages have the scripts of a site beside them */
-    bool docs;             /* … and the documents */
-    struct filler *filler; /* of what authors wrote */
-    uint64_t seed;         /* of the order in which options are shown */
+    bool apart; /* its pages are in a folder of their own, the style sheet above it */
+    bool both;  /* the other language is in the folder beside this one */
+    bool live;  /* its pages have the scripts of a site beside them */
+    bool docs;  /* … and the documents */
+    struct interpolator *interpolator; /* of what authors wrote */
+    uint64_t seed;                     /* of the order in which options are shown */
 };
 
 /* A page of an edition. */

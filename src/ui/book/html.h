@@ -17,7 +17,7 @@ void html_paragraphs(struct text *out, const char *class, const char *words);
 void html_element(struct text *out, const char *tag, const char *class, const char *words);
 
 /* A text of a file in the language in use; NULL if it is absent. For titles and the like: what has
- * slots is filled by fill_text(). */
+ * placeholders is filled by interpolate_text(). */
 const char *html_pick(const struct course_text *text);
 
 #endif

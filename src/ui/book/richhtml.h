@@ -7,8 +7,8 @@
 #include "base/text.h"
 #include "rich/rich.h"
 
-/* Appends a text as fill_text() has it (NULL and "" append nothing); r: the rules of its boards.
- * class: of its paragraphs, or NULL. */
+/* Appends a text as interpolate_text() has it (NULL and "" append nothing); r: the rules of its
+ * boards. class: of its paragraphs, or NULL. */
 void richhtml_text(struct text *out, const char *class, const struct ruleset *r, const char *words);
 
 /* The same within an item of a list: one paragraph stands there bare. */

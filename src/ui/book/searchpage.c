@@ -5,7 +5,7 @@
 #include "base/markup.h"
 
 /* What the script says, in the attributes of the element that says it. */
-static void told(struct text *out)
+static void found_words(struct text *out)
 {
     text_add(out, "<p id=\"told\" class=\"small\" role=\"status\" data-none=\"");
     markup_add(out, _("No page has all of these words."));
@@ -52,7 +52,7 @@ void search_page(struct text *out, const struct edition *e)
                   "aria-label=\"");
     markup_add(out, _("Words to search for"));
     text_add(out, "\"/></p>\n");
-    told(out);
+    found_words(out);
     text_add(out, "<ol id=\"found\" class=\"contents\"></ol>\n");
     without(out, e->docs);
     scripts(out);

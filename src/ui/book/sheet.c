@@ -85,7 +85,7 @@ static void add_time(struct text *out, int minutes)
 }
 
 /* Whether a question of the paper is answered with plays, and whether one has a board. */
-static bool asks_plays(const struct course_paper *paper)
+static bool asks_plays(const struct course_examset *paper)
 {
     for (size_t i = 0; i < paper->count; i++) {
         if (course_kinds[paper->asked[i].question->kind].plays) {
@@ -95,7 +95,7 @@ static bool asks_plays(const struct course_paper *paper)
     return false;
 }
 
-static bool has_board(const struct course_paper *paper)
+static bool has_board(const struct course_examset *paper)
 {
     for (size_t i = 0; i < paper->count; i++) {
         if (paper->asked[i].question->has_position) {
@@ -105,7 +105,7 @@ static bool has_board(const struct course_paper *paper)
     return false;
 }
 
-static void instructions(struct text *out, const struct course_paper *paper)
+static void instructions(struct text *out, const struct course_examset *paper)
 {
     TEXT_HERE words = {0};
     if (has_board(paper)) {
@@ -120,7 +120,7 @@ static void instructions(struct text *out, const struct course_paper *paper)
 
 static void top(struct text *out, const struct sheet_set *set, int version)
 {
-    const struct course_paper *paper = set->papers[version];
+    const struct course_examset *paper = set->papers[version];
     const struct course_exam *exam = paper->item->exam;
     struct ruleset usual = ruleset_row(0);
     TEXT_HERE words = {0};
@@ -207,12 +207,13 @@ static void words_of(struct text *out, const struct sheet_set *set,
                      const struct course_asked *asked)
 {
     const struct course_question *q = asked->question;
-    struct present *p = present_question(q, set->filler);
+    struct present *p = present_question(q, set->interpolator);
     TEXT_HERE said = {0};
     text_add(out, "<div class=\"words\">\n");
     if (asked->step != NULL) {
         const struct situation *at = &asked->step->situation;
-        richhtml_text(out, NULL, &at->rules, fill_text(set->filler, at, &asked->step->say, &said));
+        richhtml_text(out, NULL, &at->rules,
+                      interpolate_text(set->interpolator, at, &asked->step->say, &said));
     }
     html_paragraphs(out, NULL, text_str(&p->cube));
     html_paragraphs(out, NULL, text_str(&p->match));
@@ -227,7 +228,7 @@ static void words_of(struct text *out, const struct sheet_set *set,
 }
 
 static void question(struct text *out, const struct sheet_set *set,
-                     const struct course_paper *paper, size_t i)
+                     const struct course_examset *paper, size_t i)
 {
     const struct course_asked *asked = &paper->asked[i];
     const struct course_question *q = asked->question;
@@ -264,7 +265,7 @@ static void bottom(struct text *out, const struct sheet_set *set, int version)
 
 void sheet_page(struct text *out, const struct sheet_set *set, int version)
 {
-    const struct course_paper *paper = set->papers[version];
+    const struct course_examset *paper = set->papers[version];
     const char *lesson = html_pick(&paper->item->title);
     TEXT_HERE title = {0}, letter = {0};
     sheet_letter(&letter, version);

@@ -4,14 +4,14 @@
 #define BRADE_BOOK_SHEET_H
 
 #include "book/sheets.h"
-#include "course/exam/paper.h"
-#include "course/fill/fill.h"
+#include "course/exam/examset.h"
+#include "course/interpolate/interpolate.h"
 
 /* The papers of an exam. */
 struct sheet_set {
     const struct sheets *sheets;
-    struct course_paper *const *papers; /* by version */
-    struct filler *filler;
+    struct course_examset *const *papers; /* by version */
+    struct interpolator *interpolator;
 };
 
 /* Appends the page of a version, from 0; appends the key to all of them. */

@@ -41,7 +41,7 @@ static void row(struct text *out, const struct sheet_set *set, const struct cour
 {
     const struct course_question *q = asked->question;
     TEXT_HERE answers = {0}, why = {0};
-    size_t count = answer_key(&answers, &why, q, set->filler);
+    size_t count = answer_key(&answers, &why, q, set->interpolator);
     text_add(out, "<tr data-question=\"");
     markup_add(out, q->id);
     text_add(out, "\" data-answers=\"");
@@ -70,7 +70,7 @@ static void head_row(struct text *out)
 
 static void version(struct text *out, const struct sheet_set *set, int i)
 {
-    const struct course_paper *paper = set->papers[i];
+    const struct course_examset *paper = set->papers[i];
     TEXT_HERE title = {0}, sum = {0};
     text_addf(&title, _("Version %c"), 'A' + i);
     text_add(&title, " · ");

@@ -98,24 +98,24 @@ static bool write_all(const struct sheet_set *set, const char *folder, struct te
 
 bool sheets_write(const struct sheets *s, const char *folder, struct text *why)
 {
-    struct course_paper **papers = mem_alloc((size_t)s->versions * sizeof *papers);
+    struct course_examset **papers = mem_alloc((size_t)s->versions * sizeof *papers);
     struct evaluator evaluator = {0};
-    struct filler filler = {.evaluator = &evaluator};
+    struct interpolator interpolator = {.evaluator = &evaluator};
     bool good = true;
     for (int i = 0; i < s->versions; i++) {
-        papers[i] = course_paper_draw(s->item, sheets_code(s->item, s->seed, i));
+        papers[i] = course_examset_draw(s->item, sheets_code(s->item, s->seed, i));
         good = good && papers[i]->failed == NULL;
     }
     if (good) {
-        good = write_all(&(struct sheet_set){s, papers, &filler}, folder, why);
+        good = write_all(&(struct sheet_set){s, papers, &interpolator}, folder, why);
     } else {
         text_add(why, _("No question could be drawn. \"brade check\" tells more."));
     }
     for (int i = 0; i < s->versions; i++) {
-        course_paper_free(papers[i]);
+        course_examset_free(papers[i]);
     }
     free(papers);
-    fill_end(&filler);
+    interpolate_end(&interpolator);
     evaluator_close(&evaluator);
     return good;
 }

@@ -15,7 +15,7 @@
 enum { COLUMNS = 100 };
 
 struct events {
-    struct face face; /* first */
+    struct frontend frontend; /* first */
     struct display display;
     struct line *line; /* NULL: nothing was asked for yet */
 };
@@ -24,15 +24,15 @@ struct events {
 static const char *const interrupt[] = {"{\"interrupt\"", "{\"do\":\"interrupt\"",
                                         "{\"do\": \"interrupt\""};
 
-static struct events *of(struct face *f)
+static struct events *of(struct frontend *f)
 {
     return (struct events *)f;
 }
 
-/* --- the face --- */
+/* --- the frontend --- */
 
 /* Adds an object to what waits, and frees it. */
-static void tell(struct events *v, json_t *object)
+static void describe_it(struct events *v, json_t *object)
 {
     if (object != NULL) {
         json_line(&v->display.waiting, object);
@@ -40,41 +40,41 @@ static void tell(struct events *v, json_t *object)
     }
 }
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
-    tell(of(f), eventjson(e));
+    describe_it(of(f), eventjson(e));
 }
 
 /* What the program sent is not understood. */
-static enum face_line events_refuse(struct events *v, const char *why)
+static enum frontend_line events_refuse(struct events *v, const char *why)
 {
-    tell(v, json_pack("{s:s, s:s}", "event", "error", "words", why));
-    return FACE_CANCELLED;
+    describe_it(v, json_pack("{s:s, s:s}", "event", "error", "words", why));
+    return FRONTEND_CANCELLED;
 }
 
 /* An object: {"do": "hint"}, {"line": "1/7 1/3"} or {"interrupt": true}. What is typed may stand
  * there as it is too. */
-static enum face_line events_take(struct events *v, struct face_input *out)
+static enum frontend_line events_take(struct events *v, struct frontend_input *out)
 {
     if (text_str(&out->line)[0] != '{') {
-        return FACE_READ;
+        return FRONTEND_READ;
     }
     json_error_t error;
     const char *why;
     json_t *object = json_loads(text_str(&out->line), JSON_REJECT_DUPLICATES, &error);
     const json_t *words = json_object_get(object, "line");
     const json_t *act = json_object_get(object, "do");
-    enum face_line result = FACE_CANCELLED;
+    enum frontend_line result = FRONTEND_CANCELLED;
     if (json_is_string(words) && strpbrk(json_string_value(words), "\n\r") == NULL) {
         text_clear(&out->line);
         text_add(&out->line, json_string_value(words));
-        result = FACE_READ;
+        result = FRONTEND_READ;
     } else if (act != NULL && strcmp(json_string_value(act) == NULL ? "" : json_string_value(act),
                                      "interrupt") == 0) {
-        result = FACE_CANCELLED;
+        result = FRONTEND_CANCELLED;
     } else if (act != NULL) {
         result =
-            intentjson_read(object, &out->message, &why) ? FACE_SENT : events_refuse(v, _(why));
+            intentjson_read(object, &out->message, &why) ? FRONTEND_SENT : events_refuse(v, _(why));
     } else if (!json_is_true(json_object_get(object, "interrupt"))) {
         result = events_refuse(
             v, _("This object is not understood: send {\"do\": \"hint\"}, {\"line\": \"1/7 1/3\"} "
@@ -84,23 +84,24 @@ static enum face_line events_take(struct events *v, struct face_input *out)
     return result;
 }
 
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
+static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
+                              struct frontend_input *out)
 {
     struct events *v = of(f);
     if (v->line == NULL) {
         v->line = line_open(NULL, NULL, false);
     }
-    tell(v, eventjson_ask(prompt));
+    describe_it(v, eventjson_ask(prompt));
     if (!display_flush(&v->display)) {
-        return FACE_ENDED;
+        return FRONTEND_ENDED;
     }
     enum line_result result = line_read_quietly(v->line, &out->line);
     return result == LINE_READ       ? events_take(v, out)
-           : result == LINE_TOO_LONG ? FACE_TOO_LONG
-                                     : FACE_ENDED;
+           : result == LINE_TOO_LONG ? FRONTEND_TOO_LONG
+                                     : FRONTEND_ENDED;
 }
 
-static bool interrupted(struct face *f)
+static bool interrupted(struct frontend *f)
 {
     struct events *v = of(f);
     TEXT_HERE line = {0};
@@ -114,22 +115,22 @@ static bool interrupted(struct face *f)
     return now;
 }
 
-static void divert(struct face *f)
+static void divert(struct frontend *f)
 {
     display_divert(&of(f)->display);
 }
 
-static bool flush(struct face *f)
+static bool flush(struct frontend *f)
 {
     return display_flush(&of(f)->display);
 }
 
-static int status(struct face *f)
+static int status(struct frontend *f)
 {
     return display_status(&of(f)->display, of(f)->line);
 }
 
-static void close_events(struct face *f)
+static void close_events(struct frontend *f)
 {
     struct events *v = of(f);
     line_close(v->line);
@@ -137,19 +138,20 @@ static void close_events(struct face *f)
     free(v);
 }
 
-static bool cut_off(struct face *f)
+static bool cut_off(struct frontend *f)
 {
     (void)f;
     return false;
 }
 
-struct face *events_open(void)
+struct frontend *events_open(void)
 {
-    static const struct face_ops ops = {show,  ask,    interrupted,  divert,
-                                        flush, status, close_events, cut_off};
+    static const struct frontend_ops ops = {show,  ask,    interrupted,  divert,
+                                            flush, status, close_events, cut_off};
     struct events *v = mem_alloc(sizeof *v);
-    *v = (struct events){.face = {.ops = &ops, .manner = {.columns = COLUMNS, .screens = true}}};
+    *v = (struct events){
+        .frontend = {.ops = &ops, .display = {.columns = COLUMNS, .screens = true}}};
     display_open(&v->display);
-    tell(v, eventjson_hello());
-    return &v->face;
+    describe_it(v, eventjson_hello());
+    return &v->frontend;
 }

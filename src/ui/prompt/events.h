@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The face of other programs: events on stdout as JSON Lines, lines to be taken on stdin
+/* The frontend of other programs: events on stdout as JSON Lines, lines to be taken on stdin
  * (docs/events.md). */
 #ifndef BRADE_EVENTS_H
 #define BRADE_EVENTS_H
 
-#include "face/face.h"
+#include "frontend/frontend.h"
 
-/* The face; SIGPIPE is ignored until face_close(). There can be one at a time. */
-struct face *events_open(void);
+/* The frontend; SIGPIPE is ignored until frontend_close(). There can be one at a time. */
+struct frontend *events_open(void);
 
 #endif

@@ -27,7 +27,7 @@ static const int signals[SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP}
 
 struct line {
     bool terminal;
-    face_completer *complete;
+    frontend_completer *complete;
     void *about;
     struct sigaction before[SIGNALS];
     sigset_t mask_before; /* signals blocked by the caller, and while waiting */
@@ -210,7 +210,7 @@ static int takes_more(void)
     return rl_end < DUMB_LIMIT && poll(&input, 1, 0) == 1;
 }
 
-struct line *line_open(face_completer *complete, void *about, bool may_edit)
+struct line *line_open(frontend_completer *complete, void *about, bool may_edit)
 {
     struct line *l = mem_alloc(sizeof *l);
     l->complete = complete;

@@ -9,7 +9,7 @@
 #include "prompt/terminal.h"
 #include "base/text.h"
 
-enum { LINE_LIMIT = FACE_LINE_LIMIT }; /* 500 on a dumb terminal */
+enum { LINE_LIMIT = FRONTEND_LINE_LIMIT }; /* 500 on a dumb terminal */
 
 enum line_result {
     LINE_READ,
@@ -24,7 +24,7 @@ struct line;
 /* Prepares reading from stdin. may_edit: with readline on a terminal,
  * where the completer is asked; else plainly. Freed with
  * line_close(), which restores what signals do. There can be one at a time. */
-struct line *line_open(face_completer *complete, void *about, bool may_edit);
+struct line *line_open(frontend_completer *complete, void *about, bool may_edit);
 void line_close(struct line *l);
 
 /* Flushes the screen, prompts and reads one line into `out` (emptied first): NFC, without the line

@@ -4,18 +4,18 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 #include "view/richtext.h"
 
 #define OVER "\033[0m"
 
-void richscreen_words(struct text *out, const struct face_manner *manner,
+void richscreen_words(struct text *out, const struct frontend_display *display,
                       const struct rich_block *b)
 {
-    const bool bare = manner->theme == DRAW_BARE;
+    const bool bare = display->theme == DRAW_BARE;
     const struct richtext_marks marks = {bare ? "\033[4m" : "\033[3m", "\033[1m",
                                          bare ? "" : "\033[4m", OVER};
-    richtext_paragraph(out, b, manner->colour ? &marks : NULL);
+    richtext_paragraph(out, b, display->colour ? &marks : NULL);
 }
 
 /* The colour sequences that hold at the end of a line begin the next one anew, so that what stands
@@ -54,22 +54,22 @@ static void add_lines(struct text *out, const char *first, const char *others, c
     }
 }
 
-void richscreen_add(struct text *out, const struct face_manner *manner, const struct rich *rich,
-                    size_t i)
+void richscreen_add(struct text *out, const struct frontend_display *display,
+                    const struct rich *rich, size_t i)
 {
     TEXT_HERE words = {0}, lines = {0}, first = {0}, others = {0};
-    if (manner->plain) {
+    if (display->plain) {
         richtext_heard(&words, rich, i);
         plain_text(&lines, text_str(&words));
-        width_wrap(out, text_str(&lines), manner->columns, 0, 0);
+        width_wrap(out, text_str(&lines), display->columns, 0, 0);
         text_addc(out, '\n');
         return;
     }
-    richtext_before(&first, rich, i, manner->ascii ? "| " : "│ ", true);
-    richtext_before(&others, rich, i, manner->ascii ? "| " : "│ ", false);
-    richscreen_words(&words, manner, &rich->block[i]);
-    int columns = manner->columns - width_of(text_str(&first));
+    richtext_before(&first, rich, i, display->ascii ? "| " : "│ ", true);
+    richtext_before(&others, rich, i, display->ascii ? "| " : "│ ", false);
+    richscreen_words(&words, display, &rich->block[i]);
+    int columns = display->columns - width_of(text_str(&first));
     width_wrap(&lines, text_str(&words),
-               columns < manner->columns / 2 ? manner->columns / 2 : columns, 0, 0);
+               columns < display->columns / 2 ? display->columns / 2 : columns, 0, 0);
     add_lines(out, text_str(&first), text_str(&others), text_str(&lines));
 }

@@ -3,15 +3,15 @@
 #ifndef BRADE_RICHSCREEN_H
 #define BRADE_RICHSCREEN_H
 
-#include "face/face.h"
+#include "frontend/frontend.h"
 
 /* Appends block i of a text, which is no board, as lines, each ended by a newline: wrapped, what it
  * stands in before them, and what stands out in it so where colours are shown. */
-void richscreen_add(struct text *out, const struct face_manner *manner, const struct rich *rich,
-                    size_t i);
+void richscreen_add(struct text *out, const struct frontend_display *display,
+                    const struct rich *rich, size_t i);
 
 /* Appends the words of one paragraph, what stands out in it so where colours are shown. */
-void richscreen_words(struct text *out, const struct face_manner *manner,
+void richscreen_words(struct text *out, const struct frontend_display *display,
                       const struct rich_block *b);
 
 #endif

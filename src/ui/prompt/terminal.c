@@ -17,7 +17,7 @@
 #include "prompt/line.h"
 #include "prompt/richscreen.h"
 #include "view/richtext.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 /* --- what is shown --- */
 
@@ -25,18 +25,18 @@ enum { FAILED = 3 };            /* the exit status where something could not be 
 enum { SCROLLED_AWAY = 10000 }; /* rows: more than a screen has */
 enum { NARROW = 40 };           /* columns: below, what is set in columns moves together */
 
-static void paragraph(struct display *s, const struct face_manner *manner, const char *words,
+static void paragraph(struct display *s, const struct frontend_display *display, const char *words,
                       int indent, int hanging)
 {
     if (*words == '\0') {
         return;
     }
-    if (manner->plain) {
+    if (display->plain) {
         TEXT_HERE heard = {0};
         plain_text(&heard, words);
-        width_wrap(&s->waiting, text_str(&heard), manner->columns, 0, 0);
+        width_wrap(&s->waiting, text_str(&heard), display->columns, 0, 0);
     } else {
-        width_wrap(&s->waiting, words, manner->columns, indent, hanging);
+        width_wrap(&s->waiting, words, display->columns, indent, hanging);
     }
     text_addc(&s->waiting, '\n');
 }
@@ -51,28 +51,28 @@ static void gap(struct display *s)
 }
 
 /* What is told beside a title stands at the right of its line; below it where both do not fit. */
-static void heading(struct display *s, const struct face_manner *manner, const char *title,
+static void heading(struct display *s, const struct frontend_display *display, const char *title,
                     const char *beside)
 {
-    if (manner->plain) {
-        paragraph(s, manner, title, 0, 0);
-        paragraph(s, manner, beside, 0, 0);
+    if (display->plain) {
+        paragraph(s, display, title, 0, 0);
+        paragraph(s, display, beside, 0, 0);
         return;
     }
-    int room = manner->columns - width_of(title) - width_of(beside);
-    if (manner->colour) {
+    int cap = display->columns - width_of(title) - width_of(beside);
+    if (display->colour) {
         text_add(&s->waiting, "\033[1m");
     }
-    width_wrap(&s->waiting, title, manner->columns, 0, 2);
-    if (manner->colour) {
+    width_wrap(&s->waiting, title, display->columns, 0, 2);
+    if (display->colour) {
         text_add(&s->waiting, "\033[0m");
     }
-    if (*beside != '\0' && room >= 2) {
-        text_add_many(&s->waiting, ' ', (size_t)room);
+    if (*beside != '\0' && cap >= 2) {
+        text_add_many(&s->waiting, ' ', (size_t)cap);
         text_add(&s->waiting, beside);
     } else if (*beside != '\0') {
         text_addc(&s->waiting, '\n');
-        width_wrap(&s->waiting, beside, manner->columns, 2, 2);
+        width_wrap(&s->waiting, beside, display->columns, 2, 2);
     }
     text_addc(&s->waiting, '\n');
 }
@@ -124,21 +124,21 @@ static int rows_of(const char *words, size_t n, int columns)
     return count;
 }
 
-static void render_board(struct display *s, const struct face_manner *manner,
+static void render_board(struct display *s, const struct frontend_display *display,
                          const struct draw *shown, int most)
 {
     struct draw d = *shown;
     d.most = most;
-    d.columns = manner->columns;
-    d.rows = manner->rows;
-    d.depth = manner->depth;
-    d.colour = manner->colour;
-    d.ascii = manner->ascii;
-    d.theme = manner->theme;
-    if (manner->plain) {
+    d.columns = display->columns;
+    d.rows = display->rows;
+    d.depth = display->depth;
+    d.colour = display->colour;
+    d.ascii = display->ascii;
+    d.theme = display->theme;
+    if (display->plain) {
         TEXT_HERE told = {0};
-        told_board(&told, &d);
-        rows(s, manner->columns, text_str(&told));
+        describe_board(&told, &d);
+        rows(s, display->columns, text_str(&told));
     } else {
         draw_board(&s->waiting, &d);
     }
@@ -159,70 +159,73 @@ static bool shows_position(const struct display_board *kept, const struct situat
     return kept->there && kept->at.has_position && board_equal(&kept->at.position, &at->position);
 }
 
-static void board(struct display *s, const struct face_manner *manner, const struct draw *shown)
+static void board(struct display *s, const struct frontend_display *display,
+                  const struct draw *shown)
 {
     s->board_at = s->waiting.size;
     keep_board(&s->board, shown, s->board_at);
     if (s->question.size > 0 && shows_position(&s->asked, shown->at)) {
         keep_board(&s->asked, shown, s->board_at);
     }
-    render_board(s, manner, shown, 0);
+    render_board(s, display, shown, 0);
     s->board_end = s->waiting.size;
     s->fresh = true;
 }
 
 /* A text of a lesson or puzzle. */
-static void written(struct display *s, const struct face_manner *manner, const struct rich *rich)
+static void written(struct display *s, const struct frontend_display *display,
+                    const struct rich *rich)
 {
     for (size_t i = 0; i < rich->blocks; i++) {
-        if (rich->block[i].apart && !manner->plain) {
+        if (rich->block[i].apart && !display->plain) {
             gap(s);
         }
         if (rich->block[i].board != NULL) {
             const struct draw d = richtext_board(&rich->block[i]);
-            board(s, manner, &d);
+            board(s, display, &d);
         } else {
-            richscreen_add(&s->waiting, manner, rich, i);
+            richscreen_add(&s->waiting, display, rich, i);
         }
     }
 }
 
 /* Words as they are written, or plain ones. */
-static void say(struct display *s, const struct face_manner *manner, const struct face_event *e)
+static void print_it(struct display *s, const struct frontend_display *display,
+                     const struct frontend_event *e)
 {
-    if (manner->rows > 0 && s->board_end > 0 && s->board_end == s->waiting.size) {
+    if (display->rows > 0 && s->board_end > 0 && s->board_end == s->waiting.size) {
         gap(s); /* the words are not the board's */
     }
     if (e->rich != NULL) {
-        written(s, manner, e->rich);
+        written(s, display, e->rich);
     } else {
-        paragraph(s, manner, e->words, e->indent, e->hanging);
+        paragraph(s, display, e->words, e->indent, e->hanging);
     }
 }
 
-static void option(struct display *s, const struct face_manner *manner,
+static void option(struct display *s, const struct frontend_display *display,
                    const struct present_option *o)
 {
     TEXT_HERE line = {0};
     text_addf(&line, "%c) ", o->letter);
     if (o->rich != NULL && o->rich->blocks > 0) {
-        richscreen_words(&line, manner, o->rich->block);
+        richscreen_words(&line, display, o->rich->block);
     } else {
         text_add_safe(&line, o->words, strlen(o->words));
     }
-    paragraph(s, manner, text_str(&line), 2, 5);
+    paragraph(s, display, text_str(&line), 2, 5);
 }
 
-static void question(struct display *s, const struct face_manner *manner,
-                     const struct face_event *e)
+static void question(struct display *s, const struct frontend_display *display,
+                     const struct frontend_event *e)
 {
     const struct present *p = e->present;
     s->question_at = s->waiting.size;
-    say(s, manner, e);
-    paragraph(s, manner, text_str(&p->cube), 0, 0);
-    paragraph(s, manner, text_str(&p->match), 0, 0);
+    print_it(s, display, e);
+    paragraph(s, display, text_str(&p->cube), 0, 0);
+    paragraph(s, display, text_str(&p->match), 0, 0);
     for (size_t i = 0; i < p->option_count; i++) {
-        option(s, manner, &p->options[i]);
+        option(s, display, &p->options[i]);
     }
     s->question_end = s->waiting.size;
     text_clear(&s->question);
@@ -236,49 +239,51 @@ static void question(struct display *s, const struct face_manner *manner,
 }
 
 /* Whether a column has its place; the last one, which may be long, always has. */
-static bool has_place(const struct face_table *t, size_t c, const struct face_manner *manner)
+static bool has_place(const struct frontend_table *t, size_t c,
+                      const struct frontend_display *display)
 {
-    return c + 1 == t->columns || manner->columns >= t->room[c];
+    return c + 1 == t->columns || display->columns >= t->cap[c];
 }
 
 /* The figures to the right in their columns, and what may be long behind them. */
-static void row_of(struct display *s, const struct face_manner *manner, const struct face_table *t,
-                   const char *const *cell, const int *width)
+static void row_of(struct display *s, const struct frontend_display *display,
+                   const struct frontend_table *t, const char *const *cell, const int *width)
 {
     TEXT_HERE line = {0}, last = {0};
     for (size_t c = 0; c + 1 < t->columns; c++) {
-        if (has_place(t, c, manner)) {
+        if (has_place(t, c, display)) {
             width_pad_right(&line, cell[c], width[c]);
             text_add(&line, "  ");
         }
     }
     int before = width_of(text_str(&line));
-    if (2 * before > manner->columns && manner->columns < NARROW) {
+    if (2 * before > display->columns && display->columns < NARROW) {
         text_addf(&line, "%s\n", cell[t->columns - 1]);
-        rows(s, manner->columns, text_str(&line));
+        rows(s, display->columns, text_str(&line));
         return;
     }
-    width_wrap(&last, cell[t->columns - 1], manner->columns, before, before);
+    width_wrap(&last, cell[t->columns - 1], display->columns, before, before);
     text_addf(&s->waiting, "%s%s\n", text_str(&line), text_str(&last) + before);
 }
 
 /* What each figure is, before it. */
-static void row_in_words(struct display *s, const struct face_manner *manner,
-                         const struct face_table *t, const char *const *cell)
+static void row_in_words(struct display *s, const struct frontend_display *display,
+                         const struct frontend_table *t, const char *const *cell)
 {
     TEXT_HERE line = {0};
     text_addn(&line, cell[0], strcspn(cell[0], "."));
     text_addf(&line, ": %s", cell[t->columns - 1]);
     for (size_t c = 1; c + 1 < t->columns; c++) {
-        if (has_place(t, c, manner) && *cell[c] != '\0' && strcmp(cell[c], "=") != 0) {
+        if (has_place(t, c, display) && *cell[c] != '\0' && strcmp(cell[c], "=") != 0) {
             text_addf(&line, "; %s %s", t->head[c], cell[c]);
         }
     }
     text_addc(&line, '.');
-    paragraph(s, manner, text_str(&line), 0, 0);
+    paragraph(s, display, text_str(&line), 0, 0);
 }
 
-static void table(struct display *s, const struct face_manner *manner, const struct face_table *t)
+static void table(struct display *s, const struct frontend_display *display,
+                  const struct frontend_table *t)
 {
     int *width = mem_alloc(t->columns * sizeof *width);
     TEXT_HERE legend = {0};
@@ -288,74 +293,75 @@ static void table(struct display *s, const struct face_manner *manner, const str
             width[c] = w > width[c] ? w : width[c];
         }
     }
-    if (!manner->plain) {
-        row_of(s, manner, t, t->head, width);
+    if (!display->plain) {
+        row_of(s, display, t, t->head, width);
     }
     for (size_t i = 0; i < t->rows; i++) {
         const char *const *cell = t->cell + i * t->columns;
-        if (manner->plain) {
-            row_in_words(s, manner, t, cell);
+        if (display->plain) {
+            row_in_words(s, display, t, cell);
         } else {
-            row_of(s, manner, t, cell, width);
+            row_of(s, display, t, cell, width);
         }
     }
     for (size_t c = 0; c < t->columns; c++) {
-        if (*t->legend[c] != '\0' && has_place(t, c, manner)) {
+        if (*t->legend[c] != '\0' && has_place(t, c, display)) {
             text_addf(&legend, "%s%s", legend.size > 0 ? " " : "", t->legend[c]);
         }
     }
-    paragraph(s, manner, text_str(&legend), 0, 0);
+    paragraph(s, display, text_str(&legend), 0, 0);
     free(width);
 }
 
-void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e)
+void display_show(struct display *s, const struct frontend_display *display,
+                  const struct frontend_event *e)
 {
-    s->columns = manner->columns;
-    s->rows = face_paints(manner) ? manner->rows : 0;
+    s->columns = display->columns;
+    s->rows = frontend_paints(display) ? display->rows : 0;
     switch (e->kind) {
-    case FACE_ERROR:
-    case FACE_SAY:
-        say(s, manner, e);
+    case FRONTEND_ERROR:
+    case FRONTEND_SAY:
+        print_it(s, display, e);
         break;
-    case FACE_HEADING:
-        heading(s, manner, e->words, e->beside);
+    case FRONTEND_HEADING:
+        heading(s, display, e->words, e->beside);
         break;
-    case FACE_GAP:
+    case FRONTEND_GAP:
         gap(s);
         break;
-    case FACE_DOCUMENT:
+    case FRONTEND_DOCUMENT:
         if (e->hanging > 0) {
-            rows(s, manner->columns, e->words);
+            rows(s, display->columns, e->words);
         } else {
             text_add(&s->waiting, e->words);
         }
         break;
-    case FACE_BOARD:
-        board(s, manner, e->board);
+    case FRONTEND_BOARD:
+        board(s, display, e->board);
         break;
-    case FACE_VERDICT:
-        paragraph(s, manner, e->words, 0, 0);
-        paragraph(s, manner, e->beside, 2, 3);
+    case FRONTEND_VERDICT:
+        paragraph(s, display, e->words, 0, 0);
+        paragraph(s, display, e->beside, 2, 3);
         break;
-    case FACE_TABLE:
-        table(s, manner, e->table);
+    case FRONTEND_TABLE:
+        table(s, display, e->table);
         break;
-    case FACE_QUESTION:
-        question(s, manner, e);
+    case FRONTEND_QUESTION:
+        question(s, display, e);
         break;
-    case FACE_REPLY:
+    case FRONTEND_REPLY:
         if (e->over) {
             text_clear(&s->question);
             s->question_end = 0;
         }
         break;
-    case FACE_TURN:
+    case FRONTEND_TURN:
         s->turn = true;
         break;
-    case FACE_RESULT:
+    case FRONTEND_RESULT:
         s->over = true;
         break;
-    case FACE_EXAM:
+    case FRONTEND_EXAM:
         break;
     }
 }
@@ -370,12 +376,12 @@ static int rows_since(const struct display *s, const struct display_board *kept)
 }
 
 /* Draws a board at the end of what waits, in so many rows if it can be. Whether it could. */
-static bool draw_within(struct display *s, const struct face_manner *manner, const struct draw *d,
-                        int rows)
+static bool draw_within(struct display *s, const struct frontend_display *display,
+                        const struct draw *d, int rows)
 {
     const size_t before = s->waiting.size;
     for (int most = rows; most > 0;) {
-        render_board(s, manner, d, most);
+        render_board(s, display, d, most);
         int over = rows_of(s->waiting.data + before, s->waiting.size - before, s->columns) - rows;
         if (over <= 0) {
             return true;
@@ -387,15 +393,15 @@ static bool draw_within(struct display *s, const struct face_manner *manner, con
 }
 
 /* The board that waits leaves place for what follows it, and for the prompt. */
-static void fit_fresh(struct display *s, const struct face_manner *manner)
+static void fit_fresh(struct display *s, const struct frontend_display *display)
 {
     TEXT_HERE drawn = {0}, after = {0};
     text_addn(&drawn, s->waiting.data + s->board_at, s->board_end - s->board_at);
     text_addn(&after, s->waiting.data + s->board_end, s->waiting.size - s->board_end);
-    int place = manner->rows - rows_of(text_str(&after), after.size, s->columns) - 1;
+    int place = display->rows - rows_of(text_str(&after), after.size, s->columns) - 1;
     if (rows_of(text_str(&drawn), drawn.size, s->columns) > place) {
         text_cut(&s->waiting, s->board_at);
-        if (!draw_within(s, manner, &s->board.draw, place)) {
+        if (!draw_within(s, display, &s->board.draw, place)) {
             text_add(&s->waiting, text_str(&drawn));
         }
         text_add(&s->waiting, text_str(&after));
@@ -404,7 +410,7 @@ static void fit_fresh(struct display *s, const struct face_manner *manner)
 
 /* Draws a board again, and under it the question and what was said last; what is longer than a
  * quarter of the screen stays above them. Whether it could. */
-static bool fit_again(struct display *s, const struct face_manner *manner,
+static bool fit_again(struct display *s, const struct frontend_display *display,
                       struct display_board *kept)
 {
     const bool waits = s->question_end > 0;
@@ -417,7 +423,7 @@ static bool fit_again(struct display *s, const struct face_manner *manner,
         if (kept == &s->asked) {
             text_addf(&after, "%s\n", text_str(&s->question));
         }
-        if (rows_of(text_str(&before), before.size, s->columns) <= manner->rows / 4) {
+        if (rows_of(text_str(&before), before.size, s->columns) <= display->rows / 4) {
             text_add(&after, text_str(&before));
             text_clear(&s->waiting);
         }
@@ -426,8 +432,8 @@ static bool fit_again(struct display *s, const struct face_manner *manner,
         gap(s);
     }
     const size_t at = s->waiting.size;
-    if (draw_within(s, manner, &kept->draw,
-                    manner->rows - rows_of(text_str(&after), after.size, s->columns) - 2)) {
+    if (draw_within(s, display, &kept->draw,
+                    display->rows - rows_of(text_str(&after), after.size, s->columns) - 2)) {
         kept->rows = 0;
         kept->at_byte = at;
         gap(s);
@@ -449,7 +455,7 @@ static void turn_page(struct display *s)
     s->asked.rows += s->asked.rows > 0 ? SCROLLED_AWAY : 0;
 }
 
-void display_fit(struct display *s, const struct face_manner *manner, const char *expects)
+void display_fit(struct display *s, const struct frontend_display *display, const char *expects)
 {
     bool answer = strcmp(expects, "answer") == 0,
          aside = strcmp(expects, "confirm") == 0 || strcmp(expects, "choice") == 0;
@@ -459,15 +465,15 @@ void display_fit(struct display *s, const struct face_manner *manner, const char
     }
     struct display_board *kept = s->question.size > 0 ? &s->asked : &s->board;
     s->turn = false;
-    if (manner->rows == 0 || manner->plain) {
+    if (display->rows == 0 || display->plain) {
         return;
     }
     bool shown = s->fresh && s->board_end > 0;
     if (shown) {
-        fit_fresh(s, manner);
+        fit_fresh(s, display);
     } else if (!s->fresh && kept->there && *expects != '\0' && strcmp(expects, "enter") != 0 &&
-               strcmp(expects, "line") != 0 && rows_since(s, kept) >= manner->rows) {
-        shown = fit_again(s, manner, kept);
+               strcmp(expects, "line") != 0 && rows_since(s, kept) >= display->rows) {
+        shown = fit_again(s, display, kept);
     }
     shown = shown || s->over; /* a result is a page of its own */
     s->over = false;
@@ -565,7 +571,7 @@ void display_close(struct display *s)
 enum { COLUMNS_MIN = 20, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
 
 struct terminal {
-    struct face face; /* first */
+    struct frontend frontend; /* first */
     struct display display;
     struct line *line; /* NULL: nothing was asked for yet */
 };
@@ -622,69 +628,70 @@ int terminal_rows(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
-static struct terminal *of(struct face *f)
+static struct terminal *of(struct frontend *f)
 {
     return (struct terminal *)f;
 }
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
-    display_show(&of(f)->display, &f->manner, e);
+    display_show(&of(f)->display, &f->display, e);
 }
 
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
+static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
+                              struct frontend_input *out)
 {
     struct terminal *t = of(f);
     if (t->line == NULL) {
         t->line = line_open(f->complete, f->about, true);
     }
     if (t->display.error != 0) {
-        return FACE_ENDED;
+        return FRONTEND_ENDED;
     }
     if (prompt->apart) {
         gap(&t->display);
     }
-    display_fit(&t->display, &f->manner, prompt->expects);
+    display_fit(&t->display, &f->display, prompt->expects);
     enum line_result result = line_read(t->line, &t->display, prompt->words, &out->line);
     int wide = width_of(prompt->words) + width_of(text_str(&out->line));
-    const struct face_manner before = f->manner;
-    f->manner.columns = terminal_columns();
-    f->manner.rows = terminal_rows();
+    const struct frontend_display before = f->display;
+    f->display.columns = terminal_columns();
+    f->display.rows = terminal_rows();
     display_typed(&t->display, 1 + wide / before.columns,
-                  f->manner.columns != before.columns || f->manner.rows != before.rows);
-    return result == LINE_READ        ? FACE_READ
-           : result == LINE_TOO_LONG  ? FACE_TOO_LONG
-           : result == LINE_CANCELLED ? FACE_CANCELLED
-                                      : FACE_ENDED;
+                  f->display.columns != before.columns || f->display.rows != before.rows);
+    return result == LINE_READ        ? FRONTEND_READ
+           : result == LINE_TOO_LONG  ? FRONTEND_TOO_LONG
+           : result == LINE_CANCELLED ? FRONTEND_CANCELLED
+                                      : FRONTEND_ENDED;
 }
 
-static bool interrupted(struct face *f)
+static bool interrupted(struct frontend *f)
 {
     return line_interrupted(of(f)->line);
 }
 
-static void divert(struct face *f)
+static void divert(struct frontend *f)
 {
     display_divert(&of(f)->display);
 }
 
-static bool flush(struct face *f)
+static bool flush(struct frontend *f)
 {
     return display_flush(&of(f)->display);
 }
 
-static bool cut_off(struct face *f)
+static bool cut_off(struct frontend *f)
 {
     struct line *line = of(f)->line;
     return line != NULL && line_signal(line) != 0;
 }
 
-static int status(struct face *f)
+static int status(struct frontend *f)
 {
     return display_status(&of(f)->display, of(f)->line);
 }
 
-static void close_terminal(struct face *f)
+static void close_terminal(struct frontend *f)
 {
     struct terminal *t = of(f);
     line_close(t->line);
@@ -692,20 +699,20 @@ static void close_terminal(struct face *f)
     free(t);
 }
 
-struct face *terminal_open(const struct terminal_options *options)
+struct frontend *terminal_open(const struct terminal_options *options)
 {
-    static const struct face_ops ops = {show,  ask,    interrupted,    divert,
-                                        flush, status, close_terminal, cut_off};
+    static const struct frontend_ops ops = {show,  ask,    interrupted,    divert,
+                                            flush, status, close_terminal, cut_off};
     struct terminal *t = mem_alloc(sizeof *t);
-    *t = (struct terminal){.face.ops = &ops};
-    t->face.manner =
-        (struct face_manner){.columns = terminal_columns(),
-                             .rows = terminal_rows(),
-                             .ascii = options->ascii,
-                             .theme = options->theme,
-                             .depth = terminal_depth(),
-                             .wants_colour = terminal_wants_colour(options->colour, STDOUT_FILENO)};
-    face_set_plain(&t->face, options->plain);
+    *t = (struct terminal){.frontend.ops = &ops};
+    t->frontend.display = (struct frontend_display){
+        .columns = terminal_columns(),
+        .rows = terminal_rows(),
+        .ascii = options->ascii,
+        .theme = options->theme,
+        .depth = terminal_depth(),
+        .wants_colour = terminal_wants_colour(options->colour, STDOUT_FILENO)};
+    frontend_set_plain(&t->frontend, options->plain);
     display_open(&t->display);
-    return &t->face;
+    return &t->frontend;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The face of a terminal, and of a pipe: lines on stdin, words and boards on stdout. What is shown,
- * events wrapped, drawn or spoken, is gathered, and written with every error seen. */
+/* The frontend of a terminal, and of a pipe: lines on stdin, words and boards on stdout. What is
+ * shown, events wrapped, drawn or spoken, is gathered, and written with every error seen. */
 #ifndef BRADE_TERMINAL_H
 #define BRADE_TERMINAL_H
 
-#include "face/face.h"
+#include "frontend/frontend.h"
 #include <signal.h>
 
 enum terminal_colour { TERMINAL_COLOUR_AUTO, TERMINAL_COLOUR_ALWAYS, TERMINAL_COLOUR_NEVER };
@@ -17,8 +17,8 @@ struct terminal_options {
     enum draw_theme theme; /* of the drawing, where there are colours */
 };
 
-/* The face; SIGPIPE is ignored until face_close(). There can be one at a time. */
-struct face *terminal_open(const struct terminal_options *options);
+/* The frontend; SIGPIPE is ignored until frontend_close(). There can be one at a time. */
+struct frontend *terminal_open(const struct terminal_options *options);
 
 /* Whether colours are to be used on this descriptor: as asked, and in auto never where NO_COLOR is
  * set and not empty, else always where CLICOLOR_FORCE or FORCE_COLOR is set and neither empty nor
@@ -75,15 +75,16 @@ void display_open(struct display *s);
  * where it could not be, 128 + the signal that ended reading. */
 int display_status(struct display *s, const struct line *line);
 
-/* Adds an event to what waits, in this manner. */
-void display_show(struct display *s, const struct face_manner *manner, const struct face_event *e);
+/* Adds an event to what waits, in this display. */
+void display_show(struct display *s, const struct frontend_display *display,
+                  const struct frontend_event *e);
 
 /* Keeps board and question on the screen together, where it has rows, as a line is asked for that
- * expects this (struct face_prompt): makes the board that waits as high as leaves place for what
- * follows it, or adds board and question again where they would be scrolled away. A painted board
- * and all that waits with it begin at the top of the screen, where they have place on it: so it
- * stands at the same place all the time. */
-void display_fit(struct display *s, const struct face_manner *manner, const char *expects);
+ * expects this (struct frontend_prompt): makes the board that waits as high as leaves place for
+ * what follows it, or adds board and question again where they would be scrolled away. A painted
+ * board and all that waits with it begin at the top of the screen, where they have place on it: so
+ * it stands at the same place all the time. */
+void display_fit(struct display *s, const struct frontend_display *display, const char *expects);
 
 /* The learner typed a line, which takes so many rows; resized: what was drawn does not fit. */
 void display_typed(struct display *s, int rows, bool resized);

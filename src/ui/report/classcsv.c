@@ -243,8 +243,8 @@ static void exams(struct classsheet *s, const struct classroom *c)
     head(s, _("learner,lesson,title,date,minutes,answered,right,questions,marks,of,needed,passed,"
               "seed"));
     end_row(s);
-    for (size_t i = 0; i < c->sitting_count; i++) {
-        const struct classroom_sitting *one = &c->sittings[i];
+    for (size_t i = 0; i < c->attempt_count; i++) {
+        const struct classroom_attempt *one = &c->sittings[i];
         bool here = one->of > 0;
         TEXT_HERE seed = {0};
         text_addf(&seed, "%" PRIu64, one->seed);
@@ -270,8 +270,8 @@ static void exam_answers(struct classsheet *s, const struct classroom *c)
 {
     head(s, _("learner,lesson,date,number,question,right,answer"));
     end_row(s);
-    for (size_t i = 0; i < c->sitting_count; i++) {
-        const struct classroom_sitting *one = &c->sittings[i];
+    for (size_t i = 0; i < c->attempt_count; i++) {
+        const struct classroom_attempt *one = &c->sittings[i];
         for (size_t k = 0; k < one->answer_count; k++) {
             TEXT_HERE given = {0};
             if (!one->answers[k].right) {

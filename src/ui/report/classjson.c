@@ -126,7 +126,7 @@ static json_t *question(const struct classroom_question *q)
     return object;
 }
 
-static json_t *sitting(const struct classroom *c, const struct classroom_sitting *s)
+static json_t *attempt(const struct classroom *c, const struct classroom_attempt *s)
 {
     json_t *object = json_object(), *answers = json_array();
     for (size_t i = 0; i < s->answer_count; i++) {
@@ -192,8 +192,8 @@ void classjson(struct text *out, const struct classroom *c)
     for (size_t i = 0; i < c->stuck_count; i++) {
         json_array_append_new(all_stuck, stuck(c, &c->stuck[i]));
     }
-    for (size_t i = 0; i < c->sitting_count; i++) {
-        json_array_append_new(exams, sitting(c, &c->sittings[i]));
+    for (size_t i = 0; i < c->attempt_count; i++) {
+        json_array_append_new(exams, attempt(c, &c->sittings[i]));
     }
     put(object, "answers", c->answers);
     put(object, "exported", c->exported);

@@ -301,7 +301,7 @@ static void questions(struct text *out, const struct classroom *c)
 /* A row an exam that was sat, with every answer. */
 static void exams(struct text *out, const struct classroom *c)
 {
-    if (c->sitting_count == 0) {
+    if (c->attempt_count == 0) {
         return;
     }
     begin_table(out, _("Exams"));
@@ -312,12 +312,12 @@ static void exams(struct text *out, const struct classroom *c)
     column(out, right, _("marks"));
     column(out, "", _("Answers"));
     text_add(out, "</tr></thead>\n<tbody>\n");
-    for (size_t i = 0; i < c->sitting_count && i < EXAMS_MOST; i++) {
-        const struct classroom_sitting *s = &c->sittings[i];
+    for (size_t i = 0; i < c->attempt_count && i < EXAMS_MOST; i++) {
+        const struct classroom_attempt *s = &c->sittings[i];
         TEXT_HERE date = {0}, took = {0}, went = {0};
         classwords_date(&date, s->when);
         classwords_took(&took, s);
-        classwords_sitting(&went, s);
+        classwords_attempt(&went, s);
         row_head(out, c->learners[s->learner].name);
         text_add(out, "<td>");
         foreign(out, classwords_title(c, s->lesson));

@@ -164,12 +164,12 @@ static void lessons(struct classview *p)
 static void exams(struct classview *p)
 {
     const struct classroom *c = p->c;
-    if (c->sitting_count == 0) {
+    if (c->attempt_count == 0) {
         return;
     }
     heading(p, _("Exams"));
-    for (size_t i = 0; i < c->sitting_count && i < EXAMS_MOST; i++) {
-        const struct classroom_sitting *s = &c->sittings[i];
+    for (size_t i = 0; i < c->attempt_count && i < EXAMS_MOST; i++) {
+        const struct classroom_attempt *s = &c->sittings[i];
         TEXT_HERE line = {0}, wrong = {0};
         text_addf(&line, "%s · %s · ", c->learners[s->learner].name,
                   classwords_title(c, s->lesson));
@@ -177,7 +177,7 @@ static void exams(struct classview *p)
         text_add(&line, " · ");
         classwords_took(&line, s);
         text_add(&line, " · ");
-        classwords_sitting(&line, s);
+        classwords_attempt(&line, s);
         paragraph(p, text_str(&line), 0, 4);
         for (size_t k = 0; k < s->answer_count; k++) {
             if (!s->answers[k].right) {
@@ -189,9 +189,9 @@ static void exams(struct classview *p)
             paragraph(p, text_str(&wrong), 4, 4);
         }
     }
-    if (c->sitting_count > EXAMS_MOST) {
+    if (c->attempt_count > EXAMS_MOST) {
         text_addf(p->out, _("And %zu more: \"--json\" has them all."),
-                  c->sitting_count - EXAMS_MOST);
+                  c->attempt_count - EXAMS_MOST);
         text_addc(p->out, '\n');
     }
     paragraph(

@@ -144,12 +144,12 @@ void classwords_state(struct text *out, const struct classroom *c,
     }
 }
 
-bool classwords_passed(const struct classroom_sitting *s)
+bool classwords_passed(const struct classroom_attempt *s)
 {
     return s->of > 0 && s->marks >= s->needs;
 }
 
-void classwords_sitting(struct text *out, const struct classroom_sitting *s)
+void classwords_attempt(struct text *out, const struct classroom_attempt *s)
 {
     if (s->of == 0) {
         text_addf(out, _("%d of %zu answers right"), s->right, s->answer_count);
@@ -159,7 +159,7 @@ void classwords_sitting(struct text *out, const struct classroom_sitting *s)
     }
 }
 
-void classwords_took(struct text *out, const struct classroom_sitting *s)
+void classwords_took(struct text *out, const struct classroom_attempt *s)
 {
     int64_t minutes = s->seconds / 60;
     if (minutes >= 60) {

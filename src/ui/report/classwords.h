@@ -34,11 +34,11 @@ void classwords_rule(struct text *out);
 
 /* How an exam that was sat went, "5 of 8, passed": marks where the lesson is at hand, else answers;
  * and how long it took, "12:05". */
-void classwords_sitting(struct text *out, const struct classroom_sitting *s);
-void classwords_took(struct text *out, const struct classroom_sitting *s);
+void classwords_attempt(struct text *out, const struct classroom_attempt *s);
+void classwords_took(struct text *out, const struct classroom_attempt *s);
 
 /* Whether an exam is known to have been passed. */
-bool classwords_passed(const struct classroom_sitting *s);
+bool classwords_passed(const struct classroom_attempt *s);
 
 /* An answer in an exam: "3: right". */
 void classwords_exam_answer(struct text *out, const struct classroom_exam_answer *a, size_t i);

@@ -4,7 +4,7 @@
 #ifndef BRADE_SITE_BUNDLE_H
 #define BRADE_SITE_BUNDLE_H
 
-#include "site/press.h"
+#include "site/assetwriter.h"
 
 /* The service worker in it, which is no file of the site as it is: it gets its version, and lies
  * at the root. */

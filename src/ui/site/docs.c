@@ -24,8 +24,8 @@ struct docs {
     struct text *parts;
     char *menu; /* the words of docs/README.md */
     char **names;
-    size_t count, room; /* names: what is to be written, from the root; some of them are */
-    const char *at;     /* the document that links are told from */
+    size_t count, cap; /* names: what is to be written, from the root; some of them are */
+    const char *at;    /* the document that links are told from */
 };
 
 static bool ends(const char *s, const char *end)
@@ -51,7 +51,7 @@ static void remember(struct docs *d, const char *name)
             return;
         }
     }
-    d->names = mem_grow(d->names, d->count, &d->room, sizeof *d->names);
+    d->names = mem_grow(d->names, d->count, &d->cap, sizeof *d->names);
     d->names[d->count++] = mem_copy(name);
 }
 

@@ -5,7 +5,7 @@
 #define BRADE_SITE_DOCS_H
 
 #include "base/lang.h"
-#include "site/press.h"
+#include "site/assetwriter.h"
 
 /* Appends the folder that docs/README.md is looked for from. False, appending nothing, if there is
  * none. */

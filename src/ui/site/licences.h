@@ -4,7 +4,7 @@
 #define BRADE_SITE_LICENCES_H
 
 #include "book/book.h"
-#include "site/press.h"
+#include "site/assetwriter.h"
 
 struct licences {
     struct book_licence *rows; /* their strings are the list's, too */

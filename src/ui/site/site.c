@@ -11,7 +11,7 @@
 #include "site/bundle.h"
 #include "site/docs.h"
 #include "site/licences.h"
-#include "site/press.h"
+#include "site/assetwriter.h"
 #include "site/searchindex.h"
 #include "site/sitedata.h"
 #include "site/stale.h"

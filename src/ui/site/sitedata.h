@@ -5,7 +5,7 @@
 #define BRADE_SITE_SITEDATA_H
 
 #include "book/book.h"
-#include "site/press.h"
+#include "site/assetwriter.h"
 
 /* The names by which the courses of a book are known in the data, an array of as many: a file below
  * one of the folders of shipped content keeps its path ("puzzles/jan/jan.yaml"), any other gets

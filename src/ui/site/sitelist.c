@@ -31,7 +31,7 @@ static struct sitelist_entry *entry_of(struct sitelist *list, const char *path)
 {
     struct sitelist_entry *entry = find(list, path);
     if (entry == NULL) {
-        list->entries = mem_grow(list->entries, list->count, &list->room, sizeof *list->entries);
+        list->entries = mem_grow(list->entries, list->count, &list->cap, sizeof *list->entries);
         entry = &list->entries[list->count++];
         entry->path = mem_copy(path);
     }

@@ -19,7 +19,7 @@ struct sitelist_entry {
 /* {0} is a good empty one. */
 struct sitelist {
     struct sitelist_entry *entries;
-    size_t count, room;
+    size_t count, cap;
 };
 
 /* Adds a file; one of that path that is there already is forgotten. */

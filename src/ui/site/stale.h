@@ -3,7 +3,7 @@
 #ifndef BRADE_SITE_STALE_H
 #define BRADE_SITE_STALE_H
 
-#include "site/press.h"
+#include "site/assetwriter.h"
 
 /* Reads the list of the site that is in the folder already, if it is one; *old stays empty where it
  * is not. False, with p->why, where that cannot be known, or where `alone` and the folder is no

@@ -148,10 +148,10 @@ static int system_access(sqlite3_vfs *vfs, const char *path, int how, int *out)
     return SQLITE_OK;
 }
 
-static int system_path(sqlite3_vfs *vfs, const char *path, int room, char *out)
+static int system_path(sqlite3_vfs *vfs, const char *path, int cap, char *out)
 {
     (void)vfs;
-    if (strlen(path) >= (size_t)room) {
+    if (strlen(path) >= (size_t)cap) {
         return SQLITE_CANTOPEN;
     }
     memcpy(out, path, strlen(path) + 1);
@@ -177,9 +177,9 @@ static int system_now(sqlite3_vfs *vfs, double *out)
     return SQLITE_OK;
 }
 
-static int system_error(sqlite3_vfs *vfs, int room, char *out)
+static int system_error(sqlite3_vfs *vfs, int cap, char *out)
 {
-    (void)vfs, (void)room, (void)out;
+    (void)vfs, (void)cap, (void)out;
     return errno;
 }
 

@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"
-#include "face/face.h"
+#include "frontend/frontend.h"
 #include "learner/store/libmem.h"
 #include "learner/store/store.h"
 #include "learner/store/transfer.h"
@@ -27,8 +27,8 @@ __attribute__((import_module("brade"), import_name("tell"))) void page_tell(cons
                                                                             size_t size);
 
 static struct {
-    char *room;
-    struct face face;
+    char *scratch;
+    struct frontend frontend;
     struct tutor *tutor; /* NULL: no session */
     struct tutor_options options;
     struct batch batch;     /* plays NULL: nothing was asked for yet */
@@ -40,7 +40,7 @@ static struct {
 /* --- telling --- */
 
 /* Tells the page an object, and frees it. */
-static void tell(json_t *object)
+static void describe_it(json_t *object)
 {
     TEXT_HERE line = {0};
     if (object != NULL) {
@@ -50,9 +50,9 @@ static void tell(json_t *object)
     }
 }
 
-static void tell_error(const char *why)
+static void describe_error(const char *why)
 {
-    tell(json_pack("{s:o}", "error", json_text(why)));
+    describe_it(json_pack("{s:o}", "error", json_text(why)));
 }
 
 static void add_picture(json_t *object, const struct draw *d)
@@ -114,58 +114,60 @@ static void add_pictures(const json_t *blocks, const struct rich *rich)
     }
 }
 
-/* --- the face --- */
+/* --- the frontend --- */
 
-static void show(struct face *f, const struct face_event *e)
+static void show(struct frontend *f, const struct frontend_event *e)
 {
     (void)f;
     json_t *object = eventjson(e);
     if (e->rich != NULL) {
         add_pictures(json_object_get(object, "rich"), e->rich);
     }
-    if (e->kind == FACE_BOARD) {
+    if (e->kind == FRONTEND_BOARD) {
         add_board(object, e->board);
     }
-    tell(object);
+    describe_it(object);
 }
 
 /* A page is never waited for: it hands over its lines. */
-static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct face_input *out)
+static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
+                              struct frontend_input *out)
 {
     (void)f, (void)prompt, (void)out;
-    return FACE_ENDED;
+    return FRONTEND_ENDED;
 }
 
-static bool never(struct face *f)
+static bool never(struct frontend *f)
 {
     (void)f;
     return false;
 }
 
-static bool good(struct face *f)
+static bool good(struct frontend *f)
 {
     (void)f;
     return true;
 }
 
-static void nothing(struct face *f)
+static void nothing(struct frontend *f)
 {
     (void)f;
 }
 
-static int status(struct face *f)
+static int status(struct frontend *f)
 {
     (void)f;
     return 0;
 }
 
 /* unkept: the page can keep nothing, and all is gone with it. */
-static void open_face(bool unkept)
+static void open_frontend(bool unkept)
 {
-    static const struct face_ops ops = {show, ask, never, nothing, good, status, nothing, never};
-    web.face = (struct face){
+    static const struct frontend_ops ops = {show, ask,    never,   nothing,
+                                            good, status, nothing, never};
+    web.frontend = (struct frontend){
         .ops = &ops,
-        .manner = {.columns = COLUMNS, .screens = true, .buttons = true, .unkept = unkept}};
+        .display = {.columns = COLUMNS, .screens = true, .buttons = true, .unkept = unkept}};
 }
 
 /* --- the session --- */
@@ -187,22 +189,22 @@ static void close_session(void)
 
 /* What it asks for, with a picture where another board was shown last than the screen is of; or
  * that it is over. */
-static void tell_ask(void)
+static void describe_ask(void)
 {
     TEXT_HERE words = {0};
-    struct face_prompt prompt;
+    struct frontend_prompt prompt;
     struct draw board;
     if (tutor_asks(web.tutor, &words, &prompt)) {
         json_t *object = eventjson_ask(&prompt);
         if (board_of(prompt.screen, &board) && !is_shown(&board)) {
             add_board(object, &board);
         }
-        tell(object);
+        describe_it(object);
         return;
     }
     int end = tutor_close(web.tutor);
     web.tutor = NULL;
-    tell(json_pack("{s:s, s:i}", "event", "end", "status", end));
+    describe_it(json_pack("{s:s, s:i}", "event", "end", "status", end));
 }
 
 static const struct {
@@ -246,11 +248,11 @@ static bool take_options(const json_t *request)
     TEXT_HERE why = {0};
     web.options = (struct tutor_options){.rules = ruleset_row(0), .threads = 1};
     if (!take_start(request, &web.options.start)) {
-        tell_error("start");
+        describe_error("start");
         return false;
     }
     if (rules != NULL && !ask_rules(&web.options.rules, rules, &why)) {
-        tell_error(text_str(&why));
+        describe_error(text_str(&why));
         return false;
     }
     web.options.rules_given = rules != NULL;
@@ -274,10 +276,10 @@ static void do_open(const json_t *request)
     close_session();
     take_language(request);
     if (take_options(request)) {
-        open_face(json_is_true(json_object_get(request, "unkept")));
-        tell(eventjson_hello());
-        web.tutor = tutor_open(&web.options, &web.face);
-        tell_ask();
+        open_frontend(json_is_true(json_object_get(request, "unkept")));
+        describe_it(eventjson_hello());
+        web.tutor = tutor_open(&web.options, &web.frontend);
+        describe_ask();
     }
 }
 
@@ -285,33 +287,33 @@ static void do_line(const json_t *request)
 {
     const json_t *line = json_object_get(request, "line");
     if (web.tutor == NULL) {
-        tell_error("open");
+        describe_error("open");
     } else if (!json_is_string(line) || strpbrk(json_string_value(line), "\n\r") != NULL) {
-        tell_error("line");
+        describe_error("line");
     } else {
-        bool fits = json_string_length(line) <= FACE_LINE_LIMIT;
-        struct face_input input = {0};
+        bool fits = json_string_length(line) <= FRONTEND_LINE_LIMIT;
+        struct frontend_input input = {0};
         text_add(&input.line, json_string_value(line));
-        tutor_take(web.tutor, fits ? FACE_READ : FACE_TOO_LONG, &input);
-        face_input_free(&input);
-        tell_ask();
+        tutor_take(web.tutor, fits ? FRONTEND_READ : FRONTEND_TOO_LONG, &input);
+        frontend_input_free(&input);
+        describe_ask();
     }
 }
 
 /* {"do": "intent", "intent": {"do": "hint"}} */
 static void do_intent(const json_t *request)
 {
-    struct face_input input = {0};
+    struct frontend_input input = {0};
     const char *why;
     if (web.tutor == NULL) {
-        tell_error("open");
+        describe_error("open");
     } else if (!intentjson_read(json_object_get(request, "intent"), &input.message, &why)) {
-        tell_error("intent");
+        describe_error("intent");
     } else {
-        tutor_take(web.tutor, FACE_SENT, &input);
-        tell_ask();
+        tutor_take(web.tutor, FRONTEND_SENT, &input);
+        describe_ask();
     }
-    face_input_free(&input);
+    frontend_input_free(&input);
 }
 
 static void do_close(const json_t *request)
@@ -326,16 +328,16 @@ static void do_complete(const json_t *request)
     json_int_t at = json_integer_value(json_object_get(request, "at"));
     TEXT_HERE words = {0};
     json_t *list = json_array();
-    if (web.tutor != NULL && web.face.complete != NULL && typed != NULL && at >= 0 &&
+    if (web.tutor != NULL && web.frontend.complete != NULL && typed != NULL && at >= 0 &&
         (size_t)at <= strlen(typed)) {
-        web.face.complete(web.face.about, typed, (size_t)at, &words);
+        web.frontend.complete(web.frontend.about, typed, (size_t)at, &words);
     }
     for (const char *word = text_str(&words); *word != '\0'; word += *word == '\n') {
         size_t size = strcspn(word, "\n");
         json_array_append_new(list, json_stringn(word, size));
         word += size;
     }
-    tell(json_pack("{s:o}", "words", list));
+    describe_it(json_pack("{s:o}", "words", list));
 }
 
 /* --- questions of other programs --- */
@@ -349,11 +351,11 @@ static void do_batch(const json_t *request)
     const json_t *line = json_object_get(request, "request");
     if (json_is_string(line)) {
         take_language(request);
-        tell(
+        describe_it(
             json_pack("{s:o}", "answer",
                       batch_answer(&web.batch, json_string_value(line), json_string_length(line))));
     } else {
-        tell_error("request");
+        describe_error("request");
     }
 }
 
@@ -365,9 +367,9 @@ static void do_export(const json_t *request)
     TEXT_HERE out = {0}, why = {0};
     struct store *store = store_open(&(struct store_place){0}, &why);
     if (transfer_export(store, &out, &why)) {
-        tell(json_pack("{s:o}", "text", json_text(text_str(&out))));
+        describe_it(json_pack("{s:o}", "text", json_text(text_str(&out))));
     } else {
-        tell_error(text_str(&why));
+        describe_error(text_str(&why));
     }
     store_close(store, &why);
 }
@@ -380,7 +382,7 @@ static void do_import(const json_t *request)
     close_session();
     take_language(request);
     if (!json_is_string(given)) {
-        tell_error("text");
+        describe_error("text");
         return;
     }
     bool merge = json_is_true(json_object_get(request, "merge"));
@@ -391,14 +393,14 @@ static void do_import(const json_t *request)
     bool asks = !kept && result.anothers;
     kept = store_close(store, &why) && kept;
     if (kept) {
-        transfer_tell(&words, &result);
+        transfer_describe(&words, &result);
     } else {
         text_add(&words, text_str(&why));
         coach_capital(&words, 0);
         text_add(&words, asks ? "." : "");
     }
-    tell(json_pack("{s:b, s:b, s:o}", "good", kept, "asks", asks, "words",
-                   json_text(text_str(&words))));
+    describe_it(json_pack("{s:b, s:b, s:o}", "good", kept, "asks", asks, "words",
+                          json_text(text_str(&words))));
 }
 
 /* --- calls --- */
@@ -418,14 +420,14 @@ __attribute__((export_name("web_room"))) char *web_room(size_t size)
         lang_init("en");
         begun = true;
     }
-    web.room = mem_resize(web.room, size + 1, 1);
-    return web.room;
+    web.cap = mem_resize(web.cap, size + 1, 1);
+    return web.cap;
 }
 
 __attribute__((export_name("web_call"))) void web_call(size_t size)
 {
     json_error_t error;
-    json_t *request = json_loadb(web.room, size, JSON_REJECT_DUPLICATES, &error);
+    json_t *request = json_loadb(web.cap, size, JSON_REJECT_DUPLICATES, &error);
     const char *wanted = json_string_value(json_object_get(request, "do"));
     size_t i = 0, n = sizeof deeds / sizeof *deeds;
     while (i < n && (wanted == NULL || strcmp(deeds[i].name, wanted) != 0)) {
@@ -434,7 +436,7 @@ __attribute__((export_name("web_call"))) void web_call(size_t size)
     if (i < n) {
         deeds[i].run(request);
     } else {
-        tell_error("do");
+        describe_error("do");
     }
     json_decref(request);
 }

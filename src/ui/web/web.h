@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The tutor as a module that a page calls (docs/browser.md). A request is a JSON object written
- * into web_room(); what there is to say to it is told to the page line by line, as JSON objects,
- * while it is being found out. */
+ * into web_room(); what there is to say to it is told to the page line by line, as JSON
+ * objects, while it is being found out. */
 #ifndef BRADE_WEB_H
 #define BRADE_WEB_H
 
@@ -18,8 +18,9 @@ char *web_room(size_t size);
  *   "export"    all that is kept: {"text": …}
  *   "import"    puts "text" into what is kept, with no session open: {"good": …, "words": …}
  *   "close"     ends the session
- * A session tells its events; after what "open" and "line" tell comes {"event":"ask"} or, once the
- * learner has left, {"event":"end","status":…}. A request that is none is told as {"error": …}. */
+ * A session tells its events; after what "open" and "line" tell comes {"event":"ask"} or,
+ * once the learner has left, {"event":"end","status":…}. A request that is none is told as
+ * {"error": …}. */
 void web_call(size_t size);
 
 #endif

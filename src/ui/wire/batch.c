@@ -241,12 +241,12 @@ static bool take_rules(struct request *in)
 
 static bool take_faces(struct request *in, const json_t *dice)
 {
-    int face[2];
-    if (!json_read_faces(dice, face)) {
+    int frontend[2];
+    if (!json_read_faces(dice, frontend)) {
         text_add(in->why, _("dice: must be one or two whole numbers from 1 to 6"));
         return false;
     }
-    in->ask.roll = roll_make(face[0], face[1]);
+    in->ask.roll = roll_make(frontend[0], frontend[1]);
     return true;
 }
 

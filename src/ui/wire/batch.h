@@ -38,14 +38,14 @@ bool moves_read(const json_t *list, const struct ruleset *r, struct moves_asked 
 // Adds the answer to object; room is there to work in. False, with what is wrong added to why, if a
 // move starts where the side to move has no checker.
 bool moves_answer(json_t *object, const struct situation *ask, const struct moves_asked *asked,
-                  struct play_list *room, struct text *why);
+                  struct play_list *scratch, struct text *why);
 
 // --- an answer marked, and what a line means: the requests answer and read ---
 
 // What ships with the program, read when it is first asked for. All zero is none of it yet.
 struct marking {
     struct course **courses;
-    size_t count, room;
+    size_t count, cap;
     size_t folders; // that were read
 };
 
@@ -76,12 +76,12 @@ void marking_close(struct marking *m);
 // What requests have in common.
 struct batch {
     struct ruleset rules;    // for requests that name none
-    struct play_list *plays; // room to work in
+    struct play_list *plays; // scratch memory
     struct evaluator evaluator;
     struct marking marking; // the questions that answers are to
 };
 
-// Frees what requests have opened: all but the room to work in.
+// Frees what requests have opened: all but the scratch memory.
 void batch_close(struct batch *batch);
 
 // Answers n bytes of JSON: one request, whatever is wrong with it. Never NULL; the caller's.

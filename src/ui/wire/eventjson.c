@@ -28,7 +28,7 @@ static void add_board(json_t *object, const struct draw *d)
     }
 }
 
-static void add_verdict(json_t *object, const struct face_event *e)
+static void add_verdict(json_t *object, const struct frontend_event *e)
 {
     screenjson_add_situation(object, e->situation);
     json_add_judge(object, e->situation, e->typed, e->verdict);
@@ -61,7 +61,7 @@ static json_t *stakes_of(const struct present *p)
     return list;
 }
 
-static void add_question(json_t *object, const struct face_event *e)
+static void add_question(json_t *object, const struct frontend_event *e)
 {
     const struct course_question *q = e->question;
     json_set(object, "id", json_text(q->id));
@@ -100,7 +100,7 @@ void eventjson_add_marks(json_t *object, const struct course_question *q,
     }
 }
 
-static void add_reply(json_t *object, const struct face_event *e)
+static void add_reply(json_t *object, const struct frontend_event *e)
 {
     json_set(object, "id", json_text(e->question->id));
     json_set(object, "outcome", json_string(screen_outcome(e->reply)));
@@ -110,7 +110,7 @@ static void add_reply(json_t *object, const struct face_event *e)
     }
 }
 
-static void add_table(json_t *object, const struct face_table *t)
+static void add_table(json_t *object, const struct frontend_table *t)
 {
     json_t *rows = json_array();
     for (size_t i = 0; i < t->rows; i++) {
@@ -121,7 +121,7 @@ static void add_table(json_t *object, const struct face_table *t)
     json_set(object, "legend", json_texts(t->legend, t->columns));
 }
 
-static void add_turn(json_t *object, const struct face_event *e)
+static void add_turn(json_t *object, const struct frontend_event *e)
 {
     static const char *const did[] = {
         [EVENT_START] = "start",     [EVENT_ROLL] = "roll",     [EVENT_PLAY] = "play",
@@ -150,14 +150,16 @@ static void add_exam(json_t *object, const struct screen_place *e)
 }
 
 static const char *const names[] = {
-    [FACE_SAY] = "say",           [FACE_HEADING] = "heading", [FACE_DOCUMENT] = "document",
-    [FACE_BOARD] = "board",       [FACE_VERDICT] = "verdict", [FACE_TABLE] = "table",
-    [FACE_QUESTION] = "question", [FACE_REPLY] = "reply",     [FACE_TURN] = "turn",
-    [FACE_RESULT] = "result",     [FACE_EXAM] = "exam",       [FACE_ERROR] = "error"};
+    [FRONTEND_SAY] = "say",           [FRONTEND_HEADING] = "heading",
+    [FRONTEND_DOCUMENT] = "document", [FRONTEND_BOARD] = "board",
+    [FRONTEND_VERDICT] = "verdict",   [FRONTEND_TABLE] = "table",
+    [FRONTEND_QUESTION] = "question", [FRONTEND_REPLY] = "reply",
+    [FRONTEND_TURN] = "turn",         [FRONTEND_RESULT] = "result",
+    [FRONTEND_EXAM] = "exam",         [FRONTEND_ERROR] = "error"};
 
-json_t *eventjson(const struct face_event *e)
+json_t *eventjson(const struct frontend_event *e)
 {
-    if (e->kind == FACE_GAP) {
+    if (e->kind == FRONTEND_GAP) {
         return NULL;
     }
     json_t *object = json_object();
@@ -169,37 +171,37 @@ json_t *eventjson(const struct face_event *e)
         json_set(object, "rich", richjson_blocks(e->rich));
     }
     switch (e->kind) {
-    case FACE_HEADING:
+    case FRONTEND_HEADING:
         json_set(object, "beside", json_text(e->beside));
         break;
-    case FACE_BOARD:
+    case FRONTEND_BOARD:
         add_board(object, e->board);
         break;
-    case FACE_TABLE:
+    case FRONTEND_TABLE:
         add_table(object, e->table);
         break;
-    case FACE_VERDICT:
+    case FRONTEND_VERDICT:
         add_verdict(object, e);
         break;
-    case FACE_QUESTION:
+    case FRONTEND_QUESTION:
         add_question(object, e);
         break;
-    case FACE_REPLY:
+    case FRONTEND_REPLY:
         add_reply(object, e);
         break;
-    case FACE_TURN:
+    case FRONTEND_TURN:
         add_turn(object, e);
         break;
-    case FACE_EXAM:
+    case FRONTEND_EXAM:
         add_exam(object, e->exam);
         break;
-    case FACE_RESULT:
+    case FRONTEND_RESULT:
         screenjson_add_result(object, e->result, false);
         break;
-    case FACE_ERROR:
-    case FACE_SAY:
-    case FACE_DOCUMENT:
-    case FACE_GAP:
+    case FRONTEND_ERROR:
+    case FRONTEND_SAY:
+    case FRONTEND_DOCUMENT:
+    case FRONTEND_GAP:
         break;
     }
     return object;
@@ -211,7 +213,7 @@ json_t *eventjson_hello(void)
                      VERSION, "language", lang_current() == LANG_SV ? "sv" : "en");
 }
 
-json_t *eventjson_ask(const struct face_prompt *prompt)
+json_t *eventjson_ask(const struct frontend_prompt *prompt)
 {
     return json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode, "expects",
                      prompt->expects, "prompt", json_text(prompt->words), "screen",
@@ -232,11 +234,11 @@ static bool intentjson_rolls(const json_t *value, struct rollset *out)
     *out = (struct rollset){0};
     json_array_foreach(value, i, one)
     {
-        int face[2];
-        if (!json_read_faces(one, face)) {
+        int frontend[2];
+        if (!json_read_faces(one, frontend)) {
             return false;
         }
-        rollset_add(out, roll_make(face[0], face[1]));
+        rollset_add(out, roll_make(frontend[0], frontend[1]));
     }
     return json_is_array(value);
 }
@@ -244,9 +246,9 @@ static bool intentjson_rolls(const json_t *value, struct rollset *out)
 /* The dice in the order given: of the roll for the start White's first. */
 static bool intentjson_dice(const json_t *value, struct roll *out)
 {
-    int face[2];
-    bool good = json_read_faces(value, face);
-    *out = (struct roll){{(uint8_t)face[0], (uint8_t)face[1]}};
+    int frontend[2];
+    bool good = json_read_faces(value, frontend);
+    *out = (struct roll){{(uint8_t)frontend[0], (uint8_t)frontend[1]}};
     return good;
 }
 

@@ -5,11 +5,11 @@
 
 #include <jansson.h>
 
-#include "face/face.h"
+#include "frontend/frontend.h"
 #include "read/intent.h"
 
 /* An event; NULL for one that is not told. */
-json_t *eventjson(const struct face_event *e);
+json_t *eventjson(const struct frontend_event *e);
 
 /* Adds how an answer was marked, what it was taken for and the verdict; what the play costs, or
  * NULL. */
@@ -20,7 +20,7 @@ void eventjson_add_marks(json_t *object, const struct course_question *q,
 json_t *eventjson_hello(void);
 
 /* A line is wanted. */
-json_t *eventjson_ask(const struct face_prompt *prompt);
+json_t *eventjson_ask(const struct frontend_prompt *prompt);
 
 /* Reads an object into *out, which is emptied first. False where it is no intent; *why is the
  * reason, a message id. */

@@ -21,7 +21,7 @@ struct best_how {
     struct rollout_options rollout;
 };
 
-// The plays of a roll from the best on: *n entries, to be freed. list is room to work in.
+// The plays of a roll from the best on: *n entries, to be freed. list is scratch memory.
 struct ranked *json_rank(const struct situation *ask, const struct judgement *j,
                          const struct best_how *how, struct play_list *list, int *n,
                          enum rollout_end *end);
@@ -40,8 +40,8 @@ void json_add_value(json_t *object, const struct situation *ask, const struct ju
                     const struct best_how *how);
 
 // Adds what a legal play is worth to the answer to `judge`: "equity", "best" and "loss", at the
-// depth of `plies`, and where the play is not best "reasons"; nothing where no net can say it. list
-// is room to work in.
+// depth of `plies`, and where the play is not best "reasons"; nothing where no net can say it.
+// list is scratch memory.
 void json_add_worth(json_t *object, const struct situation *ask, const struct verdict *v, int plies,
                     struct evaluator *evaluator, struct play_list *list);
 

@@ -8,7 +8,7 @@
 #include "base/nearest.h"
 #include "base/place.h"
 #include "coach/coach.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "course/load/optionorder.h"
 #include "judge/judge.h"
 #include "rules/notation.h"
@@ -16,7 +16,7 @@
 #include "view/json.h"
 #include "view/richtext.h"
 #include "view/svg.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 #include "wire/batch.h"
 #include "wire/eventjson.h"
 
@@ -184,7 +184,7 @@ static json_t *last_said(const struct ruleset *r, const struct compose *c)
     if (c->play.moves == 0) {
         return json_null();
     }
-    told_move(&words, r, &c->play.move[c->play.moves - 1]);
+    describe_move(&words, r, &c->play.move[c->play.moves - 1]);
     return json_text(text_str(&words));
 }
 
@@ -241,11 +241,11 @@ static json_t *picture(const struct situation *ask, const struct compose *c, enu
 }
 
 bool moves_answer(json_t *object, const struct situation *ask, const struct moves_asked *asked,
-                  struct play_list *room, struct text *why)
+                  struct play_list *scratch, struct text *why)
 {
     const struct ruleset *r = &ask->rules;
     struct compose c;
-    int astray = compose(r, &ask->position, ask->roll, asked->made, asked->n, room, &c);
+    int astray = compose(r, &ask->position, ask->roll, asked->made, asked->n, scratch, &c);
     if (astray >= 0) {
         text_addf(why, _("moves: no checker can be taken for move %d"), astray + 1);
         return false;
@@ -322,7 +322,7 @@ static void marking_read_folder(struct marking *m, const char *folder)
     }
     course_files(text_str(&path), &d, &files);
     for (size_t i = 0; i < files->n; i++) {
-        m->courses = mem_grow(m->courses, m->count, &m->room, sizeof *m->courses);
+        m->courses = mem_grow(m->courses, m->count, &m->cap, sizeof *m->courses);
         m->count += course_load(files->text[i], &d, &m->courses[m->count]);
     }
     course_list_free(files);
@@ -382,7 +382,7 @@ static void marking_add(json_t *object, const struct course_question *q, const c
     json_set(object, "outcome", json_string(screen_outcome(reply)));
     eventjson_add_marks(object, q, reply, weighed ? &cost : NULL);
     if (reply->say != NULL) {
-        const char *say = fill_of(NULL, q, reply->say, &filled);
+        const char *say = interpolate_of(NULL, q, reply->say, &filled);
         json_set(object, "say", json_text(richtext_plain(say, &q->rules, &plain)));
     }
     if (reply->mark == COURSE_UNCLEAR) {

@@ -10,7 +10,7 @@
 #include "rules/generate.h"
 #include "view/json.h"
 #include "view/richtext.h"
-#include "view/told.h"
+#include "view/describeboard.h"
 
 /* ---- texts of lessons and puzzles ---- */
 
@@ -62,7 +62,7 @@ static void add_board(json_t *object, const struct rich_block *b)
 {
     const struct draw d = richtext_board(b);
     TEXT_HERE told = {0};
-    told_board(&told, &d);
+    describe_board(&told, &d);
     text_cut(&told, told.size - 1);
     json_add_rules(object, &b->board->rules);
     json_set(object, "position", json_position(&b->board->rules, &b->board->position));

@@ -221,8 +221,8 @@ static bool feedback_awaits(const struct course_answer *awaited, const struct co
 
 /* The author's words: for this answer, for this clause, of the options chosen, else for any wrong
  * answer. NULL if there are none. */
-static const struct course_text *feedback_say(const struct course_question *q,
-                                              const struct course_reply *reply)
+static const struct course_text *feedback_print(const struct course_question *q,
+                                                const struct course_reply *reply)
 {
     const struct course_text *code = NULL, *other = NULL;
     bool right = reply->mark == COURSE_RIGHT;
@@ -248,7 +248,7 @@ void course_mark(const struct course_question *q, const struct course_answer *an
     *reply = (struct course_reply){.mark = COURSE_UNCLEAR, .answer = *answer};
     if (answer->read == COURSE_READ) {
         markers[q->kind](q, answer, reply);
-        reply->say = feedback_say(q, reply);
+        reply->say = feedback_print(q, reply);
     }
 }
 

@@ -21,7 +21,7 @@
 enum { FEWEST = 8 /* questions of one kind; below that nothing is to be seen */ };
 
 /* What may give an answer away, and how it is told. */
-enum tell { TELL_YES, TELL_LONGEST_SV, TELL_LONGEST_EN, TELL_FIRST, TELL_LAST, TELLS };
+enum report_balance { TELL_YES, TELL_LONGEST_SV, TELL_LONGEST_EN, TELL_FIRST, TELL_LAST, TELLS };
 
 static const char *const tell_words[TELLS] = {
     [TELL_YES] = N_("yes is the right answer"),
@@ -31,19 +31,19 @@ static const char *const tell_words[TELLS] = {
     [TELL_LAST] = N_("the last option is right"),
 };
 
-/* A question that one of them may tell of. */
+/* A question that one of them may report_balance of. */
 struct guessable {
     const struct course_question *question;
     const struct course *course;
     const char *part, *theme; /* or NULL */
-    enum tell tell;
+    enum report_balance report_balance;
     bool hit;
     double chance; /* that it hits where nothing is given away */
 };
 
 struct guessables {
     struct guessable *all;
-    size_t count, room;
+    size_t count, cap;
 };
 
 /* ---- one question ---- */
@@ -109,13 +109,13 @@ static size_t longest(const struct course_question *q, bool swedish)
 
 /* ---- all of them ---- */
 
-static void add(struct guessables *s, struct guessable sample, enum tell tell, bool hit,
-                double chance)
+static void add(struct guessables *s, struct guessable sample, enum report_balance report_balance,
+                bool hit, double chance)
 {
-    sample.tell = tell;
+    sample.report_balance = report_balance;
     sample.hit = hit;
     sample.chance = chance;
-    s->all = mem_grow(s->all, s->count, &s->room, sizeof *s->all);
+    s->all = mem_grow(s->all, s->count, &s->cap, sizeof *s->all);
     s->all[s->count++] = sample;
 }
 
@@ -134,7 +134,7 @@ static void add_question(struct guessables *s, struct guessable sample)
                 1.0 / (double)n);
         }
     }
-    if (right < n && yes < 0 && (q->fixed_order || optionorder_is_told(q))) {
+    if (right < n && yes < 0 && (q->fixed_order || optionorder_is_shown(q))) {
         add(s, sample, TELL_FIRST, right == 0, 1.0 / (double)n);
         add(s, sample, TELL_LAST, right == n - 1, 1.0 / (double)n);
     }
@@ -201,9 +201,9 @@ static void collect(struct guessables *s, const struct course_checker *k)
 
 enum { NAMED = 8 }; /* questions, of a group that is told of */
 
-/* The samples of one tell, of one part or of one theme; neither: all of them. */
+/* The samples of one report_balance, of one part or of one theme; neither: all of them. */
 struct group {
-    enum tell tell;
+    enum report_balance report_balance;
     const char *part, *theme;
     size_t n, hits;
     double expected;
@@ -212,8 +212,8 @@ struct group {
 
 struct groups {
     struct group *all;
-    struct names keys; /* of those, by tell and name */
-    size_t room;
+    struct names keys; /* of those, by report_balance and name */
+    size_t cap;
 };
 
 /* Counts a sample, if there is one, in its group, which is begun where it is new. */
@@ -221,10 +221,10 @@ static void count_in(struct groups *g, struct group as, char kind, const char *n
                      const struct guessable *sample)
 {
     TEXT_HERE key = {0};
-    text_addf(&key, "%d%c%s", (int)as.tell, kind, name);
+    text_addf(&key, "%d%c%s", (int)as.report_balance, kind, name);
     size_t before = g->keys.count, i = names_add(&g->keys, text_str(&key));
     if (i == before) {
-        g->all = mem_grow(g->all, before, &g->room, sizeof *g->all);
+        g->all = mem_grow(g->all, before, &g->cap, sizeof *g->all);
         g->all[i] = as;
     }
     struct group *group = &g->all[i];
@@ -269,8 +269,8 @@ static void check_group(const struct group *g, struct diags *d)
     report_warning(&in, named[0]->question->at,
                    _("%s, %s in %zu of %zu questions, where %.0f to %.0f would give nothing away; "
                      "turn some of these: %s"),
-                   text_str(&where), _(tell_words[g->tell]), g->hits, g->n, fmax(least, 0), most,
-                   text_str(&some));
+                   text_str(&where), _(tell_words[g->report_balance]), g->hits, g->n,
+                   fmax(least, 0), most, text_str(&some));
 }
 
 void balance_check(const struct course_checker *k, struct diags *d)
@@ -278,20 +278,20 @@ void balance_check(const struct course_checker *k, struct diags *d)
     struct guessables s = {0};
     struct groups g = {0};
     collect(&s, k);
-    for (enum tell tell = 0; tell < TELLS; tell++) {
-        count_in(&g, (struct group){.tell = tell}, '*', "", NULL);
+    for (enum report_balance report_balance = 0; report_balance < TELLS; report_balance++) {
+        count_in(&g, (struct group){.report_balance = report_balance}, '*', "", NULL);
     }
     for (size_t i = 0; i < s.count; i++) {
         const struct guessable *sample = &s.all[i];
-        enum tell tell = sample->tell;
-        count_in(&g, (struct group){.tell = tell}, '*', "", sample);
+        enum report_balance report_balance = sample->report_balance;
+        count_in(&g, (struct group){.report_balance = report_balance}, '*', "", sample);
         if (sample->part != NULL) {
-            count_in(&g, (struct group){.tell = tell, .part = sample->part}, 'p', sample->part,
-                     sample);
+            count_in(&g, (struct group){.report_balance = report_balance, .part = sample->part},
+                     'p', sample->part, sample);
         }
         if (sample->theme != NULL) {
-            count_in(&g, (struct group){.tell = tell, .theme = sample->theme}, 't', sample->theme,
-                     sample);
+            count_in(&g, (struct group){.report_balance = report_balance, .theme = sample->theme},
+                     't', sample->theme, sample);
         }
     }
     for (size_t i = 0; i < g.keys.count; i++) {

@@ -222,7 +222,7 @@ static struct course_place without_figure(const struct course_question *q)
 }
 
 /* Says at an answer by which play or choice its certificate contradicts it, and by how much. */
-static bool tell_contradiction(struct loader *in, const struct course_question *q)
+static bool describe_contradiction(struct loader *in, const struct course_question *q)
 {
     const struct certificate *c = certificate_of(q);
     const struct certificate_value *own = NULL, *other = NULL;
@@ -260,7 +260,7 @@ static bool check_values(struct loader *in, const struct course_question *q)
             in, at.line, at.column,
             _("the certificate has no figure for this answer: change the answer, "
               "or let \"brade certify\" make the certificate anew"));
-    return certificate_stands(q, c, 0.0001f, SURE) || tell_contradiction(in, q);
+    return certificate_stands(q, c, 0.0001f, SURE) || describe_contradiction(in, q);
 }
 
 /* ---- finding the figures anew ---- */
@@ -414,8 +414,8 @@ static const char *figure(struct loader *in, float value)
     return kept;
 }
 
-static void tell_figures(struct loader *in, const struct certificate_value *told,
-                         const struct certificate_value *found)
+static void describe_figures(struct loader *in, const struct certificate_value *told,
+                             const struct certificate_value *found)
 {
     struct arena arena = {0};
     struct loader to = *in;
@@ -435,7 +435,7 @@ static enum certificate_verdict differ(struct loader *in, const struct certifica
             if (strcmp(told->value[k].what, found->value[i].what) == 0 &&
                 (i != k || fabsf(told->value[k].equity - found->value[i].equity) > SAME ||
                  fabsf(told->value[k].error - found->value[i].error) > SAME)) {
-                tell_figures(in, &told->value[k], &found->value[i]);
+                describe_figures(in, &told->value[k], &found->value[i]);
                 return CERTIFICATE_WRONG;
             }
     return CERTIFICATE_WRONG;

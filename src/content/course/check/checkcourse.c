@@ -192,8 +192,8 @@ static bool check_answer(struct checking *c, const struct course_question *q,
 }
 
 /* Warns of plays that are as good as the answers and not among them. */
-static void tell_missing(struct checking *c, const struct course_question *q,
-                         const struct checkvalue_field *f)
+static void describe_missing(struct checking *c, const struct course_question *q,
+                             const struct checkvalue_field *f)
 {
     struct ranked own = {0}, best = {0};
     char play[NOTATION_SIZE];
@@ -242,7 +242,7 @@ static bool check_best(struct checking *c, const struct course_question *q)
     for (size_t i = 0; i < q->play_count; i++)
         good = check_answer(c, q, &q->plays[i], &f) && good;
     if (good)
-        tell_missing(c, q, &f);
+        describe_missing(c, q, &f);
     good = check_certificate(c, q, &f) && good;
     close_field(&f);
     return good;

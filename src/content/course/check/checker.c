@@ -15,7 +15,7 @@
 struct course_checker *course_checker_new(void)
 {
     struct course_checker *k = mem_alloc(sizeof *k);
-    k->filler.evaluator = &k->evaluator;
+    k->interpolator.evaluator = &k->evaluator;
     return k;
 }
 
@@ -29,7 +29,7 @@ void course_checker_free(struct course_checker *k)
         course_free(k->known[i]);
     free(k->courses);
     free(k->known);
-    fill_end(&k->filler);
+    interpolate_end(&k->interpolator);
     evaluator_close(&k->evaluator);
     free(k);
 }
@@ -53,7 +53,7 @@ static bool recompute(struct checking *c, const struct course_question *q)
 }
 
 /* Of a line, how many of the other plays that its turns accept it can go on from. */
-static void count_followed(const struct course_question *q, struct course_tally *t)
+static void count_followed(const struct course_question *q, struct course_counts *t)
 {
     for (size_t i = 0; i + 1 < q->turn_count; i++) {
         const struct course_question *ask = q->turns[i].ask;
@@ -103,7 +103,7 @@ bool course_checker_bytes(struct course_checker *k, const char *name, const char
                                             : LOAD_TO_CHECK,
                                 d, &good);
     k->tally.files++;
-    k->courses = mem_grow(k->courses, k->count, &k->room, sizeof *k->courses);
+    k->courses = mem_grow(k->courses, k->count, &k->cap, sizeof *k->courses);
     k->courses[k->count++] =
         (struct checked){.course = c, .strict = how->strict, .pack = how->pack};
     return check_entries(k, c, how, good, d) && good;
@@ -161,7 +161,7 @@ bool course_checker_finish(struct course_checker *k, struct diags *d)
     return clauses_check(k, d) && good;
 }
 
-struct course_tally course_checker_tally(const struct course_checker *k)
+struct course_counts course_checker_counts(const struct course_checker *k)
 {
     return k->tally;
 }

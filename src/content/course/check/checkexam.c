@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/text.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "course/load/theme.h"
 
 /* ---- papers drawn from it ---- */
@@ -15,7 +15,7 @@
 enum { PAPERS = 24, HURRIED = 20 /* seconds for a question */ };
 
 /* What was drawn for one line over all papers. */
-struct checkexam_tally {
+struct checkexam_counts {
     int drawn, yes, no;
     long least, most; /* numbers */
     bool unanswered, told;
@@ -37,7 +37,7 @@ static bool answers_itself(const struct course_question *q)
     return right;
 }
 
-static void count_answer(struct checkexam_tally *t, const struct course_question *q)
+static void count_answer(struct checkexam_counts *t, const struct course_question *q)
 {
     struct course_list *answers = course_answers(q);
     bool yes = q->offered_count > 0 ? q->preroll == q->offered[0]
@@ -53,8 +53,8 @@ static void count_answer(struct checkexam_tally *t, const struct course_question
 }
 
 /* Says once of a line that something is wrong with it. */
-static bool tell(struct loader *in, const struct course_draw *line, struct checkexam_tally *t,
-                 const char *message)
+static bool checkexam_report(struct loader *in, const struct course_draw *line,
+                             struct checkexam_counts *t, const char *message)
 {
     if (!t->told)
         report_error_at(in, line->at.line, line->at.column, "%s", message);
@@ -62,20 +62,21 @@ static bool tell(struct loader *in, const struct course_draw *line, struct check
     return false;
 }
 
-static bool check_paper(struct loader *in, const struct course_exam *exam,
-                        struct checkexam_tally *tallies, const struct course_paper *paper)
+static bool check_examset(struct loader *in, const struct course_exam *exam,
+                          struct checkexam_counts *tallies, const struct course_examset *paper)
 {
     bool good = true;
     if (paper->failed != NULL)
-        good = tell(in, paper->failed, &tallies[paper->failed - exam->draws],
-                    paper->failed->ask == DRAW_FROM
-                        ? _("there are fewer of these questions than the exam asks")
-                        : _("no question of this theme and kind is found under these rules"));
+        good = checkexam_report(
+            in, paper->failed, &tallies[paper->failed - exam->draws],
+            paper->failed->ask == DRAW_FROM
+                ? _("there are fewer of these questions than the exam asks")
+                : _("no question of this theme and kind is found under these rules"));
     for (size_t i = 0; i < paper->count; i++) {
         const struct course_asked *asked = &paper->asked[i];
-        struct checkexam_tally *t = &tallies[asked->line - exam->draws];
+        struct checkexam_counts *t = &tallies[asked->line - exam->draws];
         if (!answers_itself(asked->question))
-            good = tell(in, asked->line, t, _("a question drawn here has no answer"));
+            good = checkexam_report(in, asked->line, t, _("a question drawn here has no answer"));
         if (asked->line->ask != DRAW_FROM)
             count_answer(t, asked->question);
     }
@@ -84,14 +85,14 @@ static bool check_paper(struct loader *in, const struct course_exam *exam,
 
 /* Whether the answers of a line cannot be known beforehand. */
 static bool check_variety(struct loader *in, const struct course_draw *line,
-                          struct checkexam_tally *t)
+                          struct checkexam_counts *t)
 {
     bool yes_no = line->ask == DRAW_LEGAL || line->ask == DRAW_PREROLL;
     bool number = line->ask == DRAW_COUNTS || line->ask == DRAW_POINTS;
     if (t->drawn < PAPERS / 2)
         return true;
     if (yes_no && (t->yes * 6 < t->drawn || t->no * 6 < t->drawn))
-        return tell(in, line, t, _("the answer is nearly always the same here"));
+        return checkexam_report(in, line, t, _("the answer is nearly always the same here"));
     if (number && t->least == t->most)
         report_warning(in, line->at, _("the answer was %ld every time"), t->least);
     return true;
@@ -108,13 +109,13 @@ static void check_time(struct loader *in, const struct course_exam *exam)
 static bool check_exam(struct loader *in, const struct course_item *item)
 {
     const struct course_exam *exam = item->exam;
-    struct checkexam_tally *tallies = mem_alloc(exam->draw_count * sizeof *tallies);
+    struct checkexam_counts *tallies = mem_alloc(exam->draw_count * sizeof *tallies);
     bool good = true;
     check_time(in, exam);
     for (uint64_t seed = 1; seed <= PAPERS && good; seed++) {
-        struct course_paper *paper = course_paper_draw(item, seed);
-        good = check_paper(in, exam, tallies, paper);
-        course_paper_free(paper);
+        struct course_examset *paper = course_examset_draw(item, seed);
+        good = check_examset(in, exam, tallies, paper);
+        course_examset_free(paper);
     }
     for (size_t i = 0; i < exam->draw_count && good; i++)
         good = check_variety(in, &exam->draws[i], &tallies[i]) && good;
@@ -137,8 +138,8 @@ enum { RECALL_OF = 4 }; /* one question in so many may be answered from memory a
 
 /* ---- new ---- */
 
-static bool tell_step(struct loader *in, const struct course_item *item, struct course_place at,
-                      size_t step)
+static bool describe_step(struct loader *in, const struct course_item *item, struct course_place at,
+                          size_t step)
 {
     report_error_at(in, at.line, at.column,
                     _("step %zu of the lesson asks this already: in an exam every question is new"),
@@ -155,7 +156,7 @@ static bool check_named(struct loader *in, const struct course_item *item,
     for (size_t i = 0; i < line->from_count; i++)
         for (size_t k = 0; k < item->step_count; k++)
             if (line->from[i] == &item->steps[k])
-                good = tell_step(in, item, line->from_at[i], k + 1);
+                good = describe_step(in, item, line->from_at[i], k + 1);
     return good;
 }
 
@@ -165,7 +166,7 @@ static bool check_new(struct loader *in, const struct course_item *item, size_t 
     const struct course_exam *exam = item->exam;
     const struct course_question *q = exam->pool[i].ask;
     size_t step = alike_step(item, q);
-    bool good = step == 0 || tell_step(in, item, q->at, step);
+    bool good = step == 0 || describe_step(in, item, q->at, step);
     for (size_t k = 0; k < i; k++) {
         if (exam->pool[k].ask == NULL || !alike_questions(exam->pool[k].ask, q))
             continue;

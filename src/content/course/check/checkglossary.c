@@ -18,7 +18,7 @@ struct glossary_checking {
     struct glossary words;
     struct names lessons;             /* the ids of the lessons, … */
     const struct course_item **named; /* … which are these */
-    size_t room;
+    size_t cap;
     struct diags *d;
     bool good;
     const struct course *course;    /* whose texts are looked at … */
@@ -33,8 +33,8 @@ static const struct course_item *glossary_lesson(const struct glossary_checking 
 }
 
 /* Complains at a byte of a text, where its place in the file is known. */
-static void glossary_complain(struct glossary_checking *c, const char *text,
-                              const struct glossary_use *use, const struct course_item *lesson)
+static void glossary_report(struct glossary_checking *c, const char *text,
+                            const struct glossary_use *use, const struct course_item *lesson)
 {
     struct loader in = together_loader(c->course, c->d);
     const struct course_words *words = words_find(c->course->words, text);
@@ -61,7 +61,7 @@ static void glossary_language(struct glossary_checking *c, enum lang lang, const
         const struct course_item *lesson = ordered ? glossary_lesson(c, use.word->lesson.to) : NULL;
         bool later = lesson != NULL && lesson->number > c->item->number && use.word != told;
         if (use.word == NULL || later) {
-            glossary_complain(c, text, &use, lesson);
+            glossary_report(c, text, &use, lesson);
             told = use.word;
         }
     }
@@ -114,7 +114,7 @@ static void glossary_note(struct glossary_checking *c, const struct course *cour
     }
     size_t before = c->lessons.count, i = names_add(&c->lessons, course->items[0].id);
     if (i == before) { /* of two with one name, which is told elsewhere, the first */
-        c->named = mem_grow(c->named, before, &c->room, sizeof *c->named);
+        c->named = mem_grow(c->named, before, &c->cap, sizeof *c->named);
         c->named[i] = &course->items[0];
     }
 }

@@ -3,7 +3,7 @@
 #ifndef BRADE_CHECKING_H
 #define BRADE_CHECKING_H
 
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "course/yaml/report.h"
 #include "eval/search/evaluator.h"
 
@@ -16,15 +16,15 @@ struct checked {
 
 struct course_checker {
     struct evaluator evaluator;
-    struct filler filler; /* of the texts; it asks that evaluator */
-    bool told_no_net;     /* that nothing can be evaluated was told */
+    struct interpolator interpolator; /* of the texts; it asks that evaluator */
+    bool told_no_net;                 /* that nothing can be evaluated was told */
     struct checked *courses;
-    size_t count, room;
+    size_t count, cap;
     struct course **known; /* those that may only be linked to */
     size_t known_count, known_room;
     bool partly; /* what may be linked to could not all be read */
     bool alone;  /* nothing else is at hand: links that lead out of a file are let be */
-    struct course_tally tally;
+    struct course_counts tally;
 };
 
 /* A file being checked. */
@@ -42,11 +42,12 @@ bool check_claims(struct checking *c, const struct course_question *q);
  * place in the file. */
 bool check_sense(struct checking *c, const struct course_entry *entry);
 
-/* Warns of a lesson's question whose words lean on what came before, where it does not say how it
- * is asked alone. */
+/* Warns of a lesson's question whose words lean on what came before, where it does not say how
+ * it is asked alone. */
 void check_alone(struct checking *c, const struct course_entry *entry);
-/* Whether what the texts of a file tell in slots is so, and stands where it can be told; warns of
- * figures of the engine that are no slots. whole: nothing of the file was lost to errors. */
+/* Whether what the texts of a file tell in placeholders is so, and stands where it can be
+ * told; warns of figures of the engine that are no placeholders. whole: nothing of the file was
+ * lost to errors. */
 bool check_words(struct checking *c, const struct course *course, bool whole);
 
 #endif

@@ -143,7 +143,7 @@ static bool check_options(struct checking *c, const struct course_question *q)
     }
     if (good && right == q->option_count)
         report_warning(&c->in, q->at, _("every option is right"));
-    if (q->fixed_order && optionorder_is_told(q))
+    if (q->fixed_order && optionorder_is_shown(q))
         report_warning(&c->in, q->at,
                        _("these options keep their order without it; take order away"));
     return good;

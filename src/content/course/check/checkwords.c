@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "coach/coach.h"
 #include "course/check/checking.h"
-#include "course/fill/slot.h"
+#include "course/interpolate/placeholder.h"
 #include "course/load/certificate.h"
 #include "course/load/setting.h"
 #include "course/load/wordplace.h"
@@ -88,14 +88,14 @@ static size_t figure(const char *s)
     return s[n] == ' ' && of_hundred(s + n) ? n : 0;
 }
 
-/* Behind a slot or doubled brace at s. */
+/* Behind a placeholder or doubled brace at s. */
 static const char *behind(const char *s)
 {
-    struct slot slot;
+    struct placeholder placeholder;
     if (s[1] == '{')
         return s + 2;
-    slot_read(s, &slot);
-    return s + slot.size;
+    placeholder_read(s, &placeholder);
+    return s + placeholder.size;
 }
 
 const char *barefigure_find(const char *text, size_t *size)
@@ -119,12 +119,12 @@ const char *barefigure_find(const char *text, size_t *size)
 
 struct wordwalk {
     const struct course *c;
-    bool (*visit)(void *data, const struct told_text *t);
+    bool (*visit)(void *data, const struct shown_text *t);
     void *data;
     bool good;
 };
 
-static void visit_one(struct wordwalk *w, struct told_text t, const char *text)
+static void visit_one(struct wordwalk *w, struct shown_text t, const char *text)
 {
     struct course_words *words = text == NULL ? NULL : words_find(w->c->words, text);
     if (words == NULL || words->seen)
@@ -134,17 +134,17 @@ static void visit_one(struct wordwalk *w, struct told_text t, const char *text)
     w->good = w->visit(w->data, &t) && w->good;
 }
 
-static void visit_both(struct wordwalk *w, const struct told_text *t,
+static void visit_both(struct wordwalk *w, const struct shown_text *t,
                        const struct course_text *text)
 {
     visit_one(w, *t, text->sv);
     visit_one(w, *t, text->en);
 }
 
-static void visit_options(struct wordwalk *w, const struct told_text *t,
+static void visit_options(struct wordwalk *w, const struct shown_text *t,
                           const struct course_question *q)
 {
-    struct told_text offered = *t;
+    struct shown_text offered = *t;
     offered.offered = true;
     for (size_t i = 0; i < q->option_count; i++) {
         visit_both(w, &offered, &q->options[i].text);
@@ -155,15 +155,15 @@ static void visit_options(struct wordwalk *w, const struct told_text *t,
 static void visit_turns(struct wordwalk *w, const struct course_question *q)
 {
     for (size_t i = 0; i < q->turn_count; i++) {
-        const struct told_text t = {.at = course_turn_situation(q, &q->turns[i])};
+        const struct shown_text t = {.at = course_turn_situation(q, &q->turns[i])};
         visit_both(w, &t, &q->turns[i].say);
     }
 }
 
 static void visit_question(struct wordwalk *w, const struct course_question *q)
 {
-    const struct told_text t = {.question = q, .at = course_situation(&q->rules, NULL, q)};
-    struct told_text explain = t;
+    const struct shown_text t = {.question = q, .at = course_situation(&q->rules, NULL, q)};
+    struct shown_text explain = t;
     explain.explains = true;
     visit_both(w, &t, &q->text);
     visit_both(w, &explain, &q->explain);
@@ -177,11 +177,11 @@ static void visit_question(struct wordwalk *w, const struct course_question *q)
 
 static void visit_step(struct wordwalk *w, const struct course_step *step)
 {
-    const struct told_text t = {.at = step->situation};
+    const struct shown_text t = {.at = step->situation};
     visit_both(w, &t, &step->say);
 }
 
-bool walkwords(const struct course *c, bool (*visit)(void *data, const struct told_text *t),
+bool walkwords(const struct course *c, bool (*visit)(void *data, const struct shown_text *t),
                void *data)
 {
     struct wordwalk w = {.c = c, .visit = visit, .data = data, .good = true};
@@ -202,9 +202,9 @@ bool walkwords(const struct course *c, bool (*visit)(void *data, const struct to
 
 /* How far a figure kept in a file may be from what the engine says: it is what is shown where there
  * is no net, and the last decimal may turn over on another processor. */
-static double tolerance(enum slot_unit unit)
+static double tolerance(enum placeholder_unit unit)
 {
-    return unit == SLOT_POINTS ? 0.02 : unit == SLOT_GAMES ? 1.0 : 0.0;
+    return unit == PLACEHOLDER_POINTS ? 0.02 : unit == PLACEHOLDER_GAMES ? 1.0 : 0.0;
 }
 
 /* A text whose markup is looked at. */
@@ -213,21 +213,22 @@ struct unread {
     const struct node *node;
 };
 
-/* A slot, the number n of some words. Where it stands in the file is looked for only where
+/* A placeholder, the number n of some words. Where it stands in the file is looked for only where
  * something is to be said of it. */
-struct place_of_slot {
+struct place_of_placeholder {
     struct checking *c;
     const struct course_words *words;
     int n;
-    const struct slot *slot;
+    const struct placeholder *placeholder;
 };
 
-static struct course_place slot_place(const struct place_of_slot *p)
+static struct course_place placeholder_place(const struct place_of_placeholder *p)
 {
     return words_place(&p->c->in, p->words, p->n);
 }
 
-static bool tell_no_net(struct checking *c, struct course_place at, const struct situation *where)
+static bool describe_no_net(struct checking *c, struct course_place at,
+                            const struct situation *where)
 {
     TEXT_HERE why = {0};
     struct judgement j;
@@ -239,112 +240,115 @@ static bool tell_no_net(struct checking *c, struct course_place at, const struct
     return true;
 }
 
-static bool tell_illegal(const struct place_of_slot *p, const struct verdict *v)
+static bool describe_illegal(const struct place_of_placeholder *p, const struct verdict *v)
 {
-    const struct course_place place = slot_place(p);
+    const struct course_place place = placeholder_place(p);
     const char *line = v->legal ? _("the roll is forfeited") : coach_clause_line(v->clause);
     return report_error_at(&p->c->in, place.line, place.column, _("'%.*s' is not legal here: %s"),
-                           (int)p->slot->of_size, p->slot->of, line);
+                           (int)p->placeholder->of_size, p->placeholder->of, line);
 }
 
 /* Says that the figure is another, and how to write it. */
-static bool tell_other(const struct place_of_slot *p, double figure)
+static bool describe_other(const struct place_of_placeholder *p, double figure)
 {
-    const struct slot *s = p->slot;
-    const struct course_place place = slot_place(p);
+    const struct placeholder *s = p->placeholder;
+    const struct course_place place = placeholder_place(p);
     TEXT_HERE now = {0};
-    fill_keep(&now, s->kind, figure);
+    interpolate_keep(&now, s->kind, figure);
     const char *gap = s->of_size > 0 ? " " : "";
     if (s->kept == NULL)
         report_error_at(
             &p->c->in, place.line, place.column,
             _("the figure to be shown where the engine cannot be asked is missing: write "
               "{%s%s%.*s|%s}, or have it written by check --renew"),
-            slot_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
+            placeholder_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
     else
         report_error_at(
             &p->c->in, place.line, place.column,
             _("the engine says %s, not %.*s: write {%s%s%.*s|%s}, or have it written by "
               "check --renew"),
-            text_str(&now), (int)s->kept_size, s->kept, slot_name(s->kind), gap, (int)s->of_size,
-            s->of, text_str(&now));
+            text_str(&now), (int)s->kept_size, s->kept, placeholder_name(s->kind), gap,
+            (int)s->of_size, s->of, text_str(&now));
     return false;
 }
 
-static bool check_found(const struct place_of_slot *p, const struct situation *at,
-                        enum fill_found found, double figure, const struct verdict *v)
+static bool check_found(const struct place_of_placeholder *p, const struct situation *at,
+                        enum interpolate_found found, double figure, const struct verdict *v)
 {
     struct loader *in = &p->c->in;
-    const struct slot *s = p->slot;
+    const struct placeholder *s = p->placeholder;
     struct course_place place = {0};
-    if (found != FILL_GOOD && !(found == FILL_NO_NET && p->c->checker->told_no_net)) {
-        place = slot_place(p);
+    if (found != INTERPOLATE_GOOD && !(found == INTERPOLATE_NO_NET && p->c->checker->told_no_net)) {
+        place = placeholder_place(p);
     }
     switch (found) {
-    case FILL_NO_NET:
-        return tell_no_net(p->c, place, at);
-    case FILL_NO_POSITION:
+    case INTERPOLATE_NO_NET:
+        return describe_no_net(p->c, place, at);
+    case INTERPOLATE_NO_POSITION:
         return report_error_at(in, place.line, place.column,
                                _("there is no position here that {%s} could tell about"),
-                               slot_name(s->kind));
-    case FILL_NO_ROLL:
+                               placeholder_name(s->kind));
+    case INTERPOLATE_NO_ROLL:
         return report_error_at(
             in, place.line, place.column,
             _("there is no roll here that '%.*s' could be played with; a question "
               "may have one: roll: 6-2"),
             (int)s->of_size, s->of);
-    case FILL_ILLEGAL:
-        return tell_illegal(p, v);
-    case FILL_NO_CHOICE:
+    case INTERPOLATE_ILLEGAL:
+        return describe_illegal(p, v);
+    case INTERPOLATE_NO_CHOICE:
         return report_error_at(in, place.line, place.column,
                                _("'%.*s' is no play, nor a roll or a choice that is open here"),
                                (int)s->of_size, s->of);
     default:
-        return slot_unit(s->kind) == SLOT_NAMES ||
-               (s->kept != NULL && fabs(figure - s->figure) <= tolerance(slot_unit(s->kind))) ||
-               tell_other(p, figure);
+        return placeholder_unit(s->kind) == PLACEHOLDER_NAMES ||
+               (s->kept != NULL &&
+                fabs(figure - s->figure) <= tolerance(placeholder_unit(s->kind))) ||
+               describe_other(p, figure);
     }
 }
 
 /* A board to be drawn: it must be one, and there must be room for it. */
-static bool check_board(const struct place_of_slot *p, const struct told_text *t)
+static bool check_board(const struct place_of_placeholder *p, const struct shown_text *t)
 {
     struct position board;
     struct position_fault fault = {0};
     TEXT_HERE why = {0};
     struct course_place place;
     if (t->offered) {
-        place = slot_place(p);
+        place = placeholder_place(p);
         return report_error_at(&p->c->in, place.line, place.column,
                                _("a board does not fit into an answer to choose from"));
     }
-    if (fill_board(&t->at.rules, p->slot, &board, &fault) &&
+    if (interpolate_board(&t->at.rules, p->placeholder, &board, &fault) &&
         board_check(&t->at.rules, &board, &fault))
         return true;
-    place = slot_place(p);
+    place = placeholder_place(p);
     return report_error_at(
         &p->c->in, place.line, place.column,
         _("'%.*s' is no position: %s; write {board: start}, or a position string"),
-        (int)p->slot->of_size, p->slot->of, fault_message(&why, &t->at.rules, &fault));
+        (int)p->placeholder->of_size, p->placeholder->of,
+        fault_message(&why, &t->at.rules, &fault));
 }
 
-static bool check_slot(struct checking *c, const struct told_text *t, const struct slot *slot,
-                       int n)
+static bool check_placeholder(struct checking *c, const struct shown_text *t,
+                              const struct placeholder *placeholder, int n)
 {
-    struct place_of_slot p = {c, t->words, n, slot};
+    struct place_of_placeholder p = {c, t->words, n, placeholder};
     double figure = 0;
-    if (slot_unit(slot->kind) == SLOT_SAID)
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_SAID)
         return true;
-    if (slot_unit(slot->kind) == SLOT_DRAWN)
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_DRAWN)
         return check_board(&p, t);
-    if (slot_unit(slot->kind) == SLOT_WORDS) {
-        struct course_place place = t->explains ? (struct course_place){0} : slot_place(&p);
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_WORDS) {
+        struct course_place place = t->explains ? (struct course_place){0} : placeholder_place(&p);
         return t->explains ||
                report_error_at(&c->in, place.line, place.column, _("{%s} is told in explain: only"),
-                               slot_name(slot->kind));
+                               placeholder_name(placeholder->kind));
     }
     struct verdict *v = mem_alloc(sizeof *v);
-    enum fill_found found = fill_figure(&c->checker->filler, &t->at, slot, &figure, v);
+    enum interpolate_found found =
+        interpolate_figure(&c->checker->interpolator, &t->at, placeholder, &figure, v);
     bool good = check_found(&p, &t->at, found, figure, v);
     free(v);
     return good;
@@ -357,7 +361,7 @@ static bool is_made(const struct course_question *q)
 }
 
 /* Warns of the first figure of the engine that is written out. */
-static void warn_bare(struct checking *c, const struct told_text *t)
+static void warn_bare(struct checking *c, const struct shown_text *t)
 {
     size_t size;
     const char *text = t->words->text;
@@ -400,26 +404,27 @@ static void warn_unknown(void *data, enum rich_fault fault, size_t at)
 static void warn_markup(struct checking *c, const struct course_words *w)
 {
     TEXT_HERE words = {0};
-    struct slot slot;
+    struct placeholder placeholder;
     struct unread u = {c, w->node};
     text_add(&words, w->text);
-    for (const char *s = w->text; (s = slot_next(s)) != NULL; s += slot.size) {
-        slot_read(s, &slot);
-        memset(words.data + (s - w->text), 'x', slot.size);
+    for (const char *s = w->text; (s = placeholder_next(s)) != NULL; s += placeholder.size) {
+        placeholder_read(s, &placeholder);
+        memset(words.data + (s - w->text), 'x', placeholder.size);
     }
     if (words.size > 0)
         rich_faults(text_str(&words), warn_unknown, &u);
 }
 
-static bool check_text(void *data, const struct told_text *t)
+static bool check_text(void *data, const struct shown_text *t)
 {
     struct checking *c = data;
-    struct slot slot;
+    struct placeholder placeholder;
     bool good = true;
     int n = 0;
-    for (const char *s = t->words->text; (s = slot_next(s)) != NULL; s += slot.size, n++)
-        if (slot_read(s, &slot) == SLOT_GOOD)
-            good = check_slot(c, t, &slot, n) && good;
+    for (const char *s = t->words->text; (s = placeholder_next(s)) != NULL;
+         s += placeholder.size, n++)
+        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD)
+            good = check_placeholder(c, t, &placeholder, n) && good;
     warn_bare(c, t);
     warn_markup(c, t->words);
     return good;
@@ -428,16 +433,17 @@ static bool check_text(void *data, const struct told_text *t)
 /* What is left stands where no position is: titles, and what is drawn by the program. */
 static bool check_unseen(struct checking *c, const struct course_words *w)
 {
-    struct slot slot;
+    struct placeholder placeholder;
     bool good = true;
     int n = 0;
-    for (const char *s = w->text; (s = slot_next(s)) != NULL; s += slot.size, n++) {
-        if (slot_read(s, &slot) != SLOT_GOOD || slot_unit(slot.kind) == SLOT_WORDS)
+    for (const char *s = w->text; (s = placeholder_next(s)) != NULL; s += placeholder.size, n++) {
+        if (placeholder_read(s, &placeholder) != PLACEHOLDER_GOOD ||
+            placeholder_unit(placeholder.kind) == PLACEHOLDER_WORDS)
             continue;
         struct course_place at = words_place(&c->in, w, n);
         good = report_error_at(&c->in, at.line, at.column,
                                _("there is no position here that {%s} could tell about"),
-                               slot_name(slot.kind));
+                               placeholder_name(placeholder.kind));
     }
     return good;
 }

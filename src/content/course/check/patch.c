@@ -21,15 +21,15 @@ struct patch {
     size_t *line; /* where each begins, and where the last ends */
     size_t lines;
     struct splice *splice;
-    size_t n, room;
+    size_t n, cap;
 };
 
 static void find_lines(struct patch *g)
 {
-    size_t room = 2, n = 0;
+    size_t cap = 2, n = 0;
     for (size_t i = 0; i < g->in.size; i++)
-        room += g->in.bytes[i] == '\n';
-    g->line = mem_resize(NULL, room, sizeof *g->line);
+        cap += g->in.bytes[i] == '\n';
+    g->line = mem_resize(NULL, cap, sizeof *g->line);
     g->line[n++] = 0;
     for (size_t i = 0; i < g->in.size; i++)
         if (g->in.bytes[i] == '\n' && i + 1 < g->in.size)
@@ -108,7 +108,7 @@ static size_t block_end(const struct patch *g, int line, int column)
 
 static void add_splice(struct patch *g, size_t from, size_t to, struct text *text)
 {
-    g->splice = mem_grow(g->splice, g->n, &g->room, sizeof *g->splice);
+    g->splice = mem_grow(g->splice, g->n, &g->cap, sizeof *g->splice);
     g->splice[g->n++] = (struct splice){from, to, text_steal(text)};
 }
 

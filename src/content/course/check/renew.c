@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "course/check/checkwords.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "course/load/loadcourse.h"
 
 /* A figure to be written in place of so many bytes of the file. */
@@ -18,42 +18,45 @@ struct renewal {
 
 struct renewing {
     struct loader in; /* the file */
-    struct filler filler;
+    struct interpolator interpolator;
     struct renewal *list;
-    size_t n, room;
+    size_t n, cap;
 };
 
-static bool is_kept(const struct slot *slot, const char *figure)
+static bool is_kept(const struct placeholder *placeholder, const char *figure)
 {
-    return slot->kept != NULL && strlen(figure) == slot->kept_size &&
-           memcmp(figure, slot->kept, slot->kept_size) == 0;
+    return placeholder->kept != NULL && strlen(figure) == placeholder->kept_size &&
+           memcmp(figure, placeholder->kept, placeholder->kept_size) == 0;
 }
 
-static void renew(struct renewing *r, const struct told_text *t, const struct slot *slot, int n)
+static void renew(struct renewing *r, const struct shown_text *t,
+                  const struct placeholder *placeholder, int n)
 {
     double figure;
     struct renewal new;
     TEXT_HERE now = {0};
-    if (!slot_has_figure(slot->kind) ||
-        fill_figure(&r->filler, &t->at, slot, &figure, NULL) != FILL_GOOD ||
+    if (!placeholder_has_figure(placeholder->kind) ||
+        interpolate_figure(&r->interpolator, &t->at, placeholder, &figure, NULL) !=
+            INTERPOLATE_GOOD ||
         !words_figure(&r->in, t->words, n, &new.at, &new.size))
         return;
     text_addc(&now, '|');
-    fill_keep(&now, slot->kind, figure);
-    if (is_kept(slot, text_str(&now) + 1))
+    interpolate_keep(&now, placeholder->kind, figure);
+    if (is_kept(placeholder, text_str(&now) + 1))
         return;
     new.figure = text_steal(&now);
-    r->list = mem_grow(r->list, r->n, &r->room, sizeof *r->list);
+    r->list = mem_grow(r->list, r->n, &r->cap, sizeof *r->list);
     r->list[r->n++] = new;
 }
 
-static bool renew_text(void *data, const struct told_text *t)
+static bool renew_text(void *data, const struct shown_text *t)
 {
-    struct slot slot;
+    struct placeholder placeholder;
     int n = 0;
-    for (const char *s = t->words->text; (s = slot_next(s)) != NULL; s += slot.size, n++)
-        if (slot_read(s, &slot) == SLOT_GOOD)
-            renew(data, t, &slot, n);
+    for (const char *s = t->words->text; (s = placeholder_next(s)) != NULL;
+         s += placeholder.size, n++)
+        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD)
+            renew(data, t, &placeholder, n);
     return true;
 }
 
@@ -84,7 +87,7 @@ bool course_renew(const char *name, const char *bytes, size_t n, struct evaluato
     bool good;
     struct course *c = load_all(name, bytes, n, NULL, LOAD_TO_USE, &quiet, &good);
     struct renewing r = {.in = {.name = c->path, .bytes = c->source, .size = c->source_size},
-                         .filler = {.evaluator = e}};
+                         .interpolator = {.evaluator = e}};
     if (good)
         walkwords(c, renew_text, &r);
     good = r.n > 0;
@@ -93,7 +96,7 @@ bool course_renew(const char *name, const char *bytes, size_t n, struct evaluato
     for (size_t i = 0; i < r.n; i++)
         free(r.list[i].figure);
     free(r.list);
-    fill_end(&r.filler);
+    interpolate_end(&r.interpolator);
     course_free(c);
     diags_free(&quiet);
     return good;

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/place.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "course/load/loadcourse.h"
 #include "course/load/theme.h"
 #include "course/yaml/list.h"
@@ -41,7 +41,7 @@ struct name {
 
 struct together_names {
     struct name *all;
-    size_t count, room;
+    size_t count, cap;
     const char *pack; /* of what is added */
 };
 
@@ -49,7 +49,7 @@ static void add(struct together_names *names, struct name name)
 {
     name.order = names->count;
     name.pack = names->pack;
-    names->all = mem_grow(names->all, names->count, &names->room, sizeof *names->all);
+    names->all = mem_grow(names->all, names->count, &names->cap, sizeof *names->all);
     names->all[names->count++] = name;
 }
 
@@ -107,7 +107,7 @@ static bool is_twice(const struct name *a, const struct name *b)
     return *a->name != '\0' && strcmp(a->name, b->name) == 0;
 }
 
-static void tell_twice(const struct name *first, const struct name *second, struct diags *d)
+static void describe_twice(const struct name *first, const struct name *second, struct diags *d)
 {
     struct loader in = together_loader(second->course, d),
                   other = together_loader(first->course, d);
@@ -145,7 +145,7 @@ bool together_names(const struct course_checker *k, struct diags *d)
     for (size_t i = 1; i < names.count; i++) {
         if (!is_twice(&names.all[i - 1], &names.all[i]))
             continue;
-        tell_twice(&names.all[i - 1], &names.all[i], d);
+        describe_twice(&names.all[i - 1], &names.all[i], d);
         good = false;
     }
     free(names.all);

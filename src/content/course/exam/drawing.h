@@ -4,7 +4,7 @@
 #define BRADE_DRAWING_H
 
 #include "base/arena.h"
-#include "course/exam/mould.h"
+#include "course/exam/positiontemplate.h"
 #include "course/load/theme.h"
 
 /* What goes on while a question is drawn. */
@@ -18,7 +18,7 @@ struct drawing {
     bool wanted; /* the answer that is looked for: yes or no, where there is one */
     struct position position;
     struct roll roll;
-    struct play_list *list; /* legal plays of the roll; room to work in */
+    struct play_list *list; /* legal plays of the roll; scratch memory */
 };
 
 /* Tries to make a question of the position at hand; NULL where it is good for none. */

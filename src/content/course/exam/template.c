@@ -7,13 +7,13 @@
 #include "base/lang.h"
 #include "base/width.h"
 
-enum { REMARK_COLUMNS = 100, NAME_MAX_LENGTH = 60 };
+enum { COMMENT_COLUMNS = 100, NAME_MAX_LENGTH = 60 };
 
-/* A part of a file: an empty line if wanted, a remark (a message id), lines of YAML. */
+/* A part of a file: an empty line if wanted, a comment_entry (a message id), lines of YAML. */
 struct template_part {
     bool gap;
-    int indent; /* of the remark */
-    const char *remark;
+    int indent; /* of the comment_entry */
+    const char *comment_entry;
     const char *yaml;
 };
 
@@ -176,10 +176,10 @@ void template_suggest_name(struct text *out, const char *typed)
         text_cut(out, out->size - 1);
 }
 
-static void add_remark(struct text *out, const char *words, int indent)
+static void add_comment(struct text *out, const char *words, int indent)
 {
     TEXT_HERE wrapped = {0};
-    width_wrap(&wrapped, words, REMARK_COLUMNS - indent - 2, 0, 0);
+    width_wrap(&wrapped, words, COMMENT_COLUMNS - indent - 2, 0, 0);
     for (const char *line = text_str(&wrapped); *line != '\0';) {
         size_t n = strcspn(line, "\n");
         text_add_many(out, ' ', (size_t)indent);
@@ -193,14 +193,14 @@ static void add_remark(struct text *out, const char *words, int indent)
 void template_write(struct text *out, enum template_kind kind, const char *name, const char *schema)
 {
     text_addf(out, "# yaml-language-server: $schema=%s\n", schema);
-    add_remark(out,
-               _("This file is right as it is: change it bit by bit, and let \"brade check\" tell "
-                 "what is wrong. Everything that can stand here is told in docs/authoring.md."),
-               0);
+    add_comment(out,
+                _("This file is right as it is: change it bit by bit, and let \"brade check\" tell "
+                  "what is wrong. Everything that can stand here is told in docs/authoring.md."),
+                0);
     text_addf(out, "%s: %s\n", kinds[kind].name, name);
     for (const struct template_part *part = kinds[kind].parts; part->yaml != NULL; part++) {
         text_add(out, part->gap ? "\n" : "");
-        add_remark(out, _(part->remark), part->indent);
+        add_comment(out, _(part->comment_entry), part->indent);
         text_add(out, part->yaml);
     }
 }

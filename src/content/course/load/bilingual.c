@@ -48,16 +48,16 @@ static const char *const places[][2] = {
 };
 
 /* A point, the bar or off at s: how long it is (0 if there is none); appends its form. */
-static size_t read_place(const char *s, char *form, size_t room)
+static size_t read_place(const char *s, char *form, size_t cap)
 {
     size_t digits = strspn(s, "0123456789"), n = letters(s), used = strlen(form);
-    if (digits > 0 && digits <= 2 && used + digits < room) {
+    if (digits > 0 && digits <= 2 && used + digits < cap) {
         memcpy(form + used, s, digits);
         form[used + digits] = '\0';
         return digits;
     }
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if (strlen(places[i][0]) == n && strncmp(s, places[i][0], n) == 0 && used + 1 < room) {
+        if (strlen(places[i][0]) == n && strncmp(s, places[i][0], n) == 0 && used + 1 < cap) {
             form[used] = places[i][1][0];
             form[used + 1] = '\0';
             return n;
@@ -202,7 +202,7 @@ enum { WORD_NUMBERS = 31 }; /* more than any of the words */
 
 struct inventory {
     struct bilingual_token *tokens; /* plays, rolls and numbers, a roll's dice among them; sorted */
-    size_t count, room;
+    size_t count, cap;
     bool words[WORD_NUMBERS]; /* the numbers that are written as words */
 };
 
@@ -214,7 +214,7 @@ static int compare_tokens(const void *a, const void *b)
 
 static void add_token(struct inventory *v, const struct bilingual_token *token)
 {
-    v->tokens = mem_grow(v->tokens, v->count, &v->room, sizeof *v->tokens);
+    v->tokens = mem_grow(v->tokens, v->count, &v->cap, sizeof *v->tokens);
     v->tokens[v->count++] = *token;
 }
 

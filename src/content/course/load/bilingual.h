@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Texts in two languages: whether both are there, and whether they tell of the same figures. */
+/* Texts in two languages: whether both are there, and whether they tell of the same figures.
+ */
 #ifndef BRADE_BILINGUAL_H
 #define BRADE_BILINGUAL_H
 

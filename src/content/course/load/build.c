@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "course/load/certificate.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "base/arena.h"
 #include "course/load/wordplace.h"
 #include "rules/game.h"
@@ -307,7 +307,7 @@ static void build_common(struct build_puzzle *b, struct course_question *q,
     struct course_text *hints = arena_array(b->arena, given->hint_count, sizeof *hints);
     struct course_feedback *feedback =
         arena_array(b->arena, given->feedback_count, sizeof *feedback);
-    struct slot slot;
+    struct placeholder placeholder;
     q->sound = b->good;
     for (size_t i = 0; i < given->hint_count; i++) {
         hints[i] = build_text(b, given->hints[i]);
@@ -329,7 +329,7 @@ static void build_common(struct build_puzzle *b, struct course_question *q,
     if (given->certificate != NULL && b->good) {
         build_certificate(b, q, given->certificate);
     }
-    q->sound = b->good = b->good && explain_check(q, &slot) == EXPLAIN_GOOD;
+    q->sound = b->good = b->good && explain_check(q, &placeholder) == EXPLAIN_GOOD;
 }
 
 static bool build_turns(struct build_puzzle *b, struct course_question *q,

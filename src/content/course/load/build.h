@@ -88,7 +88,8 @@ struct course_question *build_turn_ask(struct arena *arena, struct build_line *l
  * the line goes on after, unless it takes any, are there. */
 void build_turn(struct build_line *l, struct course_turn *turn);
 
-/* Whether what the question's kind does not tell is told in words: in its own, or before it. */
+/* Whether what the question's kind does not tell is told in words: in its own, or before it.
+ */
 bool build_has_words(const struct course_question *q, const struct course_text *before);
 
 /* A set with one puzzle of one question, whole or not at all: NULL where a file that says the same

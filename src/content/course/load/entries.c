@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "course/load/build.h"
 #include "course/load/pageitem.h"
 

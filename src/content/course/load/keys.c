@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 #include "course/load/certificate.h"
 #include "course/load/count.h"
 #include "course/load/fields.h"

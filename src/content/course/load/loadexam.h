@@ -3,7 +3,7 @@
 #define BRADE_LOADEXAM_H
 
 #include "course/yaml/report.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 
 /* Reads what stands after exam: in a lesson whose steps have been read. The pool has been read from
  * the exam's node already. NULL with errors added if it is not sound. */

@@ -72,7 +72,7 @@ static const char *words_of(const struct course_question *q, size_t option, bool
     return words != NULL ? words : "";
 }
 
-static bool is_told_in(const struct course_question *q, bool swedish)
+static bool is_shown_in(const struct course_question *q, bool swedish)
 {
     struct mark before = {0};
     bool rising = true;
@@ -89,9 +89,9 @@ static bool is_told_in(const struct course_question *q, bool swedish)
     return n > 1 && (n == q->option_count || other);
 }
 
-bool optionorder_is_told(const struct course_question *q)
+bool optionorder_is_shown(const struct course_question *q)
 {
-    return is_told_in(q, false) && is_told_in(q, true);
+    return is_shown_in(q, false) && is_shown_in(q, true);
 }
 
 /* Whether it speaks of the others, and so comes after them: "none of these", "both". */
@@ -106,7 +106,7 @@ static bool speaks_of_others(const char *s)
 static size_t movable(const struct course_question *q)
 {
     size_t n = q->option_count;
-    if (n < 2 || q->fixed_order || optionorder_is_told(q)) {
+    if (n < 2 || q->fixed_order || optionorder_is_shown(q)) {
         return 0;
     }
     return n - (speaks_of_others(words_of(q, n - 1, false)) &&

@@ -17,7 +17,7 @@ struct course_question optionorder_filed(const struct course_question *q);
 
 /* Whether the options carry an order that anybody sees: all of them, or all but the last, are
  * numbers or letters that rise or fall, or begin with yes or no. In both languages. */
-bool optionorder_is_told(const struct course_question *q);
+bool optionorder_is_shown(const struct course_question *q);
 
 /* Which option is shown at a place, and at which place an option is; both from 0. */
 size_t optionorder_option(const struct course_question *q, size_t place);

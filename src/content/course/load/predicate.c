@@ -448,7 +448,7 @@ static bool is_move(const struct move *m, struct move wanted)
 
 /* Whether one checker that goes on with both dice could land on the other point in between, with
  * the same result, and the play would then hold the wanted move. */
-static bool other_landing(const struct played *d, struct move wanted)
+static bool other_destination(const struct played *d, struct move wanted)
 {
     const struct move *a = &d->play->move[0], *b = &d->play->move[1];
     if (d->play->moves != 2 || a->die == b->die || a->to != b->from || b->to > POINT_LAST)
@@ -473,7 +473,7 @@ static bool moves(const struct played *d, struct move wanted)
     for (int i = 0; i < play->moves; i++)
         if (is_move(&play->move[i], wanted))
             return true;
-    return other_landing(d, wanted);
+    return other_destination(d, wanted);
 }
 
 static bool uses_all(const struct played *d)

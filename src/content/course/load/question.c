@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "coach/coach.h"
 #include "course/answer/read.h"
-#include "course/fill/fill.h"
+#include "course/interpolate/interpolate.h"
 #include "course/load/build.h"
 #include "course/load/certificate.h"
 #include "course/load/count.h"
@@ -276,13 +276,13 @@ static bool read_reaction(struct loader *in, const struct node *node,
 /* How many lines a list of feedback makes. */
 static size_t count_reactions(const struct node *node)
 {
-    size_t room = 0;
+    size_t cap = 0;
     for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         const struct node *answer = tree_get(item, "answer"), *code = tree_get(item, "code");
-        room += answer != NULL ? field_count(answer) : 0;
-        room += code != NULL ? field_count(code) : 0;
+        cap += answer != NULL ? field_count(answer) : 0;
+        cap += code != NULL ? field_count(code) : 0;
     }
-    return room;
+    return cap;
 }
 
 static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)
@@ -303,8 +303,8 @@ static bool read_feedback(struct loader *in, const struct node *node, struct cou
 static bool check_explain(struct loader *in, const struct node *node,
                           const struct course_question *q)
 {
-    struct slot slot;
-    switch (explain_check(q, &slot)) {
+    struct placeholder placeholder;
+    switch (explain_check(q, &placeholder)) {
     case EXPLAIN_NO_VERDICT:
         return report_error(in, node,
                             _("{verdict} is for questions that ask for a play, or whether "
@@ -312,10 +312,10 @@ static bool check_explain(struct loader *in, const struct node *node,
     case EXPLAIN_NO_PLAY:
         return report_error(in, node,
                             _("{%sPLAY} names a play of the certificate that is not the best"),
-                            slot.kind == SLOT_LEAD ? "lead: " : "why: ");
+                            placeholder.kind == PLACEHOLDER_LEAD ? "lead: " : "why: ");
     case EXPLAIN_NO_REASON:
         return report_error(in, node, _("there is no reason '%.*s' ({why: PLAY by REASON})"),
-                            (int)slot.by_size, slot.by);
+                            (int)placeholder.by_size, placeholder.by);
     default:
         return true;
     }
@@ -844,7 +844,7 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
 }
 
 /* No kind was found: perhaps a key is misspelt. */
-static void tell_no_kind(struct loader *in, const struct node *ask)
+static void describe_no_kind(struct loader *in, const struct node *ask)
 {
     TEXT_HERE names = {0};
     for (int i = 0; i < COURSE_KINDS; i++)
@@ -872,7 +872,7 @@ struct course_question *load_question(struct loader *in, const struct setting *s
     size_t errors = in->diags->errors;
     const struct node *key = find_kind(in, node, &kind);
     if (key == NULL && in->diags->errors == errors)
-        tell_no_kind(in, node);
+        describe_no_kind(in, node);
     if (key == NULL)
         return NULL;
     struct course_question *q = build_question(in->arena, kind, id, &setting->rules,

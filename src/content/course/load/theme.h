@@ -4,8 +4,8 @@
 #ifndef BRADE_THEME_H
 #define BRADE_THEME_H
 
-#include "course/exam/mould.h"
-#include "course/exam/paper.h"
+#include "course/exam/positiontemplate.h"
+#include "course/exam/examset.h"
 
 /* What must be seen in a play, legal or not, for a question about it. */
 enum look {
@@ -59,11 +59,11 @@ struct theme {
     bool (*possible)(const struct ruleset *r); /* NULL: under all rules */
     unsigned asks;                             /* bit per enum draw_ask */
     enum look look;
-    unsigned place, roll;            /* facts that must hold */
-    uint32_t wrong;                  /* bit per enum clause: mistakes that belong to the theme */
-    enum mould moulds[THEME_MOULDS]; /* the first MOULD_NONE ends them */
-    const char *takes;               /* themes that its questions take for granted, by their names
-                                        with blanks between; NULL: none */
+    unsigned place, roll; /* facts that must hold */
+    uint32_t wrong;       /* bit per enum clause: mistakes that belong to the theme */
+    enum template templates[THEME_MOULDS]; /* the first TEMPLATE_NONE ends them */
+    const char *takes; /* themes that its questions take for granted, by their names
+                          with blanks between; NULL: none */
 };
 
 /* The i-th theme; NULL past the last. */

@@ -24,8 +24,9 @@ static size_t byte_at(const struct loader *in, int line, int column)
     return at;
 }
 
-/* The byte where slot number n begins in the file; false if it cannot be found. */
-static bool find_slot(const struct loader *in, const struct course_words *w, int n, size_t *out)
+/* The byte where placeholder number n begins in the file; false if it cannot be found. */
+static bool find_placeholder(const struct loader *in, const struct course_words *w, int n,
+                             size_t *out)
 {
     size_t end = byte_at(in, w->node->end_line, w->node->end_column);
     for (size_t at = byte_at(in, w->node->line, w->node->column); at < end; at++) {
@@ -45,7 +46,7 @@ struct course_place words_place(const struct loader *in, const struct course_wor
 {
     size_t at, line_start = 0;
     struct course_place place = {1, 1};
-    if (diags_are_full(in->diags) || !find_slot(in, w, n, &at))
+    if (diags_are_full(in->diags) || !find_placeholder(in, w, n, &at))
         return node_place(w->node);
     for (size_t i = 0; i < at; i++) {
         if (in->bytes[i] == '\n') {
@@ -81,7 +82,7 @@ bool words_inside(const struct loader *in, const struct node *node, size_t at,
 bool words_figure(const struct loader *in, const struct course_words *w, int n, size_t *at,
                   size_t *size)
 {
-    if (!find_slot(in, w, n, at))
+    if (!find_placeholder(in, w, n, at))
         return false;
     const char *s = in->bytes + *at, *end = memchr(s, '}', in->size - *at);
     if (end == NULL)
@@ -97,81 +98,86 @@ bool words_figure(const struct loader *in, const struct course_words *w, int n, 
 /* "cost, hits, win" … */
 static void add_names(struct text *out)
 {
-    for (int i = 0; i < SLOT_KINDS; i++)
-        text_addf(out, "%s%s", i > 0 ? ", " : "", slot_name((enum slot_kind)i));
+    for (int i = 0; i < PLACEHOLDER_KINDS; i++)
+        text_addf(out, "%s%s", i > 0 ? ", " : "", placeholder_name((enum placeholder_kind)i));
 }
 
-static const char *nearest_name(struct loader *in, const struct slot *slot)
+static const char *nearest_name(struct loader *in, const struct placeholder *placeholder)
 {
-    const char *names[SLOT_KINDS + 1] = {NULL};
-    size_t n = strcspn(slot->of, " |}");
-    for (int i = 0; i < SLOT_KINDS; i++)
-        names[i] = slot_name((enum slot_kind)i);
-    return report_nearest(arena_copy(in->arena, slot->of, n), names);
+    const char *names[PLACEHOLDER_KINDS + 1] = {NULL};
+    size_t n = strcspn(placeholder->of, " |}");
+    for (int i = 0; i < PLACEHOLDER_KINDS; i++)
+        names[i] = placeholder_name((enum placeholder_kind)i);
+    return report_nearest(arena_copy(in->arena, placeholder->of, n), names);
 }
 
-static bool report_unknown(struct loader *in, struct course_place at, const struct slot *slot)
+static bool report_unknown(struct loader *in, struct course_place at,
+                           const struct placeholder *placeholder)
 {
-    const char *meant = nearest_name(in, slot);
-    int n = (int)strcspn(slot->of, " |}");
+    const char *meant = nearest_name(in, placeholder);
+    int n = (int)strcspn(placeholder->of, " |}");
     if (meant != NULL)
         return report_error_at(in, at.line, at.column, _("unknown word '%.*s'; did you mean '%s'?"),
-                               n, slot->of, meant);
+                               n, placeholder->of, meant);
     TEXT_HERE names = {0};
     add_names(&names);
     report_error_at(
         in, at.line, at.column,
         _("'%.*s' is nothing that the program can tell in a text: it tells %s; a brace of "
           "the text itself is written twice, {{"),
-        n, slot->of, text_str(&names));
+        n, placeholder->of, text_str(&names));
     return false;
 }
 
-static bool report_of(struct loader *in, struct course_place at, const struct slot *slot)
+static bool report_of(struct loader *in, struct course_place at,
+                      const struct placeholder *placeholder)
 {
-    const char *name = slot_name(slot->kind);
-    if (slot->kind == SLOT_VERDICT)
+    const char *name = placeholder_name(placeholder->kind);
+    if (placeholder->kind == PLACEHOLDER_VERDICT)
         return report_error_at(in, at.line, at.column, _("nothing stands behind {verdict"));
-    if (slot->kind == SLOT_BOARD)
+    if (placeholder->kind == PLACEHOLDER_BOARD)
         return report_error_at(
             in, at.line, at.column,
             _("a position is missing: write {board: start}, or a position string"));
-    if (slot->kind == SLOT_TYPED)
+    if (placeholder->kind == PLACEHOLDER_TYPED)
         return report_error_at(in, at.line, at.column,
                                _("words are missing: write {typed: Type both moves.}"));
     return report_error_at(in, at.line, at.column, _("a play is missing: write {%s 1/7 1/3|…}"),
                            name);
 }
 
-static bool report_kept(struct loader *in, struct course_place at, const struct slot *slot)
+static bool report_kept(struct loader *in, struct course_place at,
+                        const struct placeholder *placeholder)
 {
     static const char *const examples[] = {
-        [SLOT_POINTS] = "0.60", [SLOT_GAMES] = "41", [SLOT_THROWS] = "11"};
-    if (!slot_has_figure(slot->kind))
+        [PLACEHOLDER_POINTS] = "0.60", [PLACEHOLDER_GAMES] = "41", [PLACEHOLDER_THROWS] = "11"};
+    if (!placeholder_has_figure(placeholder->kind))
         return report_error_at(in, at.line, at.column,
                                _("{%s} tells no figure: nothing stands behind"),
-                               slot_name(slot->kind));
+                               placeholder_name(placeholder->kind));
     return report_error_at(in, at.line, at.column,
                            _("'%.*s' is no figure: behind | stands one like %s"),
-                           (int)slot->kept_size, slot->kept, examples[slot_unit(slot->kind)]);
+                           (int)placeholder->kept_size, placeholder->kept,
+                           examples[placeholder_unit(placeholder->kind)]);
 }
 
 /* Always false. */
-static bool report_slot(struct loader *in, struct course_place at, const struct slot *slot,
-                        enum slot_problem problem)
+static bool report_placeholder(struct loader *in, struct course_place at,
+                               const struct placeholder *placeholder,
+                               enum placeholder_problem problem)
 {
     switch (problem) {
-    case SLOT_OPEN:
+    case PLACEHOLDER_OPEN:
         return report_error_at(
             in, at.line, at.column,
             _("the brace that opens here is not closed with }; a brace of the text "
               "itself is written twice, {{"));
-    case SLOT_UNKNOWN:
-        return report_unknown(in, at, slot);
-    case SLOT_NOT_OF:
-        return report_of(in, at, slot);
+    case PLACEHOLDER_UNKNOWN:
+        return report_unknown(in, at, placeholder);
+    case PLACEHOLDER_NOT_OF:
+        return report_of(in, at, placeholder);
     default:
-        return report_kept(in, at, slot);
+        return report_kept(in, at, placeholder);
     }
 }
 
@@ -187,31 +193,31 @@ static struct course_words *note(struct arena *arena, struct course_words **list
 bool words_note_made(struct arena *arena, struct course_words **list, const char *text)
 {
     static const struct node nowhere = {.inside = -1};
-    const char *s = slot_next(text);
-    struct slot slot;
+    const char *s = placeholder_next(text);
+    struct placeholder placeholder;
     bool good = true;
     if (s != NULL) {
         note(arena, list, &nowhere, text);
     }
-    for (; s != NULL; s = slot_next(s + slot.size)) {
-        good = slot_read(s, &slot) == SLOT_GOOD && good;
+    for (; s != NULL; s = placeholder_next(s + placeholder.size)) {
+        good = placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD && good;
     }
     return good;
 }
 
 bool words_note(struct loader *in, const struct node *node, const char *text)
 {
-    const char *s = slot_next(text);
-    struct slot slot;
+    const char *s = placeholder_next(text);
+    struct placeholder placeholder;
     bool good = true;
     int n = 0;
     if (s == NULL && !in->checking)
         return true;
     struct course_words *w = note(in->arena, &in->words, node, text);
-    for (; s != NULL; s = slot_next(s + slot.size), n++) {
-        enum slot_problem problem = slot_read(s, &slot);
-        if (problem != SLOT_GOOD)
-            good = report_slot(in, words_place(in, w, n), &slot, problem);
+    for (; s != NULL; s = placeholder_next(s + placeholder.size), n++) {
+        enum placeholder_problem problem = placeholder_read(s, &placeholder);
+        if (problem != PLACEHOLDER_GOOD)
+            good = report_placeholder(in, words_place(in, w, n), &placeholder, problem);
     }
     return good;
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Where the texts for people stand in their file, and the slots in them (course/fill/slot.h). */
+/* Where the texts for people stand in their file, and the placeholders in them
+ * (course/fill/placeholder.h). */
 #ifndef BRADE_WORDPLACE_H
 #define BRADE_WORDPLACE_H
 
-#include "course/fill/slot.h"
+#include "course/interpolate/placeholder.h"
 #include "course/yaml/report.h"
 
 /* One text, as it was read. */
@@ -14,18 +15,19 @@ struct course_words {
     struct course_words *next;
 };
 
-/* Notes a text that has slots, while checking any. Complains of slots that are not well formed. */
+/* Notes a text that has placeholders, while checking any. Complains of placeholders that are not
+ * well formed. */
 bool words_note(struct loader *in, const struct node *node, const char *text);
 
-/* Notes a text that stands in no file. False where one of its slots is not well formed. */
+/* Notes a text that stands in no file. False where one of its placeholders is not well formed. */
 bool words_note_made(struct arena *arena, struct course_words **list, const char *text);
 
 /* The note of a text; NULL if there is none. */
 struct course_words *words_find(struct course_words *list, const char *text);
 
-/* Where a slot number n (from 0) of a text stands, for a complaint about it; the text where that
- * cannot be told, or where complaints are only counted any more: finding it takes as long as the
- * file is. */
+/* Where a placeholder number n (from 0) of a text stands, for a complaint about it; the text where
+ * that cannot be told, or where complaints are only counted any more: finding it takes as long as
+ * the file is. */
 struct course_place words_place(const struct loader *in, const struct course_words *w, int n);
 
 /* Where byte number at of a text written after | stands; false where that cannot be told, as of a
@@ -33,8 +35,9 @@ struct course_place words_place(const struct loader *in, const struct course_wor
 bool words_inside(const struct loader *in, const struct node *node, size_t at,
                   struct course_place *out);
 
-/* Where in the loader's bytes the "|" of that slot stands, and how many bytes it and the figure
- * behind it have; where there is none, its closing brace and 0. False if it cannot be told. */
+/* Where in the loader's bytes the "|" of that placeholder stands, and how many bytes it and the
+ * figure behind it have; where there is none, its closing brace and 0. False if it cannot be told.
+ */
 bool words_figure(const struct loader *in, const struct course_words *w, int n, size_t *at,
                   size_t *size);
 

@@ -9,7 +9,7 @@
 #include "base/fold.h"
 #include "base/mem.h"
 #include "base/nearest.h"
-#include "course/exam/paper.h"
+#include "course/exam/examset.h"
 
 /* ---- the words ---- */
 
@@ -60,7 +60,7 @@ void glossary_add(struct glossary *g, const struct course *c)
 {
     for (size_t i = 0; i < c->glossary_count; i++) {
         const struct course_word *w = &c->glossary[i];
-        g->word = mem_grow(g->word, g->count, &g->room, sizeof *g->word);
+        g->word = mem_grow(g->word, g->count, &g->cap, sizeof *g->word);
         g->word[g->count++] = w;
         glossary_add_forms(g, w, LANG_SV, &w->sv);
         glossary_add_forms(g, w, LANG_EN, &w->en);

@@ -9,7 +9,7 @@
 /* Words of several files. All zero is an empty one. */
 struct glossary {
     const struct course_word **word; /* in the order in which they were added; borrowed */
-    size_t count, room;
+    size_t count, cap;
     struct glossary_form *form; /* all their forms, in order; owned */
     size_t form_count, form_room;
 };

@@ -16,7 +16,7 @@
 
 enum { FOLDER_DEPTH = 16 };
 
-static bool tell_errno(struct diags *d, const char *path)
+static bool describe_errno(struct diags *d, const char *path)
 {
     TEXT_HERE why = {0};
     int problem = errno;
@@ -39,7 +39,7 @@ static bool walk(const char *folder, int depth, struct diags *d, struct course_l
 static bool is_file(const char *path, struct diags *d, bool *good)
 {
     struct stat info;
-    *good = stat(path, &info) == 0 || tell_errno(d, path);
+    *good = stat(path, &info) == 0 || describe_errno(d, path);
     return *good && S_ISREG(info.st_mode);
 }
 
@@ -54,7 +54,7 @@ static bool visit(const char *folder, const char *name, int depth, struct diags 
     text_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
     bool good = true;
     if (lstat(text_str(&path), &info) != 0)
-        good = tell_errno(d, text_str(&path));
+        good = describe_errno(d, text_str(&path));
     else if (S_ISDIR(info.st_mode))
         good = walk(text_str(&path), depth + 1, d, out);
     else if (is_yaml(name) && is_file(text_str(&path), d, &good))
@@ -68,13 +68,13 @@ static bool walk(const char *folder, int depth, struct diags *d, struct course_l
         return true;
     DIR *dir = opendir(folder);
     if (dir == NULL)
-        return tell_errno(d, folder);
+        return describe_errno(d, folder);
     bool good = true;
     const struct dirent *entry;
     while (errno = 0, (entry = readdir(dir)) != NULL)
         good = visit(folder, entry->d_name, depth, d, out) && good;
     if (errno != 0) /* there may be more */
-        good = tell_errno(d, folder);
+        good = describe_errno(d, folder);
     closedir(dir);
     return good;
 }
@@ -93,7 +93,7 @@ bool course_files(const char *path, struct diags *d, struct course_list **out)
         return true;
     }
     if (stat(path, &info) != 0)
-        return tell_errno(d, path);
+        return describe_errno(d, path);
     bool good = true;
     if (S_ISDIR(info.st_mode))
         good = walk(path, 0, d, list);

@@ -24,7 +24,7 @@ struct scan {
     int bad_line; /* the last line on which bytes that are not UTF-8 were told */
 };
 
-static void tell_bad_bytes(struct scan *s)
+static void describe_bad_bytes(struct scan *s)
 {
     if (s->bad_line == s->line)
         return;
@@ -35,7 +35,7 @@ static void tell_bad_bytes(struct scan *s)
                     (unsigned char)s->in->bytes[s->at]);
 }
 
-static void tell_character(struct scan *s, ucs4_t c)
+static void describe_character(struct scan *s, ucs4_t c)
 {
     s->errors++;
     if (c < 0x20 || (c >= 0x7f && c < 0xa0))
@@ -53,7 +53,7 @@ static void step(struct scan *s)
     ucs4_t c;
     int n = u8_mbtoucr(&c, bytes + s->at, s->in->size - s->at);
     if (n <= 0) {
-        tell_bad_bytes(s);
+        describe_bad_bytes(s);
         n = 1;
     } else if (c == '\n') {
         s->line++;
@@ -61,7 +61,7 @@ static void step(struct scan *s)
     } else if (c == '\r' && s->at + 1 < s->in->size && bytes[s->at + 1] == '\n') {
         s->column--; /* the end of a line, no character of it */
     } else if (c != '\t' && !text_char_is_plain(c) && !(c == BYTE_ORDER_MARK && s->at == 0)) {
-        tell_character(s, c);
+        describe_character(s, c);
     }
     s->at += (size_t)n;
     s->column++;
@@ -210,7 +210,7 @@ static bool begins_part(const char *line, const char *end)
 
 /* Says of a line (from 1) that begins "-say:" or "title:Test" that the blank is missing there.
  * False if it does not. */
-static bool tell_missing_blank(struct builder *b, int line)
+static bool describe_missing_blank(struct builder *b, int line)
 {
     const char *begin = line_at(b->in, (size_t)line), *at = begin;
     const char *end = b->in->bytes + b->in->size;
@@ -257,7 +257,7 @@ static void look_at_quotes(struct builder *b, const yaml_event_t *event)
 }
 
 /* Says what the parser found, as a note to a quote that seems to be the cause. */
-static void tell_message(struct builder *b, const yaml_mark_t *at, const char *message)
+static void describe_message(struct builder *b, const yaml_mark_t *at, const char *message)
 {
     struct course_place place = {(int)at->line + 1, (int)at->column + 1};
     if (b->open.line > 0) {
@@ -282,7 +282,7 @@ static int first_column(const struct loader *in, int line)
 
 /* Says of a line that does not begin where the one above it does that it should. False if that is
  * not what is wrong. */
-static bool tell_indentation(struct builder *b, const char *problem)
+static bool describe_indentation(struct builder *b, const char *problem)
 {
     int line = (int)b->parser.problem_mark.line + 1, above = line - 1;
     int column = first_column(b->in, line);
@@ -307,12 +307,12 @@ static bool tell_indentation(struct builder *b, const char *problem)
 
 /* Says where the cause lies of what the parser met only later: a blank left out, an apostrophe in a
  * text in ', a bracket that is not closed. False if it is none of these. */
-static bool tell_cause(struct builder *b)
+static bool describe_cause(struct builder *b)
 {
     const yaml_parser_t *p = &b->parser;
     int line = (int)p->problem_mark.line + 1;
     for (int above = 0; above < 3 && above < line; above++)
-        if (tell_missing_blank(b, line - above))
+        if (describe_missing_blank(b, line - above))
             return true;
     const char *end = mark_at(b->in, &b->quote_end);
     if (b->quote_end.column > 0 && b->quote_end.line == p->problem_mark.line &&
@@ -323,7 +323,7 @@ static bool tell_cause(struct builder *b)
                           "written twice, ''"));
         return true;
     }
-    if (p->problem != NULL && tell_indentation(b, p->problem))
+    if (p->problem != NULL && describe_indentation(b, p->problem))
         return true;
     if (p->problem != NULL && strncmp(p->problem, "did not find expected ','", 25) == 0 &&
         p->context_mark.line < p->problem_mark.line) {
@@ -339,13 +339,13 @@ static bool tell_cause(struct builder *b)
 }
 
 /* The parser has stopped: says why. */
-static void tell_problem(struct builder *b)
+static void describe_problem(struct builder *b)
 {
     const yaml_parser_t *p = &b->parser;
     if (p->error == YAML_MEMORY_ERROR)
         mem_out();
     b->stop = true;
-    if (tell_cause(b))
+    if (describe_cause(b))
         return;
     b->errors++;
     size_t line = p->problem_mark.line + 1;
@@ -360,9 +360,9 @@ static void tell_problem(struct builder *b)
                                        strncmp(problem, "could not find", 14) == 0);
     const yaml_mark_t *at = open ? &p->context_mark : &p->problem_mark;
     const char *message = problem_message(problem);
-    tell_message(b, at,
-                 message != NULL ? message
-                                 : arena_printf(b->in->arena, _("not valid YAML: %s"), problem));
+    describe_message(
+        b, at,
+        message != NULL ? message : arena_printf(b->in->arena, _("not valid YAML: %s"), problem));
 }
 
 /* The next event; false when there is none, for good. */
@@ -371,7 +371,7 @@ static bool next_event(struct builder *b, yaml_event_t *event)
     if (b->stop)
         return false;
     if (!yaml_parser_parse(&b->parser, event)) {
-        tell_problem(b);
+        describe_problem(b);
         return false;
     }
     return true;
@@ -513,7 +513,7 @@ static void refuse_duplicates(struct builder *b, const struct node *mapping)
 static void check_key(struct builder *b, struct node *key)
 {
     bool glued = key->text[0] == '-' || strchr(key->text, ':') != NULL;
-    if (key->kind == NODE_SCALAR && glued && tell_missing_blank(b, key->line))
+    if (key->kind == NODE_SCALAR && glued && describe_missing_blank(b, key->line))
         key->text = "";
     if (key->kind == NODE_SCALAR && strcmp(key->text, "<<") != 0)
         return;

@@ -84,8 +84,8 @@ const char *opinion_words(struct text *scratch, const struct opinion *l, const s
 }
 
 /* What counts of answers to a pending win. */
-static void say_answers(struct text *out, const struct ranked *better, const struct ranked *worse,
-                        const struct reason_names *names)
+static void print_answers(struct text *out, const struct ranked *better, const struct ranked *worse,
+                          const struct reason_names *names)
 {
     TEXT_HERE x = {0}, y = {0};
     number_add(&x, 100 * (double)pendingwin_succeeds(&better->outcome), 1, false);
@@ -98,11 +98,12 @@ static void say_answers(struct text *out, const struct ranked *better, const str
 typedef void teller(struct text *out, const struct explanation *e,
                     const struct reason_names *names);
 
-static void say_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
-                        const struct ranked *worse, const struct reason_names *names, teller *tell)
+static void print_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
+                          const struct ranked *worse, const struct reason_names *names,
+                          teller *tell)
 {
     if (situation_answers(l->situation)) {
-        say_answers(out, better, worse, names);
+        print_answers(out, better, worse, names);
         return;
     }
     struct explanation *e = mem_alloc(sizeof *e);
@@ -115,7 +116,7 @@ static void say_reasons(struct text *out, const struct opinion *l, const struct 
 void opinion_why(struct text *out, const struct opinion *l, const struct ranked *better,
                  const struct ranked *worse, const struct reason_names *names)
 {
-    say_reasons(out, l, better, worse, names, reason_say_first);
+    print_reasons(out, l, better, worse, names, reason_print_first);
 }
 
 bool opinion_why_by(struct text *out, const struct opinion *l, const struct ranked *better,
@@ -126,7 +127,7 @@ bool opinion_why_by(struct text *out, const struct opinion *l, const struct rank
     reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
                    worse, e);
     if (id != REASONS && reason_holds(e, id))
-        reason_say(out, e, &(const struct reason){.id = id}, names);
+        reason_print(out, e, &(const struct reason){.id = id}, names);
     free(e);
     return out->size > before;
 }
@@ -134,7 +135,7 @@ bool opinion_why_by(struct text *out, const struct opinion *l, const struct rank
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
                      const struct ranked *worse, const struct reason_names *names)
 {
-    say_reasons(out, l, better, worse, names, reason_say_all);
+    print_reasons(out, l, better, worse, names, reason_print_all);
 }
 
 /* --- ideas --- */

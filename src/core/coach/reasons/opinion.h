@@ -20,7 +20,7 @@ struct ranked *opinion_rank(const struct judgement *j, const struct situation *s
  * to win the match". */
 void opinion_cost(struct text *out, const struct judgement *j, float difference);
 
-/* As assess_play(), of the situation. list: room to work in. */
+/* As assess_play(), of the situation. list: scratch memory. */
 bool opinion_assess(const struct judgement *j, const struct situation *situation,
                     const struct play *play, struct play_list *list, struct assessment *out);
 
@@ -46,7 +46,7 @@ void opinion_look_end(struct opinion *l);
 const char *opinion_words(struct text *scratch, const struct opinion *l, const struct play *play);
 
 /* Appends why one play is better than another: the fact that explains most and at most one more
- * (reason_say_first()), or all there is to tell, with figures (reason_say_all()). */
+ * (reason_print_first()), or all there is to tell, with figures (reason_print_all()). */
 void opinion_why(struct text *out, const struct opinion *l, const struct ranked *better,
                  const struct ranked *worse, const struct reason_names *names);
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,

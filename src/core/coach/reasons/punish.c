@@ -18,63 +18,64 @@ static void try_alone(struct punishment *p, const struct explanation *e, bool en
 {
     for (int i = 0; i < e->reasons && p->words.size == 0; i++) {
         if ((e->reason[i].id == REASON_OUTCOMES) == ends) {
-            reason_say_alone(&p->words, e, &e->reason[i]);
+            reason_print_alone(&p->words, e, &e->reason[i]);
             p->reason = p->words.size > 0 ? e->reason[i].id : REASONS;
         }
     }
 }
 
-static void say_alone(struct punishment *p, const struct explanation *e)
+static void print_alone(struct punishment *p, const struct explanation *e)
 {
     if (reason_plays_on(e)) {
-        reason_say_alone(&p->words, e, &(const struct reason){.id = REASON_ENDS});
-        reason_say_alone(&p->words, e, &(const struct reason){.id = REASON_OUTCOMES});
+        reason_print_alone(&p->words, e, &(const struct reason){.id = REASON_ENDS});
+        reason_print_alone(&p->words, e, &(const struct reason){.id = REASON_OUTCOMES});
         return;
     }
     try_alone(p, e, false);
     if (p->words.size == 0 && reason_is_spread(e)) {
-        word_say(&p->words, "%s",
-                 _("It is a race, and your checkers are badly placed for bearing off."));
+        word_print(&p->words, "%s",
+                   _("It is a race, and your checkers are badly placed for bearing off."));
         return;
     }
     try_alone(p, e, true);
     if (p->words.size == 0) {
-        word_say(&p->words, "%s",
-                 _("No single fact on the board explains it: it is the sum of many small "
-                   "things."));
+        word_print(&p->words, "%s",
+                   _("No single fact on the board explains it: it is the sum of many small "
+                     "things."));
     }
 }
 
 /* Of an answer to a pending win there is only how often it succeeds. */
-static void say_answer(struct punishment *p, const struct ranked *own)
+static void print_answer(struct punishment *p, const struct ranked *own)
 {
     TEXT_HERE chance = {0};
     number_add(&chance, 100 * (double)pendingwin_succeeds(&own->outcome), 1, false);
-    word_say(&p->words, _("After your play the win is answered %s times in a hundred."),
-             text_str(&chance));
+    word_print(&p->words, _("After your play the win is answered %s times in a hundred."),
+               text_str(&chance));
 }
 
-static void say_cost(struct punishment *p, const struct judgement *j, float loss)
+static void print_cost(struct punishment *p, const struct judgement *j, float loss)
 {
     TEXT_HERE cost = {0};
     opinion_cost(&cost, j, loss);
-    word_say(&p->cost, _("It costs %s."), text_str(&cost));
+    word_print(&p->cost, _("It costs %s."), text_str(&cost));
 }
 
 /* ---- the answer ---- */
 
-static void tell_reply(struct punishment *p, const struct explanation *e)
+static void describe_reply(struct punishment *p, const struct explanation *e)
 {
     const struct ruleset *r = e->judgement->rules;
     enum colour own = (enum colour)e->pos.turn;
     const char *foe = coach_colour(colour_other(own));
     struct word roll = word_roll(p->roll), play = word_seen(r, &p->reply, colour_other(own), own);
     if (p->ending.kind != END_NOT) {
-        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s and wins by %4$s."),
-                 roll.s, foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));
+        word_print(&p->reply_words,
+                   _("Most to be feared is %1$s: %2$s plays %3$s and wins by %4$s."), roll.s, foe,
+                   play.s, coach_ending_name((enum end_kind)p->ending.kind));
     } else {
-        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s."), roll.s, foe,
-                 play.s);
+        word_print(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s."), roll.s, foe,
+                   play.s);
     }
 }
 
@@ -111,7 +112,7 @@ static void add_reply(struct punishment *p, const struct explanation *e)
     p->ending = reply->end;
     p->before_reply = *before;
     p->after_reply = reply->after;
-    tell_reply(p, e);
+    describe_reply(p, e);
 }
 
 /* ---- all of it ---- */
@@ -121,10 +122,10 @@ static void explain(struct punishment *p, const struct opinion *l, const struct 
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, &a->best,
                    &a->own, e);
-    say_alone(p, e);
+    print_alone(p, e);
     add_reply(p, e);
     if (!p->has_reply && p->reason != REASONS && reason_ends_lead(e) != NULL) {
-        reason_say_alone(&p->words, e, reason_ends_lead(e));
+        reason_print_alone(&p->words, e, reason_ends_lead(e));
     }
     free(e);
 }
@@ -136,11 +137,11 @@ static void fill(struct punishment *p, const struct opinion *l, const struct ass
     p->better = a->best.play;
     p->reason = REASONS;
     if (situation_answers(l->situation)) {
-        say_answer(p, &a->own);
+        print_answer(p, &a->own);
     } else {
         explain(p, l, a);
     }
-    say_cost(p, &l->j, a->loss);
+    print_cost(p, &l->j, a->loss);
 }
 
 bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out)
@@ -182,7 +183,7 @@ void punish_proved(struct punishment *p, struct grades grades, double loss)
     p->loss = loss;
     p->grade = grade == GRADE_EQUAL ? GRADE_SLIGHT : grade;
     text_clear(&p->cost);
-    say_cost(p, &points, (float)loss);
+    print_cost(p, &points, (float)loss);
 }
 
 void punish_free(struct punishment *p)

@@ -170,17 +170,17 @@ struct reason_names reason_names_learner(void);
 uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f);
 
 /* Appends one reason as a sentence; "" where it has nothing to say beside the others. */
-void reason_say(struct text *out, const struct explanation *e, const struct reason *reason,
-                const struct reason_names *names);
+void reason_print(struct text *out, const struct explanation *e, const struct reason *reason,
+                  const struct reason_names *names);
 
 /* Appends two sentences at most: the fact that explains most, or where the board shows none, by
  * which end of the game more is lost, and what explains nearly as much. */
-void reason_say_first(struct text *out, const struct explanation *e,
-                      const struct reason_names *names);
+void reason_print_first(struct text *out, const struct explanation *e,
+                        const struct reason_names *names);
 
 /* Appends all of them, beginning with those: a handful of sentences. */
-void reason_say_all(struct text *out, const struct explanation *e,
-                    const struct reason_names *names);
+void reason_print_all(struct text *out, const struct explanation *e,
+                      const struct reason_names *names);
 
 /* The idea of a reason as a hint that gives nothing away. */
 const char *reason_idea(enum reason_id id);

@@ -160,9 +160,9 @@ static void place_own(const struct sides *s, struct reason_facts *out)
     const uint8_t *men = s->pos->men[s->me];
     out->home = men[POINT_HOME];
     out->off = men[POINT_OFF];
-    for (int p = POINT_BAR; p < Q4_FIRST; p++) {
+    for (int p = POINT_BAR; p < QUARTER4_FIRST; p++) {
         out->outside += men[p];
-        out->outside_pips += men[p] * (Q4_FIRST - p);
+        out->outside_pips += men[p] * (QUARTER4_FIRST - p);
     }
     for (int p = POINT_HOME + 1; p <= POINT_LAST; p++) {
         out->stacked += men[p] > STACK_OF_USE ? men[p] - STACK_OF_USE : 0;

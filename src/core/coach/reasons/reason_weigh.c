@@ -227,7 +227,7 @@ static void keep(struct explanation *e, struct reason reason)
 }
 
 /* Whether one of the same group is kept already. */
-static bool group_is_told(const struct explanation *e, enum reason_id id)
+static bool group_is_given(const struct explanation *e, enum reason_id id)
 {
     for (int i = 0; i < e->reasons; i++) {
         int group = reason_kinds[e->reason[i].id].group;
@@ -270,7 +270,7 @@ static void choose(const struct weighing *w)
         keep(e, (struct reason){REASON_OUTCOMES, fminf(points, e->loss), false});
     }
     for (int i = 0; i < n && told < BESIDES && !found[i].for_worse; i++) {
-        if (!group_is_told(e, found[i].id)) {
+        if (!group_is_given(e, found[i].id)) {
             keep(e, found[i]);
             told++;
         }

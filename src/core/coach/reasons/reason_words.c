@@ -35,20 +35,20 @@ static struct telling telling_of(const struct explanation *e, const struct reaso
                             .foe = coach_colour(foe)};
 }
 
-void reason_say(struct text *out, const struct explanation *e, const struct reason *reason,
-                const struct reason_names *names)
+void reason_print(struct text *out, const struct explanation *e, const struct reason *reason,
+                  const struct reason_names *names)
 {
     struct telling t = telling_of(e, reason, names);
     TEXT_HERE sentence = {0};
     reason_kinds[reason->id].say(&sentence, &t);
     if (sentence.size > 0 && reason->for_worse && !reason_plays_on(e)) {
-        word_say(out, _("On the other hand: %s"), text_str(&sentence));
+        word_print(out, _("On the other hand: %s"), text_str(&sentence));
     } else if (sentence.size > 0) {
-        word_say(out, "%s", text_str(&sentence));
+        word_print(out, "%s", text_str(&sentence));
     }
 }
 
-void reason_say_alone(struct text *out, const struct explanation *e, const struct reason *reason)
+void reason_print_alone(struct text *out, const struct explanation *e, const struct reason *reason)
 {
     const struct reason_names names = reason_names_learner();
     const struct reason_kind *kind = &reason_kinds[reason->id];
@@ -59,7 +59,7 @@ void reason_say_alone(struct text *out, const struct explanation *e, const struc
     struct telling t = telling_of(e, reason, &names);
     kind->alone(&sentence, &t);
     if (sentence.size > 0) {
-        word_say(out, "%s", text_str(&sentence));
+        word_print(out, "%s", text_str(&sentence));
     }
 }
 
@@ -114,21 +114,21 @@ bool reason_is_spread(const struct explanation *e)
 }
 
 /* What is told where no fact of the board explains the loss: how games end, with figures. */
-static void say_no_ground(struct text *out, const struct explanation *e,
-                          const struct reason_names *names)
+static void print_no_ground(struct text *out, const struct explanation *e,
+                            const struct reason_names *names)
 {
     size_t before = out->size;
     if (reason_is_spread(e)) {
-        word_say(out,
-                 _("It is a race, and your checkers are worse placed for bearing off after %s."),
-                 names->worse);
+        word_print(out,
+                   _("It is a race, and your checkers are worse placed for bearing off after %s."),
+                   names->worse);
         return;
     }
-    reason_say(out, e, &(const struct reason){.id = REASON_OUTCOMES}, names);
+    reason_print(out, e, &(const struct reason){.id = REASON_OUTCOMES}, names);
     if (out->size == before) {
-        word_say(out, "%s",
-                 _("No single fact on the board explains it: it is the sum of many small "
-                   "things."));
+        word_print(out, "%s",
+                   _("No single fact on the board explains it: it is the sum of many small "
+                     "things."));
     }
 }
 
@@ -148,38 +148,39 @@ static const struct reason *second(const struct explanation *e)
     return NULL;
 }
 
-void reason_say_first(struct text *out, const struct explanation *e,
-                      const struct reason_names *names)
+void reason_print_first(struct text *out, const struct explanation *e,
+                        const struct reason_names *names)
 {
     const struct reason *beside = e->doubtful ? NULL : second(e);
     bool ends = beside != NULL && beside->id == REASON_OUTCOMES; /* which weigh more than it */
     if (e->equal) {
-        word_say(out, "%s", _("They are equally good, as far as the engine can tell."));
+        word_print(out, "%s", _("They are equally good, as far as the engine can tell."));
         return;
     }
     if (reason_plays_on(e)) {
-        reason_say(out, e, &(const struct reason){.id = REASON_ENDS, .for_worse = true}, names);
-        reason_say(out, e, &(const struct reason){.id = REASON_OUTCOMES}, names);
+        reason_print(out, e, &(const struct reason){.id = REASON_ENDS, .for_worse = true}, names);
+        reason_print(out, e, &(const struct reason){.id = REASON_OUTCOMES}, names);
     } else if (reason_first(e) == NULL) {
-        say_no_ground(out, e, names);
+        print_no_ground(out, e, names);
     } else {
         if (ends) {
-            reason_say(out, e, beside, names);
+            reason_print(out, e, beside, names);
         }
-        reason_say(out, e, reason_first(e), names);
+        reason_print(out, e, reason_first(e), names);
     }
     if (e->doubtful) {
-        word_say(out, "%s",
-                 _("The engine is not sure of this: looking less far ahead, it has them "
-                   "the other way round."));
+        word_print(out, "%s",
+                   _("The engine is not sure of this: looking less far ahead, it has them "
+                     "the other way round."));
     } else if (beside != NULL && !ends) {
-        reason_say(out, e, beside, names);
+        reason_print(out, e, beside, names);
     }
 }
 
-void reason_say_all(struct text *out, const struct explanation *e, const struct reason_names *names)
+void reason_print_all(struct text *out, const struct explanation *e,
+                      const struct reason_names *names)
 {
-    reason_say_first(out, e, names);
+    reason_print_first(out, e, names);
     if (e->equal || reason_plays_on(e)) {
         return;
     }
@@ -189,7 +190,7 @@ void reason_say_all(struct text *out, const struct explanation *e, const struct 
                 reason == reason_first(e) || (!e->doubtful && reason == second(e)) ||
                 (reason_first(e) == NULL && reason->id == REASON_OUTCOMES && !reason_is_spread(e));
             if (!told && is_ground(reason) == !figures) {
-                reason_say(out, e, reason, names);
+                reason_print(out, e, reason, names);
             }
         }
     }

@@ -39,7 +39,8 @@ struct reason_kind {
     unsigned won, lost; /* of TEST_CLASSES: bits enum outcome_class */
     float share;        /* of TEST_FIXED; the most that the other tests give */
     const char *idea;   /* a hint, a message id; NULL: none */
-    /* Appends a sentence with no capital and its full stop; nothing where there is nothing to tell.
+    /* Appends a sentence with no capital and its full stop; nothing where there is nothing to
+     * tell.
      */
     void (*say)(struct text *out, const struct telling *t);
     /* The same of the worse play alone, naming no better one. NULL: not told so. */
@@ -49,44 +50,44 @@ struct reason_kind {
 extern const struct reason_kind reason_kinds[REASONS];
 
 /* "Black hits …": the sentences, by what they are told of. */
-void say_ends(struct text *out, const struct telling *t);
-void say_hits(struct text *out, const struct telling *t);
-void say_bursts(struct text *out, const struct telling *t);
-void say_shots(struct text *out, const struct telling *t);
-void say_double_shots(struct text *out, const struct telling *t);
-void say_stake(struct text *out, const struct telling *t);
-void say_burst_shots(struct text *out, const struct telling *t);
-void say_loses(struct text *out, const struct telling *t);
-void say_wins(struct text *out, const struct telling *t);
-void say_shut_out(struct text *out, const struct telling *t);
-void say_forfeits(struct text *out, const struct telling *t);
-void say_targets(struct text *out, const struct telling *t);
-void say_builds(struct text *out, const struct telling *t);
-void say_must_break(struct text *out, const struct telling *t);
-void say_prime(struct text *out, const struct telling *t);
-void say_iron(struct text *out, const struct telling *t);
-void say_bands(struct text *out, const struct telling *t);
-void say_burst_right(struct text *out, const struct telling *t);
-void say_jan(struct text *out, const struct telling *t);
-void say_behind(struct text *out, const struct telling *t);
-void say_home(struct text *out, const struct telling *t);
-void say_entry(struct text *out, const struct telling *t);
-void say_off(struct text *out, const struct telling *t);
-void say_race(struct text *out, const struct telling *t);
-void say_pattern(struct text *out, const struct telling *t);
-void say_outside(struct text *out, const struct telling *t);
-void say_next_off(struct text *out, const struct telling *t);
-void say_stacked(struct text *out, const struct telling *t);
-void say_outcomes(struct text *out, const struct telling *t);
-void say_reply(struct text *out, const struct telling *t);
-void say_trade(struct text *out, const struct telling *t);
-void say_far(struct text *out, const struct telling *t);
-void say_quarter(struct text *out, const struct telling *t);
-void say_huk(struct text *out, const struct telling *t);
-void say_iron_kept(struct text *out, const struct telling *t);
-void say_fresh(struct text *out, const struct telling *t);
-void say_stragglers(struct text *out, const struct telling *t);
-void say_two(struct text *out, const struct telling *t);
+void print_ends(struct text *out, const struct telling *t);
+void print_hits(struct text *out, const struct telling *t);
+void print_bursts(struct text *out, const struct telling *t);
+void print_shots(struct text *out, const struct telling *t);
+void print_double_shots(struct text *out, const struct telling *t);
+void print_stake(struct text *out, const struct telling *t);
+void print_burst_shots(struct text *out, const struct telling *t);
+void print_loses(struct text *out, const struct telling *t);
+void print_wins(struct text *out, const struct telling *t);
+void print_shut_out(struct text *out, const struct telling *t);
+void print_forfeits(struct text *out, const struct telling *t);
+void print_targets(struct text *out, const struct telling *t);
+void print_builds(struct text *out, const struct telling *t);
+void print_must_break(struct text *out, const struct telling *t);
+void print_prime(struct text *out, const struct telling *t);
+void print_iron(struct text *out, const struct telling *t);
+void print_bands(struct text *out, const struct telling *t);
+void print_burst_right(struct text *out, const struct telling *t);
+void print_jan(struct text *out, const struct telling *t);
+void print_behind(struct text *out, const struct telling *t);
+void print_home(struct text *out, const struct telling *t);
+void print_entry(struct text *out, const struct telling *t);
+void print_off(struct text *out, const struct telling *t);
+void print_race(struct text *out, const struct telling *t);
+void print_pattern(struct text *out, const struct telling *t);
+void print_outside(struct text *out, const struct telling *t);
+void print_next_off(struct text *out, const struct telling *t);
+void print_stacked(struct text *out, const struct telling *t);
+void print_outcomes(struct text *out, const struct telling *t);
+void print_reply(struct text *out, const struct telling *t);
+void print_trade(struct text *out, const struct telling *t);
+void print_far(struct text *out, const struct telling *t);
+void print_quarter(struct text *out, const struct telling *t);
+void print_huk(struct text *out, const struct telling *t);
+void print_iron_kept(struct text *out, const struct telling *t);
+void print_fresh(struct text *out, const struct telling *t);
+void print_stragglers(struct text *out, const struct telling *t);
+void print_two(struct text *out, const struct telling *t);
 
 /* The same of the worse play alone. */
 void alone_ends(struct text *out, const struct telling *t);
@@ -121,7 +122,7 @@ void alone_outcomes(struct text *out, const struct telling *t);
 
 /* Appends a reason as a sentence about the worse play alone; nothing where it speaks for that play
  * or is not told so. */
-void reason_say_alone(struct text *out, const struct explanation *e, const struct reason *reason);
+void reason_print_alone(struct text *out, const struct explanation *e, const struct reason *reason);
 
 /* The ends of the game, where most of the loss lies in one of them and the first fact of the board
  * explains little of it; NULL where they need not be told. */

@@ -25,7 +25,7 @@ struct weighing {
     int dice[2];                 /* with which they roll, and you */
 };
 
-/* Fills theirs and yours for the two plays: index 0 is the better. list is room to work in. */
+/* Fills theirs and yours for the two plays: index 0 is the better. list is scratch memory. */
 void reason_look_ahead(struct weighing *w, struct after_list *list);
 
 /* Whether the answer sends checkers of yours to the bar or wins. */

@@ -51,19 +51,19 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
         return;
     }
     if (grade == GRADE_EQUAL) {
-        word_say(out, "%s", a->equals == 1 ? _("It is the best play.") : _("No play is better."));
+        word_print(out, "%s", a->equals == 1 ? _("It is the best play.") : _("No play is better."));
         return;
     }
     if (j->table != NULL) {
-        word_say(
+        word_print(
             out,
             _("The chance to win the match is %1$s percentage points lower than with the best, "
               "%2$s: %3$s."),
             percentage_points(a->loss).s, word_play(j->rules, &a->best.play).s, _(grades[grade]));
         return;
     }
-    word_say(out, _("%1$s points worse than the best, %2$s: %3$s."), figure(a->loss, 2, false).s,
-             word_play(j->rules, &a->best.play).s, _(grades[grade]));
+    word_print(out, _("%1$s points worse than the best, %2$s: %3$s."), figure(a->loss, 2, false).s,
+               word_play(j->rules, &a->best.play).s, _(grades[grade]));
 }
 
 void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a)
@@ -71,9 +71,11 @@ void coach_worth(struct text *out, const struct judgement *j, const struct asses
     if (j->table != NULL) {
         TEXT_HERE chance = {0};
         coach_match_chance(&chance, j, a->own.equity);
-        word_say(out, _("With this play the chance to win the match is %s %%."), text_str(&chance));
+        word_print(out, _("With this play the chance to win the match is %s %%."),
+                   text_str(&chance));
     } else {
-        word_say(out, _("On average the play brings %s points."), figure(a->own.equity, 2, true).s);
+        word_print(out, _("On average the play brings %s points."),
+                   figure(a->own.equity, 2, true).s);
     }
     coach_cost(out, j, a);
 }

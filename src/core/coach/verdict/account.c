@@ -42,21 +42,21 @@ void account_band_stands(const struct account *s, int point)
     struct word here = word_point(s->r, point);
     int men = board_enemy_on(s->r, &s->v->play.after, s->me, point);
     /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
-    word_say(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), account_typed(s).s, here.s,
-             coach_colour(s->foe), word_checkers(men).s);
+    word_print(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), account_typed(s).s, here.s,
+               coach_colour(s->foe), word_checkers(men).s);
 }
 
 /* ---- why a die cannot be played ---- */
 
 /* What stops each own point's checker, by clause. */
-struct stops {
+struct stopped_dice {
     uint32_t landing[CLAUSES]; /* own points, for clauses about a landing */
     bool any[CLAUSES];
     bool playable;
 };
 
 static void look_at(const struct account *s, const struct position *pos, int from, int die,
-                    struct stops *stops)
+                    struct stopped_dice *stops)
 {
     int to = clausewalk_to(from, die);
     enum clause clause = clausewalk_move(s->r, pos, from, to, die);
@@ -70,9 +70,10 @@ static void look_at(const struct account *s, const struct position *pos, int fro
     }
 }
 
-static struct stops find_stops(const struct account *s, const struct position *pos, int die)
+static struct stopped_dice find_turning_points(const struct account *s, const struct position *pos,
+                                               int die)
 {
-    struct stops stops = {.playable = false};
+    struct stopped_dice stops = {.playable = false};
     for (int from = POINT_BAR; from <= POINT_LAST; from++) {
         if (pos->men[s->me][from] > 0) {
             look_at(s, pos, from, die, &stops);
@@ -85,13 +86,14 @@ static struct stops find_stops(const struct account *s, const struct position *p
 static bool nearly_home(const struct account *s)
 {
     int outside = 0;
-    for (int p = POINT_BAR; p < Q4_FIRST; p++) {
+    for (int p = POINT_BAR; p < QUARTER4_FIRST; p++) {
         outside += s->pos->men[s->me][p];
     }
     return outside <= NEARLY_HOME;
 }
 
-static int stop_parts(const struct account *s, const struct stops *stops, struct word part[4])
+static int stop_parts(const struct account *s, const struct stopped_dice *stops,
+                      struct word part[4])
 {
     uint32_t bands = stops->landing[CLAUSE_BLOCKED] | stops->landing[CLAUSE_ENTRY_BLOCKED] |
                      stops->landing[CLAUSE_LAST_CHECKER];
@@ -118,10 +120,10 @@ static int stop_parts(const struct account *s, const struct stops *stops, struct
     return n;
 }
 
-struct word account_stops(const struct account *s, const struct position *pos, int die)
+struct word account_stopped_dice(const struct account *s, const struct position *pos, int die)
 {
     struct word part[4];
-    struct stops stops = find_stops(s, pos, die);
+    struct stopped_dice stops = find_turning_points(s, pos, die);
     return word_clauses(part, stop_parts(s, &stops, part));
 }
 
@@ -143,12 +145,12 @@ int account_choices(const struct account *s, const struct position *pos, int die
 
 /* ---- passing ---- */
 
-static void account_tell_stopped(const struct account *s, int die)
+static void account_describe_stopped(const struct account *s, int die)
 {
-    struct word stops = account_stops(s, s->pos, die);
+    struct word stops = account_stopped_dice(s, s->pos, die);
     if (stops.s[0] != '\0') {
         /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
-        word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), stops.s);
+        word_print(s->out, _("%1$s cannot be played: %2$s."), word_die(die), stops.s);
     }
 }
 
@@ -156,14 +158,14 @@ void account_pass(const struct account *s)
 {
     int bar = s->pos->men[s->me][POINT_BAR];
     if (bar > 0 && s->v->clause != CLAUSE_BAR_FIRST) {
-        word_say(s->out,
-                 NG_("You have a checker on the bar, and it cannot enter.",
-                     "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
-                 word_number(bar).s);
+        word_print(s->out,
+                   NG_("You have a checker on the bar, and it cannot enter.",
+                       "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
+                   word_number(bar).s);
     }
-    account_tell_stopped(s, s->roll.die[0]);
+    account_describe_stopped(s, s->roll.die[0]);
     if (s->roll.die[1] != 0 && !roll_is_double(s->roll)) {
-        account_tell_stopped(s, s->roll.die[1]);
+        account_describe_stopped(s, s->roll.die[1]);
     }
-    word_say(s->out, "%s", _("The whole roll is forfeited."));
+    word_print(s->out, "%s", _("The whole roll is forfeited."));
 }

@@ -5,7 +5,7 @@
 
 #include "coach/verdict/words.h"
 
-enum { Q1_LAST = 6, Q4_FIRST = 19, RUN_NEAR_LONG = 4, RUN_LONG = 6, OFF_LAST_CHECKER = 14 };
+enum { Q1_LAST = 6, QUARTER4_FIRST = 19, RUN_NEAR_LONG = 4, RUN_LONG = 6, OFF_LAST_CHECKER = 14 };
 
 struct account {
     struct text *out;
@@ -28,7 +28,7 @@ uint32_t account_available(const struct ruleset *r, const struct position *pos, 
 
 /* What stops this die on pos, without a full stop: "black has bands on 9 and 14". Empty when
  * nothing stops it. Of a die that can be played it tells what stops its other moves. */
-struct word account_stops(const struct account *s, const struct position *pos, int die);
+struct word account_stopped_dice(const struct account *s, const struct position *pos, int die);
 
 /* How many single moves this die allows on pos; *first is the rearmost of them. */
 int account_choices(const struct account *s, const struct position *pos, int die,

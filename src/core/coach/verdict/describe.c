@@ -85,19 +85,19 @@ static int single_point(const struct view *v, enum colour c)
     return points == 1 && v->pos->men[c][POINT_BAR] == 0 ? found : 0;
 }
 
-static void tell_single(struct text *out, const struct view *v, enum colour c, int point)
+static void describe_single(struct text *out, const struct view *v, enum colour c, int point)
 {
     int men = CHECKERS - v->pos->men[c][POINT_OFF];
     if (men == CHECKERS) {
-        word_say(out, _("%1$s has %2$s on %3$d."), coach_colour_capital(c), word_checkers(men).s,
-                 point);
+        word_print(out, _("%1$s has %2$s on %3$d."), coach_colour_capital(c), word_checkers(men).s,
+                   point);
     } else {
-        word_say(out, _("%1$s has %2$s left, on %3$d."), coach_colour_capital(c),
-                 word_checkers(men).s, point);
+        word_print(out, _("%1$s has %2$s left, on %3$d."), coach_colour_capital(c),
+                   word_checkers(men).s, point);
     }
 }
 
-static void tell_groups(struct text *out, const struct view *v, enum colour c)
+static void describe_groups(struct text *out, const struct view *v, enum colour c)
 {
     struct word part[PARTS];
     int off = v->pos->men[c][POINT_OFF];
@@ -110,44 +110,45 @@ static void tell_groups(struct text *out, const struct view *v, enum colour c)
         text_add(&list, part[i].s);
     }
     if (off > 0) {
-        word_say(out, _("%1$s has %2$s left: %3$s."), coach_colour_capital(c),
-                 word_checkers(CHECKERS - off).s, text_str(&list));
+        word_print(out, _("%1$s has %2$s left: %3$s."), coach_colour_capital(c),
+                   word_checkers(CHECKERS - off).s, text_str(&list));
     } else {
-        word_say(out, _("%1$s has %2$s."), coach_colour_capital(c), text_str(&list));
+        word_print(out, _("%1$s has %2$s."), coach_colour_capital(c), text_str(&list));
     }
 }
 
 /* "White has three checkers left: one on 20, two on 21." */
-static void tell_side(struct text *out, const struct view *v, enum colour c)
+static void describe_side(struct text *out, const struct view *v, enum colour c)
 {
     if (v->pos->men[c][POINT_OFF] == CHECKERS) {
-        word_say(out, _("%s has borne off all its checkers."), coach_colour_capital(c));
+        word_print(out, _("%s has borne off all its checkers."), coach_colour_capital(c));
     } else if (single_point(v, c) > 0) {
-        tell_single(out, v, c, single_point(v, c));
+        describe_single(out, v, c, single_point(v, c));
     } else {
-        tell_groups(out, v, c);
+        describe_groups(out, v, c);
     }
 }
 
 /* ---- what the board does not show ---- */
 
-static void tell_state(struct text *out, const struct view *v, enum colour c)
+static void describe_state(struct text *out, const struct view *v, enum colour c)
 {
     const char *who = coach_colour_capital(c);
     if (v->pos->one[c] > 0) {
-        word_say(out,
-                 NG_("%1$s has one roll left with a single die.",
-                     "%1$s has %2$s rolls left with a single die.", (unsigned long)v->pos->one[c]),
-                 who, word_number(v->pos->one[c]).s);
+        word_print(out,
+                   NG_("%1$s has one roll left with a single die.",
+                       "%1$s has %2$s rolls left with a single die.",
+                       (unsigned long)v->pos->one[c]),
+                   who, word_number(v->pos->one[c]).s);
     }
     if ((v->pos->first & 1 << c) && v->pos->first != FIRST_BOTH) {
-        word_say(out, _("%s has not rolled yet."), who);
+        word_print(out, _("%s has not rolled yet."), who);
     }
     if (v->pos->stack & 1 << c) {
-        word_say(out, _("The stack of %s from a double six may still be hit."), coach_colour(c));
+        word_print(out, _("The stack of %s from a double six may still be hit."), coach_colour(c));
     }
     if ((v->pos->held & 1 << c) && !ending_held_by_board(v->pos, c)) {
-        word_say(out, _("%s may no longer give up."), who);
+        word_print(out, _("%s may no longer give up."), who);
     }
 }
 
@@ -155,23 +156,23 @@ void coach_position_sentence(struct text *out, const struct ruleset *r, const st
                              enum colour viewer)
 {
     struct view v = {r, pos, viewer};
-    tell_side(out, &v, viewer);
-    tell_side(out, &v, colour_other(viewer));
+    describe_side(out, &v, viewer);
+    describe_side(out, &v, colour_other(viewer));
     if (pos->first == FIRST_BOTH) {
-        word_say(out, "%s", _("Neither side has rolled yet."));
+        word_print(out, "%s", _("Neither side has rolled yet."));
     }
-    tell_state(out, &v, viewer);
-    tell_state(out, &v, colour_other(viewer));
+    describe_state(out, &v, viewer);
+    describe_state(out, &v, colour_other(viewer));
 }
 
 void coach_roll_question(struct text *out, const struct position *pos, struct roll roll)
 {
     const char *colour = coach_colour((enum colour)pos->turn);
     if (roll.die[1] == 0) {
-        word_say(out, _("You are %1$s and have rolled %2$s with one die."), colour,
-                 word_a_die(roll.die[0]));
+        word_print(out, _("You are %1$s and have rolled %2$s with one die."), colour,
+                   word_a_die(roll.die[0]));
     } else {
-        word_say(out, _("You are %1$s and have rolled %2$s."), colour, word_roll(roll).s);
+        word_print(out, _("You are %1$s and have rolled %2$s."), colour, word_roll(roll).s);
     }
-    word_say(out, "%s", _("What do you play?"));
+    word_print(out, "%s", _("What do you play?"));
 }

@@ -33,22 +33,22 @@ void coach_end_sentence(struct text *out, const struct ruleset *r, struct ending
     const char *who = coach_colour_capital(winner);
     const char *other = coach_colour_capital(colour_other(winner));
     if (end.kind == END_NOT || end.kind >= END_KINDS) {
-        word_say(out, "%s", _("The game goes on."));
+        word_print(out, "%s", _("The game goes on."));
     } else if (end.kind == END_DRAW) {
-        word_say(out, "%s", _("The last roll equalises: the game is drawn."));
+        word_print(out, "%s", _("The last roll equalises: the game is drawn."));
     } else if (end.kind == END_GIVEN_UP) {
-        word_say(out, _("%1$s gives up: %2$s to %3$s."), other, points.s, coach_colour(winner));
+        word_print(out, _("%1$s gives up: %2$s to %3$s."), other, points.s, coach_colour(winner));
     } else if (end.kind == END_DROPPED) {
-        word_say(out, _("%1$s drops the double: %2$s to %3$s."), other, points.s,
-                 coach_colour(winner));
+        word_print(out, _("%1$s drops the double: %2$s to %3$s."), other, points.s,
+                   coach_colour(winner));
     } else if (end.kind == END_JAN || end.kind == END_SPRANGJAN) {
-        word_say(out, _("%1$s makes %2$s %3$s: %4$s."), who, coach_colour(colour_other(winner)),
-                 coach_ending_name((enum end_kind)end.kind), points.s);
+        word_print(out, _("%1$s makes %2$s %3$s: %4$s."), who, coach_colour(colour_other(winner)),
+                   coach_ending_name((enum end_kind)end.kind), points.s);
     } else if (end.munk > 0) {
-        word_say(out, _("%1$s wins by %2$s with munk: %3$s."), who,
-                 coach_ending_name((enum end_kind)end.kind), points.s);
+        word_print(out, _("%1$s wins by %2$s with munk: %3$s."), who,
+                   coach_ending_name((enum end_kind)end.kind), points.s);
     } else {
-        word_say(out, _("%1$s wins by %2$s: %3$s."), who,
-                 coach_ending_name((enum end_kind)end.kind), points.s);
+        word_print(out, _("%1$s wins by %2$s: %3$s."), who,
+                   coach_ending_name((enum end_kind)end.kind), points.s);
     }
 }

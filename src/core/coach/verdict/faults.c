@@ -18,15 +18,15 @@ static const struct {
     [POSITION_HELD] = {"held", {"resign=yes", NULL}},
 };
 
-static void tell_useless_field(struct text *out, enum position_field field)
+static void describe_useless_field(struct text *out, enum position_field field)
 {
     TEXT_HERE needs = {0};
     text_add(&needs, state_fields[field].needs[0]);
     if (state_fields[field].needs[1]) {
         text_addf(&needs, "%s%s", _(" or "), state_fields[field].needs[1]);
     }
-    word_say(out, _("These rules have no use for the field %1$s: it goes with %2$s."),
-             state_fields[field].name, text_str(&needs));
+    word_print(out, _("These rules have no use for the field %1$s: it goes with %2$s."),
+               state_fields[field].name, text_str(&needs));
 }
 
 void coach_position_fault(struct text *out, const struct ruleset *r,
@@ -36,62 +36,64 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
     int at = fault->at + 1;
     switch (fault->error) {
     case POSITION_OK:
-        word_say(out, "%s", _("Nothing is wrong with the position."));
+        word_print(out, "%s", _("Nothing is wrong with the position."));
         return;
     case POSITION_LENGTH:
-        word_say(out, _("The points must be exactly 24 characters, and they end at character %d."),
-                 at);
+        word_print(
+            out, _("The points must be exactly 24 characters, and they end at character %d."), at);
         return;
     case POSITION_CHARACTER:
-        word_say(
+        word_print(
             out,
             _("Character %d means nothing there: a point is - when empty, A to O for white, a to o "
               "for black."),
             at);
         return;
     case POSITION_BAR:
-        word_say(
+        word_print(
             out,
             _("At character %d the checkers on the bar should stand, white's and black's: :0,0"),
             at);
         return;
     case POSITION_TURN:
-        word_say(out, _("At character %d the side to move should stand: :w or :b"), at);
+        word_print(out, _("At character %d the side to move should stand: :w or :b"), at);
         return;
     case POSITION_TOO_MANY:
-        word_say(out, _("%1$s has %2$d checkers; there are only 15."), who, fault->number);
+        word_print(out, _("%1$s has %2$d checkers; there are only 15."), who, fault->number);
         return;
     case POSITION_FIELD_UNKNOWN:
-        word_say(out,
-                 _("At character %d stands a field that does not exist: the fields are one, first, "
-                   "stack and held."),
-                 at);
+        word_print(
+            out,
+            _("At character %d stands a field that does not exist: the fields are one, first, "
+              "stack and held."),
+            at);
         return;
     case POSITION_FIELD_VALUE:
-        word_say(out,
-                 _("At character %d stands a value that this field cannot have: one takes w1 to w6 "
-                   "and b1 to b6, the others w, b or wb."),
-                 at);
+        word_print(
+            out,
+            _("At character %d stands a value that this field cannot have: one takes w1 to w6 "
+              "and b1 to b6, the others w, b or wb."),
+            at);
         return;
     case POSITION_FIELD_TWICE:
-        word_say(out, _("At character %d a field is given for the second time."), at);
+        word_print(out, _("At character %d a field is given for the second time."), at);
         return;
     case POSITION_FIELD_RULES:
-        tell_useless_field(out, fault->field);
+        describe_useless_field(out, fault->field);
         return;
     case POSITION_ONE_TURNS:
-        word_say(out, _("%1$s cannot have %2$d turns with a single die left under these rules."),
-                 who, fault->number);
+        word_print(out, _("%1$s cannot have %2$d turns with a single die left under these rules."),
+                   who, fault->number);
         return;
     case POSITION_NO_STACK:
-        word_say(out, _("%s has no stack on its point 7."), who);
+        word_print(out, _("%s has no stack on its point 7."), who);
         return;
     case POSITION_LONG_RUN:
-        word_say(out, _("%1$s has %2$d bands in a row; under these rules a run is five at most."),
-                 who, fault->number);
+        word_print(out, _("%1$s has %2$d bands in a row; under these rules a run is five at most."),
+                   who, fault->number);
         return;
     case POSITION_OVER:
-        word_say(out, _("The game is over: %s has won."), coach_colour(fault->colour));
+        word_print(out, _("The game is over: %s has won."), coach_colour(fault->colour));
         return;
     case POSITION_ID_RULES:
     case POSITION_ID_CHARACTER:
@@ -126,11 +128,11 @@ void coach_other_start(struct text *out, const struct ruleset *r, const struct p
         if (other.board == r->board || !starts_as(r, pos, &other)) {
             continue;
         }
-        word_say(out, "%s",
-                 other.board == BOARD_BACKGAMMON
-                     ? _("A game of backgammon begins so, not one of bräde.")
-                     : _("A game of bräde begins so, not one of backgammon."));
-        word_say(out, _("Did you mean %1$s %2$s?"), how, ruleset_name(i));
+        word_print(out, "%s",
+                   other.board == BOARD_BACKGAMMON
+                       ? _("A game of backgammon begins so, not one of bräde.")
+                       : _("A game of bräde begins so, not one of backgammon."));
+        word_print(out, _("Did you mean %1$s %2$s?"), how, ruleset_name(i));
         return;
     }
 }
@@ -139,16 +141,17 @@ void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error
 {
     switch (error) {
     case ROLL_OK:
-        word_say(out, "%s", _("The roll may be made."));
+        word_print(out, "%s", _("The roll may be made."));
         return;
     case ROLL_ONE_DIE_DUE:
-        word_say(out, "%s", _("The turns with a single die are not over: one die must be rolled."));
+        word_print(out, "%s",
+                   _("The turns with a single die are not over: one die must be rolled."));
         return;
     case ROLL_ONE_DIE_NEVER:
-        word_say(out, "%s", _("Under these rules two dice are always rolled."));
+        word_print(out, "%s", _("Under these rules two dice are always rolled."));
         return;
     case ROLL_ONE_DIE_NO_CHANCE:
-        word_say(
+        word_print(
             out, "%s",
             _("One die may be rolled only when a handsome win can be completed by moving a single "
               "checker at most six points."));
@@ -177,7 +180,7 @@ static size_t field_index(const char *field)
     return i;
 }
 
-static void tell_values(struct text *out, size_t i)
+static void describe_values(struct text *out, size_t i)
 {
     TEXT_HERE list = {0};
     for (size_t k = 0; ruleset_field_value(i, k); k++) {
@@ -185,11 +188,11 @@ static void tell_values(struct text *out, size_t i)
         text_add(&list, ruleset_field_value(i, k));
     }
     if (list.size == 0) {
-        word_say(out, "%s", _("It is a number from 1 to 24."));
+        word_print(out, "%s", _("It is a number from 1 to 24."));
     } else if (strcmp(ruleset_field(i), "extra_patterns") == 0) {
-        word_say(out, _("It is no, yes, or a list with commas of: %s."), text_str(&list));
+        word_print(out, _("It is no, yes, or a list with commas of: %s."), text_str(&list));
     } else {
-        word_say(out, _("It can be %s."), text_str(&list));
+        word_print(out, _("It can be %s."), text_str(&list));
     }
 }
 
@@ -202,18 +205,18 @@ static const char *nearest_value(size_t i, const char *value)
     return nearest_found(&near);
 }
 
-static void tell_bad_value(struct text *out, const char *field, const char *value)
+static void describe_bad_value(struct text *out, const char *field, const char *value)
 {
     TEXT_HERE safe_field = {0}, safe_value = {0};
     size_t i = field_index(field);
-    word_say(out, _("The rule %1$s cannot be \"%2$s\"."), text_safe(&safe_field, field),
-             text_safe(&safe_value, value));
+    word_print(out, _("The rule %1$s cannot be \"%2$s\"."), text_safe(&safe_field, field),
+               text_safe(&safe_value, value));
     if (ruleset_field(i)) {
         const char *near = nearest_value(i, value);
         if (near) {
-            word_say(out, _("Did you mean %s?"), near);
+            word_print(out, _("Did you mean %s?"), near);
         }
-        tell_values(out, i);
+        describe_values(out, i);
     }
 }
 
@@ -223,16 +226,16 @@ void coach_ruleset_error(struct text *out, const char *field, const char *value,
     TEXT_HERE safe = {0};
     switch (error) {
     case RULESET_OK:
-        word_say(out, "%s", _("Nothing is wrong with that rule."));
+        word_print(out, "%s", _("Nothing is wrong with that rule."));
         break;
     case RULESET_UNKNOWN_FIELD:
-        word_say(out, _("There is no rule called \"%s\"."), text_safe(&safe, field));
+        word_print(out, _("There is no rule called \"%s\"."), text_safe(&safe, field));
         if (nearest_field(field)) {
-            word_say(out, _("Did you mean %s?"), nearest_field(field));
+            word_print(out, _("Did you mean %s?"), nearest_field(field));
         }
         break;
     case RULESET_BAD_VALUE:
-        tell_bad_value(out, field, value);
+        describe_bad_value(out, field, value);
         break;
     }
 }
@@ -246,10 +249,10 @@ void coach_ruleset_unknown(struct text *out, const char *name)
         text_add(&list, i == 0 ? "" : i + 1 == ruleset_count() ? _(" and ") : ", ");
         text_add(&list, ruleset_name(i));
     }
-    word_say(out, _("There is no ruleset called \"%s\"."), text_safe(&safe, name));
+    word_print(out, _("There is no ruleset called \"%s\"."), text_safe(&safe, name));
     if (nearest_found(&near)) {
-        word_say(out, _("Did you mean %s?"), nearest_found(&near));
+        word_print(out, _("Did you mean %s?"), nearest_found(&near));
     } else {
-        word_say(out, _("There are %s."), text_str(&list));
+        word_print(out, _("There are %s."), text_str(&list));
     }
 }

@@ -94,22 +94,22 @@ static int quarter_of(int point)
     return (point - 1) / 6 + 1;
 }
 
-static void tell_area(struct text *out, const struct aim *a)
+static void describe_area(struct text *out, const struct aim *a)
 {
     int first = a->answer->move[0].from;
     if (play_is_pass(a->answer)) {
-        word_say(out, "%s", _("Look at where each die would land, and at what stands there."));
+        word_print(out, "%s", _("Look at where each die would land, and at what stands there."));
     } else if (first == POINT_BAR) {
-        word_say(out, _("Look at %s."), word_quarter(a->r, 1).s);
+        word_print(out, _("Look at %s."), word_quarter(a->r, 1).s);
     } else {
-        word_say(out, _("Look at %s: a checker moves from there."),
-                 word_quarter(a->r, quarter_of(first)).s);
+        word_print(out, _("Look at %s: a checker moves from there."),
+                   word_quarter(a->r, quarter_of(first)).s);
     }
 }
 
 /* ---- grade 3: the checker ---- */
 
-static void tell_checker(struct text *out, const struct aim *a)
+static void describe_checker(struct text *out, const struct aim *a)
 {
     uint32_t from = 0;
     for (int i = 0; i < a->answer->moves; i++) {
@@ -119,25 +119,25 @@ static void tell_checker(struct text *out, const struct aim *a)
         }
     }
     if (play_is_pass(a->answer)) {
-        word_say(out, "%s", _("No checker can move."));
+        word_print(out, "%s", _("No checker can move."));
     } else if (a->answer->move[0].from == POINT_BAR && from == 0) {
-        word_say(out, "%s", _("Only checkers on the bar move."));
+        word_print(out, "%s", _("Only checkers on the bar move."));
     } else if (a->answer->move[0].from == POINT_BAR) {
-        word_say(out, _("After entering, something moves from %s."), word_mask(a->r, from).s);
+        word_print(out, _("After entering, something moves from %s."), word_mask(a->r, from).s);
     } else {
-        word_say(out,
-                 NG_("The play moves from %s.", "The play moves from %s.",
-                     (unsigned long)__builtin_popcount(from)),
-                 word_mask(a->r, from).s);
+        word_print(out,
+                   NG_("The play moves from %s.", "The play moves from %s.",
+                       (unsigned long)__builtin_popcount(from)),
+                   word_mask(a->r, from).s);
     }
 }
 
-static void tell_play(struct text *out, const struct aim *a)
+static void describe_play(struct text *out, const struct aim *a)
 {
     if (play_is_pass(a->answer)) {
-        word_say(out, "%s", _("Nothing can be played: forfeit the roll."));
+        word_print(out, "%s", _("Nothing can be played: forfeit the roll."));
     } else {
-        word_say(out, _("Play %s."), word_play(a->r, a->answer).s);
+        word_print(out, _("Play %s."), word_play(a->r, a->answer).s);
     }
 }
 
@@ -147,15 +147,15 @@ void coach_hint(struct text *out, const struct ruleset *r, const struct position
     struct aim a = {r, pos, roll, answer, (enum colour)pos->turn};
     switch (grade < 1 ? 1 : grade) {
     case 1:
-        word_say(out, "%s", idea(&a));
+        word_print(out, "%s", idea(&a));
         break;
     case 2:
-        tell_area(out, &a);
+        describe_area(out, &a);
         break;
     case 3:
-        tell_checker(out, &a);
+        describe_checker(out, &a);
         break;
     default:
-        tell_play(out, &a);
+        describe_play(out, &a);
     }
 }

@@ -22,21 +22,21 @@ static const struct {
     [POSITION_ID_HIGHEST] = {N_("the highest cube"), N_("0 to 15, and there it ends")},
 };
 
-static void tell_xgid_field(struct text *out, const struct position_fault *fault)
+static void describe_xgid_field(struct text *out, const struct position_fault *fault)
 {
-    word_say(out, _("From character %1$d on an XGID tells %2$s: %3$s."), fault->at + 1,
-             _(id_fields[fault->number].what), _(id_fields[fault->number].written));
+    word_print(out, _("From character %1$d on an XGID tells %2$s: %3$s."), fault->at + 1,
+               _(id_fields[fault->number].what), _(id_fields[fault->number].written));
 }
 
-static void tell_other_rules(struct text *out, const struct ruleset *r)
+static void describe_other_rules(struct text *out, const struct ruleset *r)
 {
     const struct position start = board_start(r, WHITE);
     char string[POSITION_STRING_SIZE];
     posstring_format(r, &start, string);
-    word_say(out,
-             _("This is an ID of a position of backgammon (XGID or GNU Backgammon's), and these "
-               "rules are not backgammon's: that is the ruleset backgammon."));
-    word_say(out, _("Here a position is written as %s."), string);
+    word_print(out,
+               _("This is an ID of a position of backgammon (XGID or GNU Backgammon's), and these "
+                 "rules are not backgammon's: that is the ruleset backgammon."));
+    word_print(out, _("Here a position is written as %s."), string);
 }
 
 void coach_id_fault(struct text *out, const struct ruleset *r, const struct position_fault *fault)
@@ -44,45 +44,46 @@ void coach_id_fault(struct text *out, const struct ruleset *r, const struct posi
     int at = fault->at + 1;
     switch (fault->error) {
     case POSITION_ID_RULES:
-        tell_other_rules(out, r);
+        describe_other_rules(out, r);
         return;
     case POSITION_ID_CHARACTER:
-        word_say(out,
-                 _("Character %d is none of an ID of GNU Backgammon, which has letters from A to "
-                   "Z, digits, + and /."),
-                 at);
+        word_print(out,
+                   _("Character %d is none of an ID of GNU Backgammon, which has letters from A to "
+                     "Z, digits, + and /."),
+                   at);
         return;
     case POSITION_ID_LENGTH:
-        word_say(out,
-                 _("A position ID of GNU Backgammon has 14 characters, and where its match ID "
-                   "follows a colon and 12 more; this one is wrong at character %d."),
-                 at);
+        word_print(out,
+                   _("A position ID of GNU Backgammon has 14 characters, and where its match ID "
+                     "follows a colon and 12 more; this one is wrong at character %d."),
+                   at);
         return;
     case POSITION_ID_REST:
-        word_say(out, _("Character %d tells more than the checkers of both sides."), at);
+        word_print(out, _("Character %d tells more than the checkers of both sides."), at);
         return;
     case POSITION_MATCH_FIELD:
-        word_say(out, _("At character %1$d the match ID tells %2$s, and so it cannot be."), at,
-                 _(id_fields[fault->number].what));
+        word_print(out, _("At character %1$d the match ID tells %2$s, and so it cannot be."), at,
+                   _(id_fields[fault->number].what));
         return;
     case POSITION_XGID_LENGTH:
-        word_say(out,
-                 _("The bars and points of an XGID must be exactly 26 characters, and they end at "
-                   "character %d."),
-                 at);
+        word_print(
+            out,
+            _("The bars and points of an XGID must be exactly 26 characters, and they end at "
+              "character %d."),
+            at);
         return;
     case POSITION_XGID_BAR:
-        word_say(out,
-                 fault->colour == WHITE
-                     ? _("Character %d is White's bar: - when empty, else A to O.")
-                     : _("Character %d is Black's bar: - when empty, else a to o."),
-                 at);
+        word_print(out,
+                   fault->colour == WHITE
+                       ? _("Character %d is White's bar: - when empty, else A to O.")
+                       : _("Character %d is Black's bar: - when empty, else a to o."),
+                   at);
         return;
     case POSITION_XGID_FIELD:
-        tell_xgid_field(out, fault);
+        describe_xgid_field(out, fault);
         return;
     case POSITION_SHARED:
-        word_say(out, _("Both sides have checkers on point %d."), fault->number);
+        word_print(out, _("Both sides have checkers on point %d."), fault->number);
         return;
     default:
         return;
@@ -110,6 +111,6 @@ void coach_left_out(struct text *out, unsigned left)
         }
     }
     if (left != 0) {
-        word_say(out, _("Left out of the ID: %s."), text_str(&list));
+        word_print(out, _("Left out of the ID: %s."), text_str(&list));
     }
 }

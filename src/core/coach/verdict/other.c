@@ -74,8 +74,8 @@ static bool says_field(const struct verdict *v)
            v->clause == CLAUSE_LONG_RUN || v->clause == CLAUSE_TOO_FEW_BLOTS;
 }
 
-/* Whether the i-th field of r is a reading: The Board drops what a die has over and does not say
- * which checker it bears off. */
+/* Whether the i-th field of r is a reading: The Board drops what a die has over and does not
+ * say which checker it bears off. */
 static bool is_reading(const struct ruleset *r, size_t i)
 {
     char value[80];
@@ -85,51 +85,52 @@ static bool is_reading(const struct ruleset *r, size_t i)
 }
 
 /* What decides between a and b, with b's rule, and that one of the two is a reading. */
-static void tell_field(struct text *out, const struct ruleset *a, const struct ruleset *b, size_t i)
+static void describe_field(struct text *out, const struct ruleset *a, const struct ruleset *b,
+                           size_t i)
 {
     char value[80];
     if (i == ruleset_field_count()) {
         return;
     }
     ruleset_get(b, i, value, sizeof value);
-    word_say(out, _("What decides is %s. The rule there:"), coach_field_name(ruleset_field(i)));
+    word_print(out, _("What decides is %s. The rule there:"), coach_field_name(ruleset_field(i)));
     coach_field_text(out, ruleset_field(i), value);
     if (is_reading(a, i) || is_reading(b, i)) {
-        word_say(out, "%s",
-                 _("That any checker will do is this program's reading: The Board only says that "
-                   "the excess is dropped."));
+        word_print(out, "%s",
+                   _("That any checker will do is this program's reading: The Board only says that "
+                     "the excess is dropped."));
     }
 }
 
 /* Both legal: whether it ends the game otherwise, or for other points. */
-static void tell_both(struct text *out, const struct ruleset *a, const struct verdict *va,
-                      const struct ruleset *b, const struct verdict *vb)
+static void describe_both(struct text *out, const struct ruleset *a, const struct verdict *va,
+                          const struct ruleset *b, const struct verdict *vb)
 {
     struct ending ea = va->play.end, eb = vb->play.end;
     struct word points = word_score(ending_points(b, eb));
     const char *title = coach_ruleset_title(ruleset_name(b->base));
     if (ea.kind == END_NOT && eb.kind == END_NOT) {
-        word_say(out, _("Under %s it is legal too."), title);
+        word_print(out, _("Under %s it is legal too."), title);
     } else if (eb.kind == END_NOT) {
-        word_say(out, _("Under %s it is legal too, but there it does not end the game."), title);
+        word_print(out, _("Under %s it is legal too, but there it does not end the game."), title);
     } else if (ea.kind == END_NOT) {
-        word_say(out, _("Under %1$s it is legal too, and there it ends the game: %2$s."), title,
-                 coach_ending_name((enum end_kind)eb.kind));
+        word_print(out, _("Under %1$s it is legal too, and there it ends the game: %2$s."), title,
+                   coach_ending_name((enum end_kind)eb.kind));
     } else if (ending_points(a, ea) == ending_points(b, eb)) {
-        word_say(out, _("Under %s it is legal too, and worth as much."), title);
+        word_print(out, _("Under %s it is legal too, and worth as much."), title);
     } else {
-        word_say(out, _("Under %1$s it is legal too, and worth %2$s."), title, points.s);
+        word_print(out, _("Under %1$s it is legal too, and worth %2$s."), title, points.s);
     }
 }
 
 /* Refused under both: where the use of the roll is at fault and measured otherwise, how. */
-static void tell_neither(struct text *out, const struct ruleset *a, const struct ruleset *b,
-                         const struct verdict *vb)
+static void describe_neither(struct text *out, const struct ruleset *a, const struct ruleset *b,
+                             const struct verdict *vb)
 {
     bool use = vb->clause == CLAUSE_NOT_FULL_USE || vb->clause == CLAUSE_INCOMPLETE ||
                vb->clause == CLAUSE_HIGHER_DIE;
-    word_say(out, _("Not under %1$s either: %2$s."), coach_ruleset_title(ruleset_name(b->base)),
-             coach_clause_line(vb->clause));
+    word_print(out, _("Not under %1$s either: %2$s."), coach_ruleset_title(ruleset_name(b->base)),
+               coach_clause_line(vb->clause));
     if (use && a->use != b->use) {
         coach_field_text(out, "use", b->use == USE_PIPS ? "pips" : "dice");
     }
@@ -142,19 +143,20 @@ void coach_other_rules(struct text *out, const struct position *pos, struct roll
     const char *title = coach_ruleset_title(ruleset_name(b->base));
     bool ends_alike = va->play.end.kind == vb->play.end.kind;
     if (va->legal && vb->legal) {
-        tell_both(out, a, va, b, vb);
+        describe_both(out, a, va, b, vb);
         if (ends_alike) {
             return;
         }
     } else if (!va->legal && !vb->legal) {
-        tell_neither(out, a, b, vb);
+        describe_neither(out, a, b, vb);
         return;
     } else if (vb->legal) {
-        word_say(out, _("Under %s it is legal."), title);
+        word_print(out, _("Under %s it is legal."), title);
     } else {
-        word_say(out, _("Under %1$s it is not legal: %2$s."), title, coach_clause_line(vb->clause));
+        word_print(out, _("Under %1$s it is not legal: %2$s."), title,
+                   coach_clause_line(vb->clause));
     }
     if (vb->legal || !says_field(vb)) {
-        tell_field(out, a, b, deciding_field(pos, roll, a, va, b, vb));
+        describe_field(out, a, b, deciding_field(pos, roll, a, va, b, vb));
     }
 }

@@ -27,14 +27,14 @@ void refuse_way_out(const struct account *s)
         return;
     }
     if (v->has_instead) {
-        word_say(s->out, _("The same moves are legal in this order: %s."),
-                 word_play(s->r, &v->instead).s);
+        word_print(s->out, _("The same moves are legal in this order: %s."),
+                   word_play(s->r, &v->instead).s);
     } else if (v->legal_plays == 0) {
-        word_say(s->out, "%s", _("Nothing can be played: the roll is forfeited."));
+        word_print(s->out, "%s", _("Nothing can be played: the roll is forfeited."));
     } else if (v->legal_plays == 1) {
-        word_say(s->out, _("The only legal play is %s."), word_play(s->r, &v->example).s);
+        word_print(s->out, _("The only legal play is %s."), word_play(s->r, &v->example).s);
     } else {
-        word_say(s->out, _("For example, %s is legal."), word_play(s->r, &v->example).s);
+        word_print(s->out, _("For example, %s is legal."), word_play(s->r, &v->example).s);
     }
 }
 
@@ -52,42 +52,43 @@ static void where_mine_stand(const struct account *s)
 {
     uint32_t mine = account_own(before(s), s->me, 1);
     if (before(s)->men[s->me][POINT_BAR] > 0) {
-        word_say(s->out,
-                 NG_("You have a checker on the bar.", "You have %s checkers on the bar.",
-                     (unsigned long)before(s)->men[s->me][POINT_BAR]),
-                 word_number(before(s)->men[s->me][POINT_BAR]).s);
+        word_print(s->out,
+                   NG_("You have a checker on the bar.", "You have %s checkers on the bar.",
+                       (unsigned long)before(s)->men[s->me][POINT_BAR]),
+                   word_number(before(s)->men[s->me][POINT_BAR]).s);
     } else if (mine && (mine & (mine - 1)) != 0) {
-        word_say(s->out, _("Your checkers stand on %s."), word_mask(s->r, mine).s);
+        word_print(s->out, _("Your checkers stand on %s."), word_mask(s->r, mine).s);
     } else if (before(s)->men[s->me][POINT_OFF] == CHECKERS - 1) {
-        word_say(s->out, _("Your only checker stands on %s."), word_mask(s->r, mine).s);
+        word_print(s->out, _("Your only checker stands on %s."), word_mask(s->r, mine).s);
     } else if (mine) {
-        word_say(s->out, _("All your checkers stand on %s."), word_mask(s->r, mine).s);
+        word_print(s->out, _("All your checkers stand on %s."), word_mask(s->r, mine).s);
     }
 }
 
-static void tell_no_checker(const struct account *s)
+static void describe_no_checker(const struct account *s)
 {
     int from = numbers(s)->from;
     struct word here = word_point(s->r, from);
     if (from == POINT_BAR) {
-        word_say(s->out, _("%s: you have no checker on the bar."), account_typed(s).s);
+        word_print(s->out, _("%s: you have no checker on the bar."), account_typed(s).s);
     } else if (board_enemy_on(s->r, before(s), s->me, from) > 0) {
-        word_say(s->out, _("%1$s: it is %2$s that stands on %3$s."), account_typed(s).s,
-                 coach_colour(s->foe), here.s);
+        word_print(s->out, _("%1$s: it is %2$s that stands on %3$s."), account_typed(s).s,
+                   coach_colour(s->foe), here.s);
     } else if (s->pos->men[s->me][from] > 0) {
-        word_say(s->out, _("%1$s: by then no checker of yours is left on %2$s."),
-                 account_typed(s).s, here.s);
+        word_print(s->out, _("%1$s: by then no checker of yours is left on %2$s."),
+                   account_typed(s).s, here.s);
     } else {
-        word_say(s->out, _("%1$s: you have no checker on %2$s."), account_typed(s).s, here.s);
+        word_print(s->out, _("%1$s: you have no checker on %2$s."), account_typed(s).s, here.s);
     }
     if (s->v->has_instead) {
         refuse_way_out(s);
         return;
     }
     if (from != POINT_BAR && s->r->board == BOARD_BRADE) {
-        word_say(s->out, "%s", _("Points are counted along your own way, from your home 1 to 24."));
+        word_print(s->out, "%s",
+                   _("Points are counted along your own way, from your home 1 to 24."));
     } else if (from != POINT_BAR) {
-        word_say(s->out, "%s", _("Points are counted along your own way, from 24 down to 1."));
+        word_print(s->out, "%s", _("Points are counted along your own way, from 24 down to 1."));
     }
     where_mine_stand(s);
 }
@@ -99,55 +100,55 @@ static bool in_roll(struct roll roll, int die)
     return die > 0 && (roll.die[0] == die || roll.die[1] == die);
 }
 
-static void tell_no_such_die(const struct account *s, int distance)
+static void describe_no_such_die(const struct account *s, int distance)
 {
     bool off = numbers(s)->to == POINT_OFF;
     if (distance > 6) {
-        word_say(s->out, _("%1$s is %2$s, and the roll is %3$s."), account_typed(s).s,
-                 word_pips(distance).s, word_roll(s->roll).s);
+        word_print(s->out, _("%1$s is %2$s, and the roll is %3$s."), account_typed(s).s,
+                   word_pips(distance).s, word_roll(s->roll).s);
     } else if (off) {
-        word_say(s->out, _("%1$s takes at least %2$s, and the roll is %3$s."), account_typed(s).s,
-                 word_a_die(distance), word_roll(s->roll).s);
+        word_print(s->out, _("%1$s takes at least %2$s, and the roll is %3$s."), account_typed(s).s,
+                   word_a_die(distance), word_roll(s->roll).s);
     } else {
-        word_say(s->out, _("%1$s takes %2$s, and the roll is %3$s."), account_typed(s).s,
-                 word_a_die(distance), word_roll(s->roll).s);
+        word_print(s->out, _("%1$s takes %2$s, and the roll is %3$s."), account_typed(s).s,
+                   word_a_die(distance), word_roll(s->roll).s);
     }
 }
 
-static void tell_wrong_die(const struct account *s)
+static void describe_wrong_die(const struct account *s)
 {
     int distance = numbers(s)->to - numbers(s)->from;
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
     if (distance == 0) {
-        word_say(s->out, _("%s moves nothing: it ends on the point where it begins."),
-                 account_typed(s).s);
+        word_print(s->out, _("%s moves nothing: it ends on the point where it begins."),
+                   account_typed(s).s);
     } else if (distance < 0) {
-        word_say(s->out,
-                 s->r->board == BOARD_BRADE ? _("%s goes backwards: you move from 1 towards 24.")
-                                            : _("%s goes backwards: you move from 24 towards 1."),
-                 account_typed(s).s);
+        word_print(s->out,
+                   s->r->board == BOARD_BRADE ? _("%s goes backwards: you move from 1 towards 24.")
+                                              : _("%s goes backwards: you move from 24 towards 1."),
+                   account_typed(s).s);
     } else if (n == 0) {
-        word_say(s->out, _("%1$s is one move too many: all of %2$s is used up before it."),
-                 account_typed(s).s, word_roll(s->roll).s);
+        word_print(s->out, _("%1$s is one move too many: all of %2$s is used up before it."),
+                   account_typed(s).s, word_roll(s->roll).s);
     } else if (in_roll(s->roll, distance)) {
-        word_say(s->out, _("%1$s takes %2$s, which is already used."), account_typed(s).s,
-                 word_die(distance));
+        word_print(s->out, _("%1$s takes %2$s, which is already used."), account_typed(s).s,
+                   word_die(distance));
     } else {
-        tell_no_such_die(s, distance);
+        describe_no_such_die(s, distance);
     }
-    word_say(s->out, "%s", _("A die moves one checker exactly as many points as it shows."));
+    word_print(s->out, "%s", _("A die moves one checker exactly as many points as it shows."));
     if (n > 0 && s->v->play.moves > 0) {
-        word_say(s->out, _("Still to play: %s."), word_dice(s->roll, left, n).s);
+        word_print(s->out, _("Still to play: %s."), word_dice(s->roll, left, n).s);
     }
     refuse_way_out(s);
 }
 
 /* ---- the bar ---- */
 
-static void tell_bar_first(const struct account *s)
+static void describe_bar_first(const struct account *s)
 {
     int bar = numbers(s)->bar;
-    word_say(
+    word_print(
         s->out,
         NG_("%1$s has to wait: you have a checker on the bar, and it must enter first.",
             "%1$s has to wait: you have %2$s checkers on the bar, and they must all enter first.",
@@ -161,178 +162,181 @@ static void tell_bar_first(const struct account *s)
 }
 
 /* A checker that was to enter with both dice at once. */
-static void tell_entry_sum(const struct account *s)
+static void describe_entry_sum(const struct account *s)
 {
     if (typed(s)->from == POINT_BAR && numbers(s)->to != typed(s)->to) {
-        word_say(s->out, "%s", _("A checker enters with one die at a time, never with the sum."));
+        word_print(s->out, "%s", _("A checker enters with one die at a time, never with the sum."));
     }
 }
 
-static void tell_entry_own(const struct account *s)
+static void describe_entry_own(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
-    word_say(s->out, _("%1$s: a checker of your own stands on %2$s."), account_typed(s).s, here.s);
+    word_print(s->out, _("%1$s: a checker of your own stands on %2$s."), account_typed(s).s,
+               here.s);
     if (numbers(s)->to == POINT_HOME) {
-        word_say(s->out, "%s",
-                 _("While any checker of yours stands in the home, none may enter there."));
+        word_print(s->out, "%s",
+                   _("While any checker of yours stands in the home, none may enter there."));
     } else {
-        word_say(s->out, "%s", _("You may not enter on a point that you hold yourself."));
+        word_print(s->out, "%s", _("You may not enter on a point that you hold yourself."));
     }
-    tell_entry_sum(s);
+    describe_entry_sum(s);
     refuse_way_out(s);
 }
 
-static void tell_entry_right(const struct account *s)
+static void describe_entry_right(const struct account *s)
 {
     struct word open = word_mask(s->r, account_available(s->r, before(s), s->me));
     int available = numbers(s)->available;
     switch (s->r->entry_burst) {
     case ENTRY_BURST_OVERFLOW:
         /* TRANSLATORS: 1 and 2 are numbers in figures, 3 a list of points */
-        word_say(s->out,
-                 _("You may burst it only while you have more checkers on the bar than points open "
-                   "to you in your first quarter, and now it is %1$d against %2$d (%3$s)."),
-                 numbers(s)->bar, available, open.s);
+        word_print(
+            s->out,
+            _("You may burst it only while you have more checkers on the bar than points open "
+              "to you in your first quarter, and now it is %1$d against %2$d (%3$s)."),
+            numbers(s)->bar, available, open.s);
         break;
     case ENTRY_BURST_NONE_FREE:
-        word_say(s->out,
-                 NG_("You may burst it only when no point of your first quarter is open to you, "
-                     "and %s is.",
-                     "You may burst it only when no point of your first quarter is open to you, "
-                     "and %s are.",
-                     (unsigned long)available),
-                 open.s);
+        word_print(s->out,
+                   NG_("You may burst it only when no point of your first quarter is open to you, "
+                       "and %s is.",
+                       "You may burst it only when no point of your first quarter is open to you, "
+                       "and %s are.",
+                       (unsigned long)available),
+                   open.s);
         break;
     default:
-        word_say(s->out, "%s", _("A band is never hit."));
+        word_print(s->out, "%s", _("A band is never hit."));
     }
 }
 
-static void tell_entry_blocked(const struct account *s)
+static void describe_entry_blocked(const struct account *s)
 {
     account_band_stands(s, numbers(s)->to);
-    tell_entry_right(s);
-    tell_entry_sum(s);
+    describe_entry_right(s);
+    describe_entry_sum(s);
     refuse_way_out(s);
 }
 
 /* ---- bands in the way ---- */
 
 /* That bands may be burst is told where it is near; elsewhere it would only puzzle. */
-static void tell_run_right(const struct account *s)
+static void describe_run_right(const struct account *s)
 {
     int run = numbers(s)->run;
     if (s->r->long_run != LONG_RUN_BURST || run < RUN_NEAR_LONG) {
-        word_say(s->out, "%s", _("There you may neither land nor touch down."));
+        word_print(s->out, "%s", _("There you may neither land nor touch down."));
     } else {
-        word_say(s->out, _("Bands may be burst in a run of six or more; this run is of %s."),
-                 word_number(run).s);
+        word_print(s->out, _("Bands may be burst in a run of six or more; this run is of %s."),
+                   word_number(run).s);
     }
 }
 
-static void tell_blocked(const struct account *s)
+static void describe_blocked(const struct account *s)
 {
     int to = numbers(s)->to;
     if (in_between(s)) {
         struct word here = word_point(s->r, to);
         /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
-        word_say(s->out, _("%1$s has to touch down, and on %2$s %3$s has a band of %4$s."),
-                 account_typed(s).s, here.s, coach_colour(s->foe),
-                 word_checkers(board_enemy_on(s->r, before(s), s->me, to)).s);
+        word_print(s->out, _("%1$s has to touch down, and on %2$s %3$s has a band of %4$s."),
+                   account_typed(s).s, here.s, coach_colour(s->foe),
+                   word_checkers(board_enemy_on(s->r, before(s), s->me, to)).s);
     } else {
         account_band_stands(s, to);
     }
-    tell_run_right(s);
+    describe_run_right(s);
     refuse_way_out(s);
 }
 
-static void tell_last_checker(const struct account *s)
+static void describe_last_checker(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
     if (numbers(s)->run >= RUN_LONG && s->r->long_run == LONG_RUN_BURST) {
-        word_say(
+        word_print(
             s->out,
             _("%1$s: the band on %2$s stands in a run of %3$s, but you have one checker left."),
             account_typed(s).s, here.s, word_number(numbers(s)->run).s);
     } else {
-        word_say(s->out, _("%1$s: there is a band on %2$s, and you have one checker left."),
-                 account_typed(s).s, here.s);
+        word_print(s->out, _("%1$s: there is a band on %2$s, and you have one checker left."),
+                   account_typed(s).s, here.s);
     }
-    word_say(s->out, "%s", _("Whoever has borne off all checkers but one may never burst."));
+    word_print(s->out, "%s", _("Whoever has borne off all checkers but one may never burst."));
     refuse_way_out(s);
 }
 
 /* ---- own bands ---- */
 
-static void tell_band_rule(const struct account *s)
+static void describe_band_rule(const struct account *s)
 {
     int from = s->r->band_from;
     if (from == POINT_HUK) {
-        word_say(
+        word_print(
             s->out, "%s",
             _("You may make no band on 2 to 11; your huk 12 and every point after it are free."));
     } else {
-        word_say(s->out, _("You may make no band on 2 to %1$d; from %2$d on you may."), from - 1,
-                 from);
+        word_print(s->out, _("You may make no band on 2 to %1$d; from %2$d on you may."), from - 1,
+                   from);
     }
 }
 
-static void tell_band_ban(const struct account *s)
+static void describe_band_ban(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
     if (in_between(s)) {
-        word_say(s->out,
-                 _("%1$s touches down on %2$s, where you have a checker: that too makes a band."),
-                 account_typed(s).s, here.s);
+        word_print(s->out,
+                   _("%1$s touches down on %2$s, where you have a checker: that too makes a band."),
+                   account_typed(s).s, here.s);
     } else {
-        word_say(s->out, _("%1$s makes a band on %2$s, where you have a checker."),
-                 account_typed(s).s, here.s);
+        word_print(s->out, _("%1$s makes a band on %2$s, where you have a checker."),
+                   account_typed(s).s, here.s);
     }
-    tell_band_rule(s);
+    describe_band_rule(s);
     refuse_way_out(s);
 }
 
-static void tell_too_few_blots(const struct account *s)
+static void describe_too_few_blots(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
     int out = numbers(s)->left_home;
-    word_say(s->out,
-             NG_("%1$s makes a band on %2$s, but only %3$s has left your home.",
-                 "%1$s makes a band on %2$s, but only %3$s have left your home.",
-                 (unsigned long)out),
-             account_typed(s).s, here.s, word_checkers(out).s);
-    word_say(s->out, "%s", _("Five checkers must be out before you make a band."));
+    word_print(s->out,
+               NG_("%1$s makes a band on %2$s, but only %3$s has left your home.",
+                   "%1$s makes a band on %2$s, but only %3$s have left your home.",
+                   (unsigned long)out),
+               account_typed(s).s, here.s, word_checkers(out).s);
+    word_print(s->out, "%s", _("Five checkers must be out before you make a band."));
     refuse_way_out(s);
 }
 
-static void tell_long_run(const struct account *s)
+static void describe_long_run(const struct account *s)
 {
-    word_say(s->out, _("%1$s gives you %2$s bands in a row."), account_typed(s).s,
-             word_number(numbers(s)->run).s);
-    word_say(s->out,
-             _("Here a run may be five long at most, even between two moves, until %s has but one "
-               "checker left."),
-             coach_colour(s->foe));
+    word_print(s->out, _("%1$s gives you %2$s bands in a row."), account_typed(s).s,
+               word_number(numbers(s)->run).s);
+    word_print(
+        s->out,
+        _("Here a run may be five long at most, even between two moves, until %s has but one "
+          "checker left."),
+        coach_colour(s->foe));
     refuse_way_out(s);
 }
 
 /* ---- past-the-end ---- */
 
-static void tell_past_the_end(const struct account *s)
+static void describe_past_the_end(const struct account *s)
 {
     struct word won = word_played(s->r, &s->v->play);
-    word_say(s->out, _("With %1$s you have already won: there the play stops."), won.s);
-    word_say(s->out, _("%s may not be played after that."), account_typed(s).s);
+    word_print(s->out, _("With %1$s you have already won: there the play stops."), won.s);
+    word_print(s->out, _("%s may not be played after that."), account_typed(s).s);
     refuse_way_out(s);
 }
 
 static account_teller *const tellers[CLAUSES] = {
-    [CLAUSE_NO_CHECKER] = tell_no_checker,       [CLAUSE_WRONG_DIE] = tell_wrong_die,
-    [CLAUSE_BAR_FIRST] = tell_bar_first,         [CLAUSE_ENTRY_OWN] = tell_entry_own,
-    [CLAUSE_ENTRY_BLOCKED] = tell_entry_blocked, [CLAUSE_BLOCKED] = tell_blocked,
-    [CLAUSE_LAST_CHECKER] = tell_last_checker,   [CLAUSE_BAND_BAN] = tell_band_ban,
-    [CLAUSE_TOO_FEW_BLOTS] = tell_too_few_blots, [CLAUSE_LONG_RUN] = tell_long_run,
-    [CLAUSE_PAST_THE_END] = tell_past_the_end,
+    [CLAUSE_NO_CHECKER] = describe_no_checker,       [CLAUSE_WRONG_DIE] = describe_wrong_die,
+    [CLAUSE_BAR_FIRST] = describe_bar_first,         [CLAUSE_ENTRY_OWN] = describe_entry_own,
+    [CLAUSE_ENTRY_BLOCKED] = describe_entry_blocked, [CLAUSE_BLOCKED] = describe_blocked,
+    [CLAUSE_LAST_CHECKER] = describe_last_checker,   [CLAUSE_BAND_BAN] = describe_band_ban,
+    [CLAUSE_TOO_FEW_BLOTS] = describe_too_few_blots, [CLAUSE_LONG_RUN] = describe_long_run,
+    [CLAUSE_PAST_THE_END] = describe_past_the_end,
 };
 
 bool refuse_move(const struct account *s)

@@ -4,7 +4,7 @@
 
 /* ---- syntax ---- */
 
-static void tell_routes(const struct account *s)
+static void describe_routes(const struct account *s)
 {
     struct word part[4];
     int n = s->v->routes < 4 ? s->v->routes : 4;
@@ -12,12 +12,12 @@ static void tell_routes(const struct account *s)
         part[i] = word_play(s->r, &s->v->route[i]);
     }
     if (s->v->step < 0 || s->v->step >= s->v->typed.moves) {
-        word_say(s->out, _("That can be played in several ways: %s."), word_or(part, n).s);
+        word_print(s->out, _("That can be played in several ways: %s."), word_or(part, n).s);
     } else {
-        word_say(s->out, _("%1$s can be played by several ways that differ: %2$s."),
-                 account_typed(s).s, word_or(part, n).s);
+        word_print(s->out, _("%1$s can be played by several ways that differ: %2$s."),
+                   account_typed(s).s, word_or(part, n).s);
     }
-    word_say(s->out, "%s", _("Which do you mean?"));
+    word_print(s->out, "%s", _("Which do you mean?"));
 }
 
 static const char *syntax_fault(enum notation_error error)
@@ -38,28 +38,29 @@ static const char *syntax_fault(enum notation_error error)
     }
 }
 
-static void tell_syntax(const struct account *s)
+static void describe_syntax(const struct account *s)
 {
     TEXT_HERE fault = {0};
     if (s->v->routes > 1) {
-        tell_routes(s);
+        describe_routes(s);
         return;
     }
     if (s->v->typed.kejsarspel) {
-        word_say(s->out, "%s",
-                 _("Both points at once is how kejsarspel is played, and it cannot be made here."));
+        word_print(
+            s->out, "%s",
+            _("Both points at once is how kejsarspel is played, and it cannot be made here."));
     } else {
         text_addf(&fault, syntax_fault(s->v->typed.error), s->v->typed.error_at + 1);
-        word_say(s->out, _("I cannot read that as a play: %s."), text_str(&fault));
+        word_print(s->out, _("I cannot read that as a play: %s."), text_str(&fault));
     }
     if (s->r->board == BOARD_BACKGAMMON) {
-        word_say(s->out, "%s",
-                 _("A play is written 13/8 6/5; 24/20/14 goes on with the same checker, "
-                   "bar/20 enters, 3/off bears off."));
+        word_print(s->out, "%s",
+                   _("A play is written 13/8 6/5; 24/20/14 goes on with the same checker, "
+                     "bar/20 enters, 3/off bears off."));
     } else {
-        word_say(s->out, "%s",
-                 _("A play is written 1/7 1/3; 1/7/9 goes on with the same checker, "
-                   "bar/4 enters, 21/off bears off."));
+        word_print(s->out, "%s",
+                   _("A play is written 1/7 1/3; 1/7/9 goes on with the same checker, "
+                     "bar/4 enters, 21/off bears off."));
     }
 }
 
@@ -87,43 +88,43 @@ static bool example_goes_on(const struct account *s, const struct move *next)
     return example->moves == play->moves + 1 && board_same_checkers(&pos, &example->after);
 }
 
-static void tell_incomplete(const struct account *s)
+static void describe_incomplete(const struct account *s)
 {
     struct move next;
     if (s->v->play.moves == 0) {
-        word_say(s->out, "%s", _("You may not pass: a roll that can be played must be played."));
+        word_print(s->out, "%s", _("You may not pass: a roll that can be played must be played."));
     } else if (s->v->legal_plays == 1 && !s->v->has_instead && next_move(s, &next)) {
         /* the way out names the only play: there is nothing to give as an example */
         /* TRANSLATORS: 1 a play, 2 "the three" or "a three" */
-        word_say(s->out, _("After %1$s %2$s is left, and it can be played."),
-                 word_played(s->r, &s->v->play).s,
-                 roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die));
-        word_say(s->out, "%s", _("You must use as much of the roll as possible."));
+        word_print(s->out, _("After %1$s %2$s is left, and it can be played."),
+                   word_played(s->r, &s->v->play).s,
+                   roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die));
+        word_print(s->out, "%s", _("You must use as much of the roll as possible."));
     } else if (next_move(s, &next)) {
         struct word done = word_played(s->r, &s->v->play);
         /* TRANSLATORS: 1 a play, 2 "the three" or "a three", 3 a move */
-        word_say(s->out, _("After %1$s %2$s is left, and it can be played, for example %3$s."),
-                 done.s, roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die),
-                 word_move(s->r, next.from, next.to).s);
-        word_say(s->out, "%s", _("You must use as much of the roll as possible."));
+        word_print(s->out, _("After %1$s %2$s is left, and it can be played, for example %3$s."),
+                   done.s, roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die),
+                   word_move(s->r, next.from, next.to).s);
+        word_print(s->out, "%s", _("You must use as much of the roll as possible."));
         if (example_goes_on(s, &next)) {
             return;
         }
     } else {
-        word_say(s->out, "%s", _("You must use as much of the roll as possible."));
+        word_print(s->out, "%s", _("You must use as much of the roll as possible."));
     }
     refuse_way_out(s);
 }
 
 /* ---- higher-die and not-full-use ---- */
 
-static void tell_higher_die(const struct account *s)
+static void describe_higher_die(const struct account *s)
 {
     struct word done = word_played(s->r, &s->v->play);
-    word_say(s->out,
-             _("%1$s plays %2$s. Only one of the dice can be played, and then it must be the "
-               "higher, %3$s."),
-             done.s, word_die(s->roll.die[1]), word_die(s->roll.die[0]));
+    word_print(s->out,
+               _("%1$s plays %2$s. Only one of the dice can be played, and then it must be the "
+                 "higher, %3$s."),
+               done.s, word_die(s->roll.die[1]), word_die(s->roll.die[0]));
     refuse_way_out(s);
 }
 
@@ -154,62 +155,62 @@ static struct word detailed(const struct account *s, const struct play *play)
 }
 
 /* What the play uses, in pips. */
-static void tell_used(const struct account *s)
+static void describe_used(const struct account *s)
 {
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
     struct word done = word_played(s->r, &s->v->play), used = word_pips(s->v->numbers.pips_used);
     if (n == 1 && s->v->play.moves == 1 && roll_moves(s->roll) == 2) {
-        word_say(s->out, _("%1$s uses %2$s but leaves %3$s: %4$s."), done.s,
-                 word_die(s->v->play.move[0].die), word_die(left[0]), used.s);
+        word_print(s->out, _("%1$s uses %2$s but leaves %3$s: %4$s."), done.s,
+                   word_die(s->v->play.move[0].die), word_die(left[0]), used.s);
     } else {
-        word_say(s->out, _("%1$s comes to %2$s."), done.s, used.s);
+        word_print(s->out, _("%1$s comes to %2$s."), done.s, used.s);
     }
 }
 
-static void tell_pips(const struct account *s)
+static void describe_pips(const struct account *s)
 {
-    tell_used(s);
+    describe_used(s);
     if (s->v->example.pips == s->v->numbers.pips_most) {
-        word_say(s->out, _("It is possible to use %1$s: %2$s."),
-                 word_pips(s->v->numbers.pips_most).s, detailed(s, &s->v->example).s);
-        word_say(s->out, "%s", _("You must use as much of the roll as possible."));
+        word_print(s->out, _("It is possible to use %1$s: %2$s."),
+                   word_pips(s->v->numbers.pips_most).s, detailed(s, &s->v->example).s);
+        word_print(s->out, "%s", _("You must use as much of the roll as possible."));
     } else {
-        word_say(s->out, _("It is possible to use %s, and you must use as much as possible."),
-                 word_pips(s->v->numbers.pips_most).s);
+        word_print(s->out, _("It is possible to use %s, and you must use as much as possible."),
+                   word_pips(s->v->numbers.pips_most).s);
         refuse_way_out(s);
     }
 }
 
-static void tell_dice(const struct account *s)
+static void describe_dice(const struct account *s)
 {
     const struct judge_numbers *n = &s->v->numbers;
     struct word done = word_played(s->r, &s->v->play);
     if (n->dice_used != n->dice_most) {
-        word_say(s->out, _("%1$s is %2$s, and %3$s can be made."), done.s,
-                 word_moves(n->dice_used).s, word_moves(n->dice_most).s);
-        word_say(s->out, "%s", _("You must use as many dice as possible."));
+        word_print(s->out, _("%1$s is %2$s, and %3$s can be made."), done.s,
+                   word_moves(n->dice_used).s, word_moves(n->dice_most).s);
+        word_print(s->out, "%s", _("You must use as many dice as possible."));
     } else {
-        word_say(s->out, _("%1$s uses dice of %2$d in all, and %3$d is possible."), done.s,
-                 n->faces_used, n->faces_most);
-        word_say(s->out, "%s", _("Of equally many dice you must use the higher."));
+        word_print(s->out, _("%1$s uses dice of %2$d in all, and %3$d is possible."), done.s,
+                   n->faces_used, n->faces_most);
+        word_print(s->out, "%s", _("Of equally many dice you must use the higher."));
     }
     refuse_way_out(s);
 }
 
-static void tell_not_full_use(const struct account *s)
+static void describe_not_full_use(const struct account *s)
 {
     if (s->r->use == USE_PIPS) {
-        tell_pips(s);
+        describe_pips(s);
     } else {
-        tell_dice(s);
+        describe_dice(s);
     }
 }
 
 static account_teller *const tellers[CLAUSES] = {
-    [CLAUSE_SYNTAX] = tell_syntax,
-    [CLAUSE_INCOMPLETE] = tell_incomplete,
-    [CLAUSE_HIGHER_DIE] = tell_higher_die,
-    [CLAUSE_NOT_FULL_USE] = tell_not_full_use,
+    [CLAUSE_SYNTAX] = describe_syntax,
+    [CLAUSE_INCOMPLETE] = describe_incomplete,
+    [CLAUSE_HIGHER_DIE] = describe_higher_die,
+    [CLAUSE_NOT_FULL_USE] = describe_not_full_use,
 };
 
 bool refuse_whole(const struct account *s)

@@ -211,27 +211,28 @@ const char *coach_field_name(const char *field)
     return f ? _(f->name) : NULL;
 }
 
-static bool tell_band_from(struct text *out, const char *value)
+static bool describe_band_from(struct text *out, const char *value)
 {
     struct ruleset r = ruleset_row(0);
     if (ruleset_set(&r, "band_from", value) != RULESET_OK) {
         return false;
     }
     if (r.band_from <= 2) {
-        word_say(out, "%s", _("Bands may be made everywhere."));
+        word_print(out, "%s", _("Bands may be made everywhere."));
     } else {
-        word_say(out, _("Bands may be made from %d on; before that only the home holds one."),
-                 r.band_from);
+        word_print(out, _("Bands may be made from %d on; before that only the home holds one."),
+                   r.band_from);
     }
     return true;
 }
 
 /* One value of a field, n bytes long. */
-static bool tell_value(struct text *out, const struct field_text *f, const char *value, size_t n)
+static bool describe_value(struct text *out, const struct field_text *f, const char *value,
+                           size_t n)
 {
     for (const struct value_text *v = f->values; v < f->values + 9 && v->value; v++) {
         if (strlen(v->value) == n && memcmp(v->value, value, n) == 0) {
-            word_say(out, "%s", _(v->line));
+            word_print(out, "%s", _(v->line));
             return true;
         }
     }
@@ -246,11 +247,11 @@ bool coach_field_text(struct text *out, const char *field, const char *value)
         return false;
     }
     if (strcmp(field, "band_from") == 0) {
-        return tell_band_from(out, value);
+        return describe_band_from(out, value);
     }
     bool told = false;
     for (const char *s = value; *s; s += strcspn(s, ","), s += *s == ',') {
-        told = tell_value(out, f, s, strcspn(s, ",")) || told;
+        told = describe_value(out, f, s, strcspn(s, ",")) || told;
     }
     return told;
 }

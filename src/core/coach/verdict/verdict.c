@@ -34,13 +34,13 @@ static bool is_reduced(const struct account *s, const struct move *m)
     return played(s)->form == PLAY_PLAIN && m->to == POINT_OFF && m->die > POINT_OFF - m->from;
 }
 
-static void tell_reduced(const struct account *s)
+static void describe_reduced(const struct account *s)
 {
     for (int i = 0; i < played(s)->moves; i++) {
         const struct move *m = &played(s)->move[i];
         if (is_reduced(s, m)) {
-            word_say(s->out, _("%1$s is reduced to %2$d in %3$s."), word_die(m->die),
-                     POINT_OFF - m->from, word_move(s->r, m->from, m->to).s);
+            word_print(s->out, _("%1$s is reduced to %2$d in %3$s."), word_die(m->die),
+                       POINT_OFF - m->from, word_move(s->r, m->from, m->to).s);
             if (roll_is_double(s->roll)) {
                 return;
             }
@@ -49,7 +49,7 @@ static void tell_reduced(const struct account *s)
 }
 
 /* The dice that could not be played, and why. */
-static void tell_forfeit(const struct account *s)
+static void describe_forfeit(const struct account *s)
 {
     int left[4], n = word_dice_left(s->roll, played(s)->move, played(s)->moves, left);
     if (n == 0) {
@@ -57,22 +57,23 @@ static void tell_forfeit(const struct account *s)
     }
     struct position pos = before_move(s, played(s)->moves);
     /* TRANSLATORS: "The two is forfeited: black has a band on 3." */
-    word_say(s->out, NG_("%1$s is forfeited: %2$s.", "%1$s are forfeited: %2$s.", (unsigned long)n),
-             word_dice(s->roll, left, n).s, account_stops(s, &pos, left[0]).s);
+    word_print(s->out,
+               NG_("%1$s is forfeited: %2$s.", "%1$s are forfeited: %2$s.", (unsigned long)n),
+               word_dice(s->roll, left, n).s, account_stopped_dice(s, &pos, left[0]).s);
 }
 
-static void tell_most(const struct account *s)
+static void describe_most(const struct account *s)
 {
-    tell_reduced(s);
+    describe_reduced(s);
     if (played(s)->end.kind == END_NOT) {
-        tell_forfeit(s);
+        describe_forfeit(s);
     }
     if (s->r->use == USE_PIPS && has(s, JUDGE_USES_MOST) && s->v->legal_plays > 1) {
-        word_say(s->out,
-                 NG_("In all %s is used, and more is not possible.",
-                     "In all %s are used, and more is not possible.",
-                     (unsigned long)played(s)->pips),
-                 word_pips(played(s)->pips).s);
+        word_print(s->out,
+                   NG_("In all %s is used, and more is not possible.",
+                       "In all %s are used, and more is not possible.",
+                       (unsigned long)played(s)->pips),
+                   word_pips(played(s)->pips).s);
     }
 }
 
@@ -109,7 +110,7 @@ static bool opens_another(const struct account *s, const struct position *pos, i
 }
 
 /* A die that has one move only: "The three can only go 20/23: black has a band on 24." */
-static void tell_only_way(const struct account *s, int die)
+static void describe_only_way(const struct account *s, int die)
 {
     struct move only;
     struct position pos = before_move(s, 0);
@@ -118,88 +119,88 @@ static void tell_only_way(const struct account *s, int die)
         (other != 0 && opens_another(s, &pos, other, die, &only))) {
         return;
     }
-    struct word stops = account_stops(s, &pos, die);
+    struct word stops = account_stopped_dice(s, &pos, die);
     if (stops.s[0] != '\0') {
-        word_say(s->out, _("%1$s can only go %2$s: %3$s."), word_die(die),
-                 word_move(s->r, only.from, only.to).s, stops.s);
+        word_print(s->out, _("%1$s can only go %2$s: %3$s."), word_die(die),
+                   word_move(s->r, only.from, only.to).s, stops.s);
     }
 }
 
-static void tell_forced(const struct account *s)
+static void describe_forced(const struct account *s)
 {
-    word_say(s->out, "%s", _("It is the only legal play."));
+    word_print(s->out, "%s", _("It is the only legal play."));
     if (played(s)->form == PLAY_PLAIN && !roll_is_double(s->roll) &&
         played(s)->dice == roll_moves(s->roll)) {
-        tell_only_way(s, s->roll.die[0]);
+        describe_only_way(s, s->roll.die[0]);
         if (s->roll.die[1] != 0) {
-            tell_only_way(s, s->roll.die[1]);
+            describe_only_way(s, s->roll.die[1]);
         }
     }
 }
 
-static void tell_use(const struct account *s)
+static void describe_use(const struct account *s)
 {
     if (has(s, JUDGE_FORCED)) {
-        tell_forced(s);
+        describe_forced(s);
     }
     if (has(s, JUDGE_USES_MOST) || has(s, JUDGE_REDUCED)) {
-        tell_most(s);
+        describe_most(s);
     } else if (has(s, JUDGE_USES_ALL) && !has(s, JUDGE_FORCED)) {
-        word_say(s->out, _("The whole roll is used: %s."), word_pips(played(s)->pips).s);
+        word_print(s->out, _("The whole roll is used: %s."), word_pips(played(s)->pips).s);
     }
 }
 
 /* ---- bursting and hitting ---- */
 
-static void tell_burst(const struct account *s, int i)
+static void describe_burst(const struct account *s, int i)
 {
     const struct move *m = &played(s)->move[i];
     struct position pos = before_move(s, i);
     struct word here = word_point(s->r, m->to);
     unsigned rights = clausewalk_rights(s->r, &pos, m->from, m->to);
     if (rights & BURST_RIGHT_RUN) {
-        word_say(s->out, _("The band on %1$s may be burst: it stands in a run of %2$s."), here.s,
-                 word_number(board_prime_at(s->r, &pos, s->me, m->to)).s);
+        word_print(s->out, _("The band on %1$s may be burst: it stands in a run of %2$s."), here.s,
+                   word_number(board_prime_at(s->r, &pos, s->me, m->to)).s);
     } else if ((rights & BURST_RIGHT_OVERFLOW) && board_available(s->r, &pos, s->me) == 0) {
-        word_say(s->out,
-                 _("The band on %s may be burst: no point of your first quarter is open to you."),
-                 here.s);
+        word_print(s->out,
+                   _("The band on %s may be burst: no point of your first quarter is open to you."),
+                   here.s);
     } else if (rights & BURST_RIGHT_OVERFLOW) {
-        word_say(s->out,
-                 _("The band on %1$s may be burst: you have more checkers on the bar than points "
-                   "open to "
-                   "you in your first quarter, %2$d against %3$d."),
-                 here.s, pos.men[s->me][POINT_BAR], board_available(s->r, &pos, s->me));
+        word_print(s->out,
+                   _("The band on %1$s may be burst: you have more checkers on the bar than points "
+                     "open to "
+                     "you in your first quarter, %2$d against %3$d."),
+                   here.s, pos.men[s->me][POINT_BAR], board_available(s->r, &pos, s->me));
     } else if (rights & BURST_RIGHT_STACK) {
-        word_say(s->out,
-                 _("The stack on %s from a double six is no protected band: all of it is hit."),
-                 here.s);
+        word_print(s->out,
+                   _("The stack on %s from a double six is no protected band: all of it is hit."),
+                   here.s);
     }
 }
 
-static void tell_hits(const struct account *s)
+static void describe_hits(const struct account *s)
 {
     uint32_t blots = 0;
     for (int i = 0; i < played(s)->moves; i++) {
         const struct move *m = &played(s)->move[i];
         if (m->hit > 1) {
-            tell_burst(s, i);
+            describe_burst(s, i);
         } else if (m->hit == 1) {
             blots |= 1u << m->to;
         }
     }
     if (blots) {
-        word_say(s->out,
-                 NG_("You hit the blot on %s.", "You hit the blots on %s.",
-                     (unsigned long)__builtin_popcount(blots)),
-                 word_mask(s->r, blots).s);
+        word_print(s->out,
+                   NG_("You hit the blot on %s.", "You hit the blots on %s.",
+                       (unsigned long)__builtin_popcount(blots)),
+                   word_mask(s->r, blots).s);
     }
 }
 
 /* ---- touching down ---- */
 
 /* One checker moved by both dice: whether the other way round it would have been stopped. */
-static void tell_touch_down(const struct account *s)
+static void describe_touch_down(const struct account *s)
 {
     const struct move *m = played(s)->move;
     if (played(s)->moves != 2 || played(s)->form != PLAY_PLAIN || m[0].to != m[1].from ||
@@ -209,33 +210,33 @@ static void tell_touch_down(const struct account *s)
     if (s->v->numbers.closed > 0) {
         struct word here = word_point(s->r, m[0].to),
                     closed = word_point(s->r, s->v->numbers.closed);
-        word_say(s->out, _("The checker touches down on %1$s: the way over %2$s was closed."),
-                 here.s, closed.s);
+        word_print(s->out, _("The checker touches down on %1$s: the way over %2$s was closed."),
+                   here.s, closed.s);
     }
 }
 
 /* ---- ends ---- */
 
-static void tell_jan(const struct account *s)
+static void describe_jan(const struct account *s)
 {
     const uint8_t *men = played(s)->after.men[s->foe];
     int held = ending_jan_count(&played(s)->after, s->foe) - men[POINT_BAR];
     if (held == 0) {
-        word_say(s->out,
-                 _("%1$s has %2$s on the bar, and only six points to enter on: there is not room "
-                   "for them all."),
-                 coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s);
+        word_print(s->out,
+                   _("%1$s has %2$s on the bar, and only six points to enter on: there is not room "
+                     "for them all."),
+                   coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s);
         return;
     }
     if (men[POINT_BAR] == 1) {
-        word_say(s->out,
-                 _("%s has one checker on the bar, and all six points of its first quarter are "
-                   "taken by its own: there is no room for it."),
-                 coach_colour_capital(s->foe));
+        word_print(s->out,
+                   _("%s has one checker on the bar, and all six points of its first quarter are "
+                     "taken by its own: there is no room for it."),
+                   coach_colour_capital(s->foe));
         return;
     }
     /* TRANSLATORS: 1 white or black, 2 and 3 numbers in words */
-    word_say(
+    word_print(
         s->out,
         NG_("%1$s has %2$s on the bar, and %3$s point of its first quarter is taken by its own: "
             "there is not room for them all to enter.",
@@ -245,27 +246,27 @@ static void tell_jan(const struct account *s)
         coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s, word_number(held).s);
 }
 
-static void tell_end(const struct account *s)
+static void describe_end(const struct account *s)
 {
     struct ending end = played(s)->end;
     if (end.kind == END_NOT) {
         return;
     }
     if (end.kind == END_JAN || end.kind == END_SPRANGJAN) {
-        tell_jan(s);
+        describe_jan(s);
     }
     coach_end_sentence(s->out, s->r, end, s->me);
     if (has(s, JUDGE_ENDS_EARLY)) {
-        word_say(s->out, "%s", _("A play that ends the game may leave the rest of the roll."));
+        word_print(s->out, "%s", _("A play that ends the game may leave the rest of the roll."));
     }
 }
 
-static void tell_legal(const struct account *s)
+static void describe_legal(const struct account *s)
 {
-    tell_use(s);
-    tell_hits(s);
-    tell_touch_down(s);
-    tell_end(s);
+    describe_use(s);
+    describe_hits(s);
+    describe_touch_down(s);
+    describe_end(s);
 }
 
 /* ---- a verdict ---- */
@@ -283,18 +284,19 @@ static struct account account_of(struct text *out, const struct ruleset *r,
                             .foe = colour_other((enum colour)pos->turn)};
 }
 
-static void tell_verdict(const struct account *s)
+static void describe_verdict(const struct account *s)
 {
     size_t start = s->out->size;
     if (s->v->clause == CLAUSE_NO_PLAY) {
         account_pass(s);
     } else if (s->v->legal) {
-        tell_legal(s);
+        describe_legal(s);
     } else if (!refuse_move(s) && !refuse_bearing_off(s)) {
         refuse_whole(s);
     }
     if (s->out->size == start) {
-        word_say(s->out, "%s", s->v->legal ? _("The play is legal.") : _("The play is not legal."));
+        word_print(s->out, "%s",
+                   s->v->legal ? _("The play is legal.") : _("The play is not legal."));
     }
 }
 
@@ -302,7 +304,7 @@ void coach_verdict(struct text *out, const struct ruleset *r, const struct posit
                    struct roll roll, const struct verdict *v)
 {
     const struct account s = account_of(out, r, pos, roll, v);
-    tell_verdict(&s);
+    describe_verdict(&s);
 }
 
 void coach_refusal(struct text *out, const struct ruleset *r, const struct position *pos,
@@ -310,7 +312,7 @@ void coach_refusal(struct text *out, const struct ruleset *r, const struct posit
 {
     struct account s = account_of(out, r, pos, roll, v);
     s.no_way_out = true;
-    tell_verdict(&s);
+    describe_verdict(&s);
 }
 
 void coach_forfeit(struct text *out, const struct ruleset *r, const struct position *pos,
@@ -320,6 +322,6 @@ void coach_forfeit(struct text *out, const struct ruleset *r, const struct posit
     if (v->clause == CLAUSE_NO_PLAY) {
         account_pass(&s);
     } else {
-        tell_forfeit(&s);
+        describe_forfeit(&s);
     }
 }

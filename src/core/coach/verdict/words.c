@@ -39,7 +39,7 @@ void coach_capital(struct text *out, size_t at)
     }
 }
 
-void word_say(struct text *out, const char *format, ...)
+void word_print(struct text *out, const char *format, ...)
 {
     va_list args;
     if (out->size > 0 && out->data[out->size - 1] != ' ' && out->data[out->size - 1] != '\n') {

@@ -17,7 +17,7 @@ struct word word_of(const char *format, ...) __attribute__((format(printf, 1, 2)
 
 /* Adds a sentence: a blank before it where text stands already, its first letter a capital unless
  * it begins with a play. The format holds the full stop. */
-void word_say(struct text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void word_print(struct text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* n as a word up to twelve, else in figures. */
 struct word word_number(int n);

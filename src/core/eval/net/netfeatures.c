@@ -207,8 +207,8 @@ struct netfeatures_hunt {
     int bar;
 };
 
-INSIDE struct netfeatures_hunt hunt_of(const struct ruleset *r, const struct glance *g,
-                                       uint32_t blots)
+INSIDE struct netfeatures_hunt handsome_of(const struct ruleset *r, const struct glance *g,
+                                           uint32_t blots)
 {
     uint32_t no_band = (BIT(r->band_from) - 1) & ~3u;
     struct netfeatures_hunt h = {.from = g->held, .blots = blots, .bar = g->men[POINT_BAR]};
@@ -469,8 +469,8 @@ INSIDE void side_features(const struct ruleset *r, const struct position *pos, e
                           uint64_t *third, uint64_t *fourth)
 {
     int low, prime = longest(g->bands_across, &low);
-    struct netfeatures_hunt own = hunt_of(r, g, enemy->blots_across);
-    struct netfeatures_hunt other = hunt_of(r, enemy, g->blots_across);
+    struct netfeatures_hunt own = handsome_of(r, g, enemy->blots_across);
+    struct netfeatures_hunt other = handsome_of(r, enemy, g->blots_across);
     struct netfeatures_hunt far = other;
     far.blots &= POINTS_FROM_TO(1, 12); /* own 13 to 24, on either board */
     int hits = rolls_that_hit(&other);

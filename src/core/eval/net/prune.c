@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "eval/net/netinner.h"
-#include "eval/race/q4.h"
+#include "eval/race/quarter4.h"
 
 enum { ABREAST = 4, ROOM = 2 * CHECKERS + 1 };
 _Static_assert(PRUNE_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
@@ -119,8 +119,9 @@ static float least_kept(const float *equity, int n, const struct prune_cut *cut,
 static bool is_for_tables(const struct position *pos)
 {
     static const uint8_t none[13];
-    return q4_holds(pos->men[pos->turn]) || (memcmp(pos->men[WHITE], none, sizeof none) == 0 &&
-                                             memcmp(pos->men[BLACK], none, sizeof none) == 0);
+    return quarter4_holds(pos->men[pos->turn]) ||
+           (memcmp(pos->men[WHITE], none, sizeof none) == 0 &&
+            memcmp(pos->men[BLACK], none, sizeof none) == 0);
 }
 
 int prune_plays(const struct pruning_net *s, const struct worth *worth, const struct prune_cut *cut,

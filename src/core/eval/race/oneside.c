@@ -19,7 +19,7 @@ struct span {
 };
 
 /* State i of a plane has the checkers of number lowest + i; base: where the plane begins among all
- * states. A plane with no states has lowest = Q4_ALL. */
+ * states. A plane with no states has lowest = QUARTER4_ALL. */
 struct plane {
     int base, lowest;
 };
@@ -30,7 +30,7 @@ struct oneside {
     int states;
     struct span (*span)[ONESIDE_EVENTS]; /* by state */
     float *pool;
-    size_t used, room;
+    size_t used, cap;
 };
 
 /* ---- which rules, which states ---- */
@@ -45,7 +45,7 @@ uint32_t oneside_key(const struct ruleset *r)
     bool patterns = r->pattern_when != END_NONE;
     uint32_t key = r->board == BOARD_BACKGAMMON;
     key = key << 1 | (r->use == USE_DICE);
-    key = key << 5 | (r->band_from > Q4_FIRST ? r->band_from : Q4_FIRST);
+    key = key << 5 | (r->band_from > QUARTER4_FIRST ? r->band_from : QUARTER4_FIRST);
     key = key << 1 | (r->long_run == LONG_RUN_FORBIDDEN);
     key = key << 2 | r->bear_off;
     key = key << 2 | r->overshoot;
@@ -72,13 +72,13 @@ static int lowest_men(const struct ruleset *r, int one)
 bool oneside_covers(const struct ruleset *r, const uint8_t men[26], int one)
 {
     int left = CHECKERS - men[POINT_OFF];
-    if (!q4_holds(men) || left == 0)
+    if (!quarter4_holds(men) || left == 0)
         return false;
     if (one > 0 && (one > one_die_most(r) || left < lowest_men(r, one)))
         return false;
     if (r->long_run != LONG_RUN_FORBIDDEN)
         return true;
-    for (int p = Q4_FIRST; p <= POINT_LAST; p++)
+    for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++)
         if (men[p] < 2)
             return true;
     return false;
@@ -88,15 +88,15 @@ static void set_planes(struct oneside *t)
 {
     int most = one_die_most(&t->rules);
     for (int k = 0; k < PLANES; k++) {
-        int lowest = Q4_ALL;
+        int lowest = QUARTER4_ALL;
         if (k == PLANE_FREE)
             lowest = 0;
         else if (k <= most)
-            lowest = q4_ways(lowest_men(&t->rules, k) - 1);
+            lowest = quarter4_ways(lowest_men(&t->rules, k) - 1);
         else if (k == PLANE_FIRST_OFF && t->rules.board == BOARD_BACKGAMMON)
-            lowest = q4_ways(CHECKERS - 1);
+            lowest = quarter4_ways(CHECKERS - 1);
         t->plane[k] = (struct plane){t->states, lowest};
-        t->states += Q4_ALL - lowest;
+        t->states += QUARTER4_ALL - lowest;
     }
 }
 
@@ -145,8 +145,8 @@ static int target_of(const struct oneside *t, int plane, const struct after *aft
     if (after->end.kind != END_NOT)
         return ending_is_pattern((enum end_kind)after->end.kind) ? TARGET_HANDSOME : TARGET_HEMSPEL;
     if (plane == PLANE_FIRST_OFF)
-        return men[POINT_OFF] > 0 ? TARGET_HEMSPEL : state_of(t, plane, q4_index(men));
-    return state_of(t, after->pos.one[WHITE], q4_index(men));
+        return men[POINT_OFF] > 0 ? TARGET_HEMSPEL : state_of(t, plane, quarter4_index(men));
+    return state_of(t, after->pos.one[WHITE], quarter4_index(men));
 }
 
 static double mean_of(const struct oneside_builder *b, int target)
@@ -309,9 +309,9 @@ static void add_loops(struct oneside_builder *b, double loop[PLANES][PLANES])
 
 static void make_room(struct oneside *t, size_t more)
 {
-    if (t->used + more > t->room) {
-        t->room = 2 * t->room + more;
-        t->pool = mem_resize(t->pool, t->room, sizeof *t->pool);
+    if (t->used + more > t->cap) {
+        t->cap = 2 * t->cap + more;
+        t->pool = mem_resize(t->pool, t->cap, sizeof *t->pool);
     }
 }
 
@@ -368,14 +368,14 @@ static void add_checkers(struct oneside_builder *b)
 static void trim(struct oneside *t)
 {
     t->pool = mem_resize(t->pool, t->used, sizeof *t->pool);
-    t->room = t->used;
+    t->cap = t->used;
 }
 
 static void build(struct oneside_builder *b)
 {
     struct position_fault fault;
-    for (b->index = 1; b->index < Q4_ALL; b->index++) {
-        b->pos = q4_position(b->index);
+    for (b->index = 1; b->index < QUARTER4_ALL; b->index++) {
+        b->pos = quarter4_position(b->index);
         if (board_check_playable(&b->t->rules, &b->pos, &fault))
             add_checkers(b);
     }
@@ -411,7 +411,7 @@ void oneside_free(struct oneside *t)
 static struct by_turn by_turn_of(const struct oneside *t, int plane, const uint8_t men[26],
                                  enum oneside_event event)
 {
-    struct span span = t->span[state_of(t, plane, q4_index(men))][event];
+    struct span span = t->span[state_of(t, plane, quarter4_index(men))][event];
     return (struct by_turn){t->pool + span.at, span.first, span.n};
 }
 

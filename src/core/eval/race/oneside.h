@@ -9,7 +9,7 @@
 #ifndef BRADE_ONESIDE_H
 #define BRADE_ONESIDE_H
 
-#include "eval/race/q4.h"
+#include "eval/race/quarter4.h"
 
 enum oneside_event {
     ONESIDE_HEMSPEL,  /* the last checker is borne off */

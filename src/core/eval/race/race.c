@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "eval/race/hunt.h"
+#include "eval/race/handsomesearch.h"
 #include "eval/race/twoside.h"
 
 /* ---- tables kept ---- */
@@ -21,7 +21,7 @@ struct race_store {
     struct kept kept[RACE_RULESETS];
 };
 
-static struct race_store onesides, twosides, hunts;
+static struct race_store onesides, twosides, handsome_searches;
 static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
 
 static void *find(struct race_store *s, uint32_t key)
@@ -51,9 +51,9 @@ static void *make_twoside(const struct ruleset *r)
     return twoside_build(r);
 }
 
-static void *make_hunt(const struct ruleset *r)
+static void *make_handsome_search(const struct ruleset *r)
 {
-    return hunt_build(r, find(&onesides, oneside_key(r)));
+    return handsome_build(r, find(&onesides, oneside_key(r)));
 }
 
 /* The table of this key, made now if need be; NULL if there is no room. */
@@ -85,9 +85,9 @@ static const struct twoside *twoside_of(const struct ruleset *r)
 }
 
 /* Once the one-sided tables are made. */
-static const struct hunt *hunt_of(const struct ruleset *r)
+static const struct handsome_search *handsome_of(const struct ruleset *r)
 {
-    return table_of(&hunts, hunt_key(r), r, make_hunt);
+    return table_of(&handsome_searches, handsome_key(r), r, make_handsome_search);
 }
 
 /* ---- what is covered ---- */
@@ -105,14 +105,14 @@ enum race_certainty race_covers(const struct ruleset *r, const struct position *
                                                                       : RACE_NOT_COVERED;
 }
 
-static bool may_hunt(const struct ruleset *r, const struct position *pos, enum colour c)
+static bool may_seek_pattern(const struct ruleset *r, const struct position *pos, enum colour c)
 {
-    return hunt_covers(r, pos->men[c], pos->one[c]);
+    return handsome_covers(r, pos->men[c], pos->one[c]);
 }
 
 static bool hunts_any(const struct ruleset *r, const struct position *pos)
 {
-    return may_hunt(r, pos, WHITE) || may_hunt(r, pos, BLACK);
+    return may_seek_pattern(r, pos, WHITE) || may_seek_pattern(r, pos, BLACK);
 }
 
 bool race_hunted(const struct ruleset *r, const struct position *pos)
@@ -120,9 +120,10 @@ bool race_hunted(const struct ruleset *r, const struct position *pos)
     return hunts_any(r, pos) && !ruleset_answers_wins(r);
 }
 
-bool race_both_hunt(const struct ruleset *r, const struct position *pos)
+bool race_both_seek_pattern(const struct ruleset *r, const struct position *pos)
 {
-    return may_hunt(r, pos, WHITE) && may_hunt(r, pos, BLACK) && !ruleset_answers_wins(r);
+    return may_seek_pattern(r, pos, WHITE) && may_seek_pattern(r, pos, BLACK) &&
+           !ruleset_answers_wins(r);
 }
 
 bool race_is_ready(const struct ruleset *r, const struct position *pos)
@@ -131,7 +132,8 @@ bool race_is_ready(const struct ruleset *r, const struct position *pos)
         return find(&twosides, twoside_key(r)) != NULL;
     if (race_covers(r, pos) == RACE_NOT_COVERED)
         return true;
-    return find(&onesides, oneside_key(r)) && (!hunts_any(r, pos) || find(&hunts, hunt_key(r)));
+    return find(&onesides, oneside_key(r)) &&
+           (!hunts_any(r, pos) || find(&handsome_searches, handsome_key(r)));
 }
 
 /* ---- the outcome ---- */
@@ -154,7 +156,7 @@ struct runner {
     double running;           /* chance that it has not finished */
     double none_off;          /* … that it has not borne off any */
     const float *extra;       /* of a hunt: points beyond the typical, by turn; or NULL */
-    bool hunts;               /* and may be running when its turns told are over */
+    bool handsome_searches;   /* and may be running when its turns told are over */
 };
 
 static struct runner runner_of(const struct oneside *t, const struct ruleset *r,
@@ -200,7 +202,7 @@ static void run_turn(struct running_race *race, int c, int turn)
     double gammon = fmin(other->none_off, other->running);
     p[OUTCOME_HEMSPEL] += hemspel * (other->running - gammon);
     p[OUTCOME_HANDSOME] += hemspel * gammon + handsome * other->running;
-    if (mover->extra && turn <= HUNT_TURNS)
+    if (mover->extra && turn <= HANDSOME_TURNS)
         *extra += (double)mover->extra[turn - 1] * other->running;
     if (race->answers) {
         double answered = handsome * answerable(other, turn - 1 + c);
@@ -226,7 +228,8 @@ static struct outcome run(const struct ruleset *r, struct runner mover, struct r
     struct outcome out;
     double sum = 0;
     int a = runner_last(&mover), b = runner_last(&other);
-    bool shorter = a < b, longest = mover.hunts || other.hunts || race.answers;
+    bool shorter = a < b,
+         longest = mover.handsome_searches || other.handsome_searches || race.answers;
     int last = shorter != longest ? a : b;
     for (int turn = 1; turn <= last; turn++) {
         run_turn(&race, 0, turn);
@@ -241,13 +244,13 @@ static struct outcome run(const struct ruleset *r, struct runner mover, struct r
     return out;
 }
 
-/* ---- hunts ---- */
+/* ---- handsome_searches ---- */
 
 /* What a hunting side may win of, before each of so many turns of its own: the chance that the
  * other has not finished, and for patterns also that its hemspel may still be answered. ahead:
  * turns that the other has before the side's first. */
 static void still_to_win(const struct runner *other, int turns, int ahead, bool answers,
-                         struct hunt_left *left)
+                         struct handsome_left *left)
 {
     float running = 1;
     for (int turn = 1 - ahead; turn <= turns; turn++) {
@@ -262,23 +265,23 @@ static void still_to_win(const struct runner *other, int turns, int ahead, bool 
 }
 
 /* Lets side c, that runs, play best against the other as that plays: run on, or hunt by a clock if
- * it may; *ends is room for how it hunts. */
-static void respond(const struct hunt *t, const struct ruleset *r, const struct position *pos,
-                    enum colour c, struct runner *side, const struct runner *other,
-                    struct hunt_ends *ends)
+ * it may; *ends is room for how it handsome_searches. */
+static void respond(const struct handsome_search *t, const struct ruleset *r,
+                    const struct position *pos, enum colour c, struct runner *side,
+                    const struct runner *other, struct handsome_ends *ends)
 {
-    struct hunt_left left;
+    struct handsome_left left;
     int ahead = c != pos->turn; /* turns that the other has before the side's first */
-    if (!may_hunt(r, pos, c))
+    if (!may_seek_pattern(r, pos, c))
         return;
-    still_to_win(other, hunt_turns(t), ahead, r->answer_patterns, &left);
-    double most = hunt_best(t, pos->men[c], pos->one[c], &left, ends);
-    if (most <= hunt_worth(t, side->finish, &left))
+    still_to_win(other, handsome_turns(t), ahead, r->answer_patterns, &left);
+    double most = handsome_best(t, pos->men[c], pos->one[c], &left, ends);
+    if (most <= handsome_worth(t, side->finish, &left))
         return;
-    side->hunts = true;
+    side->handsome_searches = true;
     side->extra = ends->extra;
     for (int e = 0; e < ONESIDE_EVENTS; e++)
-        side->finish[e] = (struct by_turn){ends->chance[e], 1, hunt_turns(t)};
+        side->finish[e] = (struct by_turn){ends->chance[e], 1, handsome_turns(t)};
 }
 
 static struct outcome win_or_lose(float win)
@@ -300,15 +303,16 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
         const struct twoside *t = twoside_of(r);
         if (!t)
             return RACE_NOT_COVERED;
-        *out = win_or_lose(t->win[q4_index(pos->men[mover])][q4_index(pos->men[other])]);
+        *out =
+            win_or_lose(t->win[quarter4_index(pos->men[mover])][quarter4_index(pos->men[other])]);
         return certainty;
     }
     const struct oneside *t = oneside_of(r);
     if (!t)
         return RACE_NOT_COVERED;
     struct runner me = runner_of(t, r, pos, mover), you = runner_of(t, r, pos, other);
-    const struct hunt *table = hunts_any(r, pos) ? hunt_of(r) : NULL;
-    struct hunt_ends mine, yours;
+    const struct handsome_search *table = hunts_any(r, pos) ? handsome_of(r) : NULL;
+    struct handsome_ends mine, yours;
     if (table) {
         respond(table, r, pos, mover, &me, &you, &mine);
         respond(table, r, pos, other, &you, &me, &yours);

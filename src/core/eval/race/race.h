@@ -12,7 +12,7 @@
  *   make (hunt.h; 10 to 39 MB): it does what brings it most, run or hunt.
  * What is not quite right of the second and third is that neither side minds how the other gets on.
  * How far they are from the truth: docs/measured/strength.md, Races. It is most where a side may
- * hunt, both most of all (race_hunted(), race_both_hunt()).
+ * hunt, both most of all (race_hunted(), race_both_seek_pattern()).
  * Making them takes some tenths of a second; asking takes 20 ns of the first kind, 0.2 to 0.4 µs of
  * the second, about 1 µs where a side may hunt, and 10 ns to learn that a position is not covered.
  * Rulesets that play alike here share tables. Those of RACE_RULESETS can be kept; what needs more
@@ -44,7 +44,7 @@ bool race_is_ready(const struct ruleset *r, const struct position *pos);
  * by asking it one roll later; not where an end may be answered, which looking ahead does not see.
  */
 bool race_hunted(const struct ruleset *r, const struct position *pos);
-bool race_both_hunt(const struct ruleset *r, const struct position *pos);
+bool race_both_seek_pattern(const struct ruleset *r, const struct position *pos);
 
 /* The outcome for the side to move. RACE_NOT_COVERED leaves *out untouched; so it is also when
  * there is no room for the tables of one more ruleset.

@@ -32,7 +32,7 @@ struct twoside_builder {
 uint32_t twoside_key(const struct ruleset *r)
 {
     uint32_t key = r->use == USE_DICE;
-    key = key << 5 | (r->band_from > Q4_FIRST ? r->band_from : Q4_FIRST);
+    key = key << 5 | (r->band_from > QUARTER4_FIRST ? r->band_from : QUARTER4_FIRST);
     key = key << 2 | r->bear_off;
     return key << 2 | r->overshoot;
 }
@@ -41,7 +41,7 @@ bool twoside_covers(const struct position *pos)
 {
     for (int c = 0; c < 2; c++) {
         int left = CHECKERS - pos->men[c][POINT_OFF];
-        if (left == 0 || left > TWOSIDE_CHECKERS || pos->one[c] > 0 || !q4_holds(pos->men[c]))
+        if (left == 0 || left > TWOSIDE_CHECKERS || pos->one[c] > 0 || !quarter4_holds(pos->men[c]))
             return false;
     }
     return true;
@@ -59,7 +59,7 @@ static bool is_listed(const struct twoside_builder *b, const struct plays *plays
 
 static bool list_plays(struct twoside_builder *b, int index)
 {
-    const struct position pos = q4_position(index);
+    const struct position pos = quarter4_position(index);
     b->stay[index] = 0;
     for (int roll = 0; roll < ROLLSET_MAX; roll++) {
         struct plays *plays = &b->plays[index][roll];
@@ -70,7 +70,7 @@ static bool list_plays(struct twoside_builder *b, int index)
         if (b->list.forfeited)
             b->stay[index] += b->weight[roll];
         for (int i = 0; i < b->list.n && !b->list.forfeited; i++) {
-            int next = q4_index(b->list.after[i].pos.men[WHITE]);
+            int next = quarter4_index(b->list.after[i].pos.men[WHITE]);
             if (!is_listed(b, plays, next))
                 b->next[plays->end++] = (uint16_t)next;
         }

@@ -5,12 +5,12 @@
 #ifndef BRADE_TWOSIDE_H
 #define BRADE_TWOSIDE_H
 
-#include "eval/race/q4.h"
+#include "eval/race/quarter4.h"
 
-enum { TWOSIDE_CHECKERS = 7, TWOSIDE_WAYS = 1716 /* q4_ways(TWOSIDE_CHECKERS) */ };
+enum { TWOSIDE_CHECKERS = 7, TWOSIDE_WAYS = 1716 /* quarter4_ways(TWOSIDE_CHECKERS) */ };
 
-/* win[a][b]: the side to move has checkers of number a, the other of number b (q4_index()). 11.8
- * MB; read by any number of threads. */
+/* win[a][b]: the side to move has checkers of number a, the other of number b
+ * (quarter4_index()). 11.8 MB; read by any number of threads. */
 struct twoside {
     float win[TWOSIDE_WAYS][TWOSIDE_WAYS];
 };

@@ -52,7 +52,7 @@ bool choice_weigh(const struct judgement *j, const struct game *g, const struct 
 
 /* The same after the roll, in GAME_PLAY: playing on, which is to play it best, beside giving up or
  * letting a pending win stand, where that may be done. plies: how far the plays are looked ahead.
- * list: room to work in. */
+ * list: scratch memory. */
 void choice_weigh_roll(const struct judgement *j, const struct game *g, int plies,
                        struct play_list *list, struct choices *out);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "eval/search/chooser.h"
 
-#include "eval/race/q4.h"
+#include "eval/race/quarter4.h"
 #include "eval/race/race.h"
 
 void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
@@ -14,7 +14,7 @@ void chooser_base(const struct net *net, const struct ruleset *r, const struct p
 static enum race_certainty look_up(const struct ruleset *r, const struct position *pos,
                                    struct outcome *out)
 {
-    if (q4_holds(pos->men[WHITE]) && q4_holds(pos->men[BLACK]))
+    if (quarter4_holds(pos->men[WHITE]) && quarter4_holds(pos->men[BLACK]))
         return race_outcome(r, pos, out);
     return RACE_NOT_COVERED;
 }

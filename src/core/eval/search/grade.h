@@ -16,7 +16,8 @@ struct grades {
 /* Sets other losses. False, changing nothing, unless they rise from 0.01. */
 bool grade_set(struct grades *g, const float from[3]);
 
-/* The grade of a loss in points at stake 1. What the net cannot tell from nothing is equal. */
+/* The grade of a loss in points at stake 1. What the net cannot tell from nothing is equal.
+ */
 enum grade grade_of(struct grades g, float loss);
 
 /* From which loss on, in points, a play is of this grade; 0 for GRADE_EQUAL. */

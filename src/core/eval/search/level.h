@@ -74,7 +74,7 @@ int level_play(const struct level *level, const struct judgement *j, const struc
                const struct play_list *list, int plies, struct rng *rng);
 
 /* The same for the answer to a pending win, in g, whose roll list holds the plays of: the stronger
- * levels work it out, the weaker see what answers at once. list has room to work in. */
+ * levels work it out, the weaker see what answers at once. list has scratch memory. */
 int level_answer(const struct level *level, const struct judgement *j, const struct game *g,
                  struct play_list *list);
 

@@ -21,7 +21,7 @@ static const size_t places[LOOKMEMO_SHELVES] = {
 };
 
 struct lookmemo {
-    void *room; /* of all shelves */
+    void *scratch; /* of all shelves */
     struct kept_outcome *shelf[LOOKMEMO_SHELVES];
 };
 
@@ -29,8 +29,8 @@ struct lookmemo *lookmemo_new(void)
 {
     struct lookmemo *m = mem_alloc(sizeof *m);
     size_t n = places[LOOKMEMO_EVALUATED] + places[LOOKMEMO_LOOKED_AT];
-    m->room = mem_alloc((n + 1) * LINE); /* untouched, it costs nothing */
-    uintptr_t first = ((uintptr_t)m->room + LINE - 1) / LINE * LINE;
+    m->scratch = mem_alloc((n + 1) * LINE); /* untouched, it costs nothing */
+    uintptr_t first = ((uintptr_t)m->scratch + LINE - 1) / LINE * LINE;
     m->shelf[LOOKMEMO_EVALUATED] = (struct kept_outcome *)first;
     m->shelf[LOOKMEMO_LOOKED_AT] = m->shelf[LOOKMEMO_EVALUATED] + places[LOOKMEMO_EVALUATED];
     return m;
@@ -39,7 +39,7 @@ struct lookmemo *lookmemo_new(void)
 void lookmemo_free(struct lookmemo *m)
 {
     if (m)
-        free(m->room);
+        free(m->scratch);
     free(m);
 }
 
@@ -59,13 +59,13 @@ struct lookmemo_key lookmemo_key(const struct position *pos, unsigned question)
     return (struct lookmemo_key){a, (b ^ b >> 31) | 2};
 }
 
-static struct kept_outcome *at(const struct lookmemo *m, enum lookmemo_shelf shelf,
+static struct kept_outcome *at(const struct lookmemo *m, enum lookmemo_bucket shelf,
                                struct lookmemo_key key)
 {
     return &m->shelf[shelf][key.place & (places[shelf] - 1)];
 }
 
-bool lookmemo_find(const struct lookmemo *m, enum lookmemo_shelf shelf, struct lookmemo_key key,
+bool lookmemo_find(const struct lookmemo *m, enum lookmemo_bucket shelf, struct lookmemo_key key,
                    struct outcome *out, bool *exact)
 {
     const struct kept_outcome *kept = at(m, shelf, key);
@@ -76,7 +76,7 @@ bool lookmemo_find(const struct lookmemo *m, enum lookmemo_shelf shelf, struct l
     return true;
 }
 
-void lookmemo_keep(struct lookmemo *m, enum lookmemo_shelf shelf, struct lookmemo_key key,
+void lookmemo_keep(struct lookmemo *m, enum lookmemo_bucket shelf, struct lookmemo_key key,
                    const struct outcome *outcome, bool exact)
 {
     struct kept_outcome *kept = at(m, shelf, key);

@@ -32,14 +32,14 @@ void lookmemo_free(struct lookmemo *m);
 
 /* There are two shelves: for the many positions that are evaluated, and for the few that are looked
  * at on their own. */
-enum lookmemo_shelf { LOOKMEMO_EVALUATED, LOOKMEMO_LOOKED_AT, LOOKMEMO_SHELVES };
+enum lookmemo_bucket { LOOKMEMO_EVALUATED, LOOKMEMO_LOOKED_AT, LOOKMEMO_SHELVES };
 
 /* What was kept for a key, and whether that is exact; false if nothing is. */
-bool lookmemo_find(const struct lookmemo *m, enum lookmemo_shelf shelf, struct lookmemo_key key,
+bool lookmemo_find(const struct lookmemo *m, enum lookmemo_bucket shelf, struct lookmemo_key key,
                    struct outcome *out, bool *exact);
 
 /* Keeps it, in the place of something else where need be. */
-void lookmemo_keep(struct lookmemo *m, enum lookmemo_shelf shelf, struct lookmemo_key key,
+void lookmemo_keep(struct lookmemo *m, enum lookmemo_bucket shelf, struct lookmemo_key key,
                    const struct outcome *outcome, bool exact);
 
 #endif

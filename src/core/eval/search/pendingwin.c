@@ -21,8 +21,8 @@ struct pendingwin_search {
     const struct judgement *j;
     enum colour side;
     struct pendingwin_found *found;
-    size_t count, room;
-    struct after_list *list[GAME_ANSWER_ROLLS + 1]; /* room to work in, by the rolls left */
+    size_t count, cap;
+    struct after_list *list[GAME_ANSWER_ROLLS + 1]; /* scratch memory, by the rolls left */
 };
 
 static size_t hash(const struct position *pos, int rolls_left)
@@ -38,21 +38,21 @@ static size_t hash(const struct position *pos, int rolls_left)
 static struct pendingwin_found *place(struct pendingwin_search *s, const struct position *pos,
                                       int rolls_left)
 {
-    size_t i = hash(pos, rolls_left) & (s->room - 1);
+    size_t i = hash(pos, rolls_left) & (s->cap - 1);
     while (s->found[i].rolls_left != 0 &&
            (s->found[i].rolls_left != rolls_left || !board_equal(&s->found[i].pos, pos)))
-        i = (i + 1) & (s->room - 1);
+        i = (i + 1) & (s->cap - 1);
     return &s->found[i];
 }
 
 static void make_room(struct pendingwin_search *s)
 {
-    if (2 * (s->count + 1) < s->room)
+    if (2 * (s->count + 1) < s->cap)
         return;
     struct pendingwin_search old = *s;
-    s->room = old.room > 0 ? 2 * old.room : 64;
-    s->found = mem_alloc(s->room * sizeof *s->found);
-    for (size_t i = 0; i < old.room; i++)
+    s->cap = old.cap > 0 ? 2 * old.cap : 64;
+    s->found = mem_alloc(s->cap * sizeof *s->found);
+    for (size_t i = 0; i < old.cap; i++)
         if (old.found[i].rolls_left != 0)
             *place(s, &old.found[i].pos, old.found[i].rolls_left) = old.found[i];
     free(old.found);

@@ -27,7 +27,7 @@ struct candidate {
     double extra[2];                             /* points, of all trials */
     struct outcome *trial;                       /* of the present round */
     int done;                                    /* trials of the round, all from its first on */
-    int64_t work;                                /* of the round, as in struct trial_room */
+    int64_t work;                                /* of the round, as in struct trial_scratch */
     struct running_stats *difference;            /* to the candidates before this one */
 };
 
@@ -119,11 +119,12 @@ static bool take_piece(struct rollout *r, bool finished, struct piece *out)
     return more;
 }
 
-static void play_piece(const struct rollout *r, const struct piece *piece, struct trial_room *room)
+static void play_piece(const struct rollout *r, const struct piece *piece,
+                       struct trial_scratch *scratch)
 {
     const struct candidate *c = piece->candidate;
     for (int i = piece->first; i < piece->end; i++) {
-        c->trial[i] = c->exact ? c->sure : trial_play(&r->how, &c->pos, r->played + i, room);
+        c->trial[i] = c->exact ? c->sure : trial_play(&r->how, &c->pos, r->played + i, scratch);
         if (c->flip && !c->exact)
             c->trial[i] = outcome_flip(&c->trial[i]);
     }
@@ -132,18 +133,18 @@ static void play_piece(const struct rollout *r, const struct piece *piece, struc
 static void *work(void *argument)
 {
     struct rollout *r = argument;
-    struct trial_room *room = mem_resize(NULL, 1, sizeof *room);
+    struct trial_scratch *scratch = mem_resize(NULL, 1, sizeof *scratch);
     struct piece piece;
     bool finished = false;
     while (take_piece(r, finished, &piece)) {
-        room->work = 0;
-        play_piece(r, &piece, room);
+        scratch->work = 0;
+        play_piece(r, &piece, scratch);
         pthread_mutex_lock(&r->lock);
-        piece.candidate->work += room->work;
+        piece.candidate->work += scratch->work;
         pthread_mutex_unlock(&r->lock);
         finished = true;
     }
-    free(room);
+    free(scratch);
     return NULL;
 }
 

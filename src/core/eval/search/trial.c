@@ -13,7 +13,7 @@ enum { TURNS_MAX = 3000 };
 /* A trial being played. Outcomes are for the side to move where nothing else is said. */
 struct trial {
     const struct trial_how *how;
-    struct trial_room *room;
+    struct trial_scratch *scratch;
     struct position pos;
     struct net_accumulator base; /* chooser_base() of pos */
     struct outcome before;       /* the net's word on pos */
@@ -51,20 +51,20 @@ enum { WORK_OF_ROLL = 3 }; /* finding its plays takes about as long as so many e
 static int best_by_net(struct trial *t, struct roll roll, struct outcome *best_value)
 {
     const struct judgement *j = t->how->j;
-    struct after_list *list = &t->room->list;
+    struct after_list *list = &t->scratch->list;
     bool exact;
     int work;
     generate_afters(j->rules, &t->pos, roll, list);
     int best = chooser_quick(j->net, j->rules, &j->worth[t->pos.turn], &t->base, list, best_value,
                              &exact, &work);
-    t->room->work += WORK_OF_ROLL + work;
+    t->scratch->work += WORK_OF_ROLL + work;
     return best;
 }
 
 static struct outcome value_of(const struct trial *t, const struct after *after)
 {
     bool exact;
-    t->room->work++;
+    t->scratch->work++;
     return chooser_outcome(t->how->j->net, t->how->j->rules, after, &t->base, &exact);
 }
 
@@ -74,7 +74,7 @@ static int best_by_lookahead(struct trial *t, int first, const struct outcome *f
 {
     enum { KEPT = 5, EVALUATIONS = 280 }; /* that a look at all answers takes, roughly */
     static const double margin = 0.16;
-    struct after_list *list = &t->room->list;
+    struct after_list *list = &t->scratch->list;
     struct {
         int at;
         double worth;
@@ -102,7 +102,7 @@ static int best_by_lookahead(struct trial *t, int first, const struct outcome *f
             struct outcome o = lookahead_position(t->how->j, &after->pos, 1);
             o = outcome_flip(&o);
             worth = equity(t, &o);
-            t->room->work += EVALUATIONS;
+            t->scratch->work += EVALUATIONS;
         }
         if (i == 0 || worth > most) {
             best = kept[i].at;
@@ -125,10 +125,10 @@ static struct outcome sketch_of(struct trial *t, struct roll roll)
 {
     const struct judgement *j = t->how->j;
     int work;
-    generate_afters(j->rules, &t->pos, roll, &t->room->list);
-    struct outcome sketch =
-        chooser_sketch(j->net, j->rules, &j->worth[t->pos.turn], &t->base, &t->room->list, &work);
-    t->room->work += WORK_OF_ROLL + work;
+    generate_afters(j->rules, &t->pos, roll, &t->scratch->list);
+    struct outcome sketch = chooser_sketch(j->net, j->rules, &j->worth[t->pos.turn], &t->base,
+                                           &t->scratch->list, &work);
+    t->scratch->work += WORK_OF_ROLL + work;
     return sketch;
 }
 
@@ -142,13 +142,13 @@ static struct answer answer_to(struct trial *t, struct roll roll)
         int first = made;
         made = best_by_lookahead(t, first, &answer.guess);
         if (made != first)
-            answer.played = value_of(t, &t->room->list.after[made]);
+            answer.played = value_of(t, &t->scratch->list.after[made]);
     }
-    answer.after = t->room->list.after[made].pos;
-    answer.over = t->room->list.after[made].end.kind != END_NOT;
+    answer.after = t->scratch->list.after[made].pos;
+    answer.over = t->scratch->list.after[made].end.kind != END_NOT;
     if (!answer.over && !t->how->past_tables &&
         race_covers(t->how->j->rules, &answer.after) != RACE_NOT_COVERED) {
-        if (race_both_hunt(t->how->j->rules, &answer.after)) {
+        if (race_both_seek_pattern(t->how->j->rules, &answer.after)) {
             struct outcome rest = lookahead_position(t->how->j, &answer.after, 1);
             answer.played = outcome_flip(&rest);
         }
@@ -306,9 +306,9 @@ static struct outcome play_turn(struct trial *t, struct throw thrown, int turn)
 }
 
 struct outcome trial_play(const struct trial_how *how, const struct position *pos, int trial,
-                          struct trial_room *room)
+                          struct trial_scratch *scratch)
 {
-    struct trial t = {.how = how, .room = room, .pos = *pos};
+    struct trial t = {.how = how, .scratch = scratch, .pos = *pos};
     struct outcome outcome = {.p = {0}};
     struct rng dice;
     bool exact;

@@ -37,7 +37,7 @@ struct trial_how {
 };
 
 /* Room to work in, one for each thread, owned by the caller. */
-struct trial_room {
+struct trial_scratch {
     struct after_list list;
     int64_t work; /* counted up: what was done, in evaluations that take as long */
 };
@@ -46,7 +46,7 @@ struct trial_room {
  * with the luck taken off its chances may lie outside 0..1. The same for the same arguments, and
  * with the same throws for every pos. */
 struct outcome trial_play(const struct trial_how *how, const struct position *pos, int trial,
-                          struct trial_room *room);
+                          struct trial_scratch *scratch);
 
 /* How large the squares of what is counted are beside those of points under the rules that the work
  * was measured under: 1 there, more where ends bring more points, far less in a match. */

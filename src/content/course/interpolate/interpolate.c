@@ -1,0 +1,719 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Texts as they are shown: where a question stands, the figures that the engine finds for the
+ * placeholders of a text, and the explanation of an answer. */
+#include "course/interpolate/interpolate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "coach/verdict/words.h"
+#include "course/load/certificate.h"
+#include "eval/search/choice.h"
+#include "rich/quoted.h"
+#include "rules/posstring.h"
+
+/* ---- where a question stands ---- */
+
+static void situation_overlay(struct situation *s, const struct course_question *q)
+{
+    s->rules = q->rules;
+    s->has_position = q->has_position || s->has_position;
+    s->position = q->has_position ? q->position : s->position;
+    s->has_roll = q->has_roll;
+    s->roll = q->roll;
+    s->has_match = q->has_match;
+    s->match = q->match;
+    if (q->cube > 0 && q->has_position) {
+        situation_set_cube(s, q->cube, q->owner);
+    }
+}
+
+struct situation course_situation(const struct ruleset *usual, const struct course_step *step,
+                                  const struct course_question *q)
+{
+    struct situation s = {.rules = *usual};
+    if (step != NULL) {
+        s = step->situation;
+    }
+    if (q != NULL) {
+        situation_overlay(&s, q);
+    }
+    return s;
+}
+
+struct situation course_turn_situation(const struct course_question *line,
+                                       const struct course_turn *turn)
+{
+    struct situation s = {.rules = line->rules,
+                          .has_position = true,
+                          .position = turn->position,
+                          .has_roll = true,
+                          .roll = turn->roll};
+    return s;
+}
+
+/* ---- found before: a text is shown in two languages, and in a book twice ---- */
+
+/* What is asked for, of a interpolator that may have found it. */
+struct interpolate_asked {
+    const struct interpolator *interpolator;
+    const struct situation *at;
+    const struct placeholder *placeholder;
+};
+
+/* The checkers and whose turn it is, as the beginning of a key. */
+static void fill_add_position(struct text *key, const struct position *pos)
+{
+    text_addn(key, (const char *)pos->men, sizeof pos->men);
+    text_addc(key, (char)pos->turn);
+}
+
+/* Where to look for what is asked for: by the checkers and what is asked about them. */
+static void fill_key(const struct interpolate_asked *asked, struct text *key)
+{
+    fill_add_position(key, &asked->at->position);
+    text_addc(key, (char)asked->placeholder->kind);
+    text_addn(key, asked->placeholder->of, asked->placeholder->of_size);
+}
+
+static bool interpolate_is(const void *items, size_t number, const void *key, size_t size)
+{
+    const struct interpolate_asked *asked = items;
+    const struct interpolate_found_before *found = &asked->interpolator->found[number];
+    const struct placeholder *placeholder = asked->placeholder;
+    (void)key;
+    (void)size;
+    return found->kind == placeholder->kind && found->of_size == placeholder->of_size &&
+           memcmp(found->of, placeholder->of, placeholder->of_size) == 0 &&
+           situation_equal(&found->at, asked->at);
+}
+
+static bool interpolate_find_before(const struct interpolate_asked *asked, double *out)
+{
+    const struct interpolator *f = asked->interpolator;
+    TEXT_HERE key = {0};
+    fill_key(asked, &key);
+    size_t i = hashtable_find(&f->found_table, text_str(&key), key.size, interpolate_is, asked);
+    if (i == HASHTABLE_NONE) {
+        return false;
+    }
+    *out = f->found[i].figure;
+    return true;
+}
+
+static void interpolate_remember(struct interpolator *f, const struct interpolate_asked *asked,
+                                 double figure)
+{
+    const struct placeholder *placeholder = asked->placeholder;
+    TEXT_HERE key = {0};
+    fill_key(asked, &key);
+    hashtable_add(&f->found_table, text_str(&key), key.size, interpolate_is, asked);
+    f->found = mem_grow(f->found, f->found_count, &f->found_room, sizeof *f->found);
+    f->found[f->found_count++] = (struct interpolate_found_before){
+        *asked->at, placeholder->kind, mem_copyn(placeholder->of, placeholder->of_size),
+        placeholder->of_size, figure};
+}
+
+void interpolate_end(struct interpolator *f)
+{
+    for (size_t i = 0; i < f->look_count; i++) {
+        opinion_look_end(&f->looks[i]->opinion);
+        free(f->looks[i]);
+    }
+    free(f->looks);
+    f->looks = NULL;
+    f->look_count = f->look_room = 0;
+    hashtable_free(&f->look_table);
+    for (size_t i = 0; i < f->found_count; i++) {
+        free(f->found[i].of);
+    }
+    free(f->found);
+    f->found = NULL;
+    f->found_count = f->found_room = 0;
+    hashtable_free(&f->found_table);
+}
+
+/* ---- what the engine says ---- */
+
+/* What a figure is drawn from. */
+struct estimate {
+    struct outcome outcome; /* for the side that has to decide */
+    float equity, loss;
+};
+
+/* Which look is wanted. */
+struct interpolate_wanted {
+    const struct interpolator *interpolator;
+    const struct situation *at;
+};
+
+static bool interpolate_is_look(const void *items, size_t number, const void *key, size_t size)
+{
+    const struct interpolate_wanted *wanted = items;
+    (void)key;
+    (void)size;
+    return situation_equal(&wanted->interpolator->looks[number]->at, wanted->at);
+}
+
+/* Every play of the situation's roll, ranked once. */
+static const struct opinion *look(struct interpolator *f, const struct situation *at,
+                                  const struct judgement *j)
+{
+    TEXT_HERE key = {0};
+    fill_add_position(&key, &at->position);
+    text_addn(&key, (const char *)at->roll.die, sizeof at->roll.die);
+    const struct interpolate_wanted wanted = {f, at};
+    size_t i =
+        hashtable_add(&f->look_table, text_str(&key), key.size, interpolate_is_look, &wanted);
+    if (i < f->look_count) {
+        struct interpolate_look *made = f->looks[i];
+        made->opinion.j = *j; /* the table of a match before holds until that of another */
+        made->opinion.j.rules = &made->at.rules;
+        return &made->opinion;
+    }
+    struct interpolate_look *made = mem_alloc(sizeof *made);
+    made->at = *at;
+    opinion_look(&made->opinion, &made->at, j, OPINION_PLIES);
+    f->looks = mem_grow(f->looks, f->look_count, &f->look_room, sizeof(*f->looks));
+    f->looks[f->look_count++] = made;
+    return &made->opinion;
+}
+
+static enum interpolate_found estimate_play(struct interpolator *f, const struct situation *at,
+                                            const struct judgement *j, const struct play *play,
+                                            struct estimate *out)
+{
+    struct assessment a;
+    const struct opinion *o = look(f, at, j);
+    const struct ranked *own = assess_find(o->ranked, o->n, play);
+    if (own == NULL)
+        return INTERPOLATE_ILLEGAL;
+    assess_among(&o->j, o->ranked, o->n, own, &a);
+    *out = (struct estimate){.outcome = a.own.outcome, .equity = a.own.equity, .loss = a.loss};
+    return INTERPOLATE_GOOD;
+}
+
+const struct opinion *interpolate_opinion(struct interpolator *f, const struct situation *at)
+{
+    struct judgement j;
+    TEXT_HERE why = {0};
+    if (f == NULL || f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why))
+        return NULL;
+    return look(f, at, &j);
+}
+
+/* The best play of another roll. */
+static enum interpolate_found estimate_roll(struct interpolator *f, const struct situation *at,
+                                            const struct judgement *j, struct roll roll,
+                                            struct estimate *out)
+{
+    struct situation there = *at;
+    there.has_roll = true;
+    there.roll = roll;
+    const struct opinion *o = look(f, &there, j);
+    if (o->n == 0) {
+        return INTERPOLATE_NO_CHOICE;
+    }
+    *out = (struct estimate){.outcome = o->ranked[0].outcome, .equity = o->ranked[0].equity};
+    return INTERPOLATE_GOOD;
+}
+
+static enum interpolate_found estimate_position(const struct situation *at,
+                                                const struct judgement *j, struct estimate *out)
+{
+    out->outcome = lookahead_position(j, &at->position, OPINION_PLIES);
+    out->equity = outcome_equity(&out->outcome, &j->worth[at->position.turn]);
+    out->loss = 0;
+    return INTERPOLATE_GOOD;
+}
+
+/* ---- choices before the roll ---- */
+
+enum { CHOICE_ROLL = CHOICE_TWO_DICE | CHOICE_ONE_DIE };
+
+/* As which of the engine's choices an author's counts: before the roll playing on is rolling. */
+static unsigned choice_kinds(enum course_preroll choice, bool rolled)
+{
+    static const unsigned kinds[COURSE_PREROLLS] = {
+        [COURSE_ONE_DIE] = CHOICE_ONE_DIE, [COURSE_TWO_DICE] = CHOICE_TWO_DICE,
+        [COURSE_GIVE_UP] = CHOICE_GIVE_UP, [COURSE_PLAY_ON] = CHOICE_ROLL,
+        [COURSE_DOUBLE] = CHOICE_DOUBLE,   [COURSE_NO_DOUBLE] = CHOICE_ROLL,
+        [COURSE_TAKE] = CHOICE_TAKE,       [COURSE_DROP] = CHOICE_DROP,
+    };
+    return rolled && choice == COURSE_PLAY_ON ? CHOICE_PLAY_ON : kinds[choice];
+}
+
+static bool weigh(const struct situation *at, const struct judgement *j, enum course_preroll choice,
+                  struct choices *found)
+{
+    const struct choice_how how = {.plies = OPINION_PLIES};
+    struct game g = situation_game(at);
+    if (at->has_roll) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        bool good = game_roll(&g, at->roll) == GAME_OK;
+        if (good)
+            choice_weigh_roll(j, &g, OPINION_PLIES, list, found);
+        free(list);
+        return good;
+    }
+    if (choice == COURSE_TAKE || choice == COURSE_DROP)
+        game_offer_double(&g);
+    return choice_weigh(j, &g, &how, found);
+}
+
+static enum interpolate_found estimate_choice(const struct situation *at, const struct judgement *j,
+                                              enum course_preroll choice, struct estimate *out)
+{
+    struct choices found;
+    if (!weigh(at, j, choice, &found))
+        return INTERPOLATE_NO_CHOICE;
+    unsigned kinds = choice_kinds(choice, at->has_roll);
+    for (int i = 0; i < found.n; i++) {
+        if ((found.choice[i].kind & kinds) != 0) {
+            out->equity = found.choice[i].equity;
+            out->loss = found.choice[0].equity - found.choice[i].equity;
+            out->outcome = found.outcome;
+            return INTERPOLATE_GOOD;
+        }
+    }
+    return INTERPOLATE_NO_CHOICE;
+}
+
+static bool read_choice(const struct placeholder *placeholder, enum course_preroll *out)
+{
+    for (int i = 0; i < COURSE_PREROLLS; i++) {
+        const char *name = course_preroll_name((enum course_preroll)i);
+        if (strlen(name) == placeholder->of_size &&
+            memcmp(name, placeholder->of, placeholder->of_size) == 0) {
+            *out = (enum course_preroll)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the figure ---- */
+
+static bool is_play(const struct placeholder *placeholder)
+{
+    return memchr(placeholder->of, '/', placeholder->of_size) != NULL;
+}
+
+/* The play that a placeholder is about, judged legal. */
+static enum interpolate_found read_play(const struct situation *at,
+                                        const struct placeholder *placeholder,
+                                        struct verdict *verdict, struct play *out)
+{
+    if (!at->has_roll)
+        return INTERPOLATE_NO_ROLL;
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&at->rules, &at->position, at->roll, placeholder->of, placeholder->of_size, v);
+    bool good = v->legal && !play_is_pass(&v->play);
+    *out = v->play;
+    if (verdict != NULL)
+        *verdict = *v;
+    free(v);
+    return good ? INTERPOLATE_GOOD : INTERPOLATE_ILLEGAL;
+}
+
+static double throws(const struct situation *at, const struct play *play,
+                     enum placeholder_kind kind)
+{
+    struct reason_facts *facts = mem_alloc(sizeof *facts);
+    reason_facts_of(&at->rules, &at->position, &play->after, play->end, facts);
+    int n = rollset_throws(kind == PLACEHOLDER_HITS ? facts->shots : facts->burst_shots);
+    free(facts);
+    return n;
+}
+
+/* What is to be expected; play: what the placeholder is about, where that is a play. */
+static enum interpolate_found estimate(struct interpolator *f, const struct situation *at,
+                                       const struct placeholder *placeholder,
+                                       const struct play *play, struct estimate *out)
+{
+    struct judgement j;
+    struct roll roll;
+    enum course_preroll choice;
+    TEXT_HERE why = {0};
+    if (f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why))
+        return INTERPOLATE_NO_NET;
+    if (is_play(placeholder))
+        return estimate_play(f, at, &j, play, out);
+    if (placeholder->of_size == 0)
+        return estimate_position(at, &j, out);
+    if (read_choice(placeholder, &choice))
+        return estimate_choice(at, &j, choice, out);
+    if (roll_parse(placeholder->of, placeholder->of_size, &roll) &&
+        roll_check(&at->rules, &at->position, roll) == ROLL_OK)
+        return estimate_roll(f, at, &j, roll, out);
+    return INTERPOLATE_NO_CHOICE;
+}
+
+/* Which chances make up a count of games. */
+static float chance(enum placeholder_kind kind, const struct outcome *o)
+{
+    const float *won = o->p, *lost = o->p + OUTCOME_CLASSES;
+    switch (kind) {
+    case PLACEHOLDER_WIN:
+        return outcome_wins(o);
+    case PLACEHOLDER_LOSE:
+        return 1 - outcome_wins(o);
+    case PLACEHOLDER_JAN:
+        return won[OUTCOME_JAN];
+    case PLACEHOLDER_LOSE_JAN:
+        return lost[OUTCOME_JAN];
+    case PLACEHOLDER_SPRANGJAN:
+        return won[OUTCOME_SPRANGJAN];
+    case PLACEHOLDER_LOSE_SPRANGJAN:
+        return lost[OUTCOME_SPRANGJAN];
+    case PLACEHOLDER_HANDSOME:
+        return won[OUTCOME_HANDSOME] + won[OUTCOME_HANDSOME_MUNK];
+    default:
+        return lost[OUTCOME_HANDSOME] + lost[OUTCOME_HANDSOME_MUNK];
+    }
+}
+
+enum interpolate_found interpolate_figure(struct interpolator *f, const struct situation *at,
+                                          const struct placeholder *placeholder, double *out,
+                                          struct verdict *verdict)
+{
+    struct play play;
+    struct estimate e;
+    struct position_fault fault;
+    enum interpolate_found found = INTERPOLATE_GOOD;
+    if (!at->has_position || !board_check_playable(&at->rules, &at->position, &fault))
+        return INTERPOLATE_NO_POSITION;
+    if (is_play(placeholder))
+        found = read_play(at, placeholder, verdict, &play);
+    if (found != INTERPOLATE_GOOD)
+        return found;
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_NAMES) {
+        *out = 0;
+        return INTERPOLATE_GOOD;
+    }
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_THROWS) {
+        *out = throws(at, &play, placeholder->kind);
+        return INTERPOLATE_GOOD;
+    }
+    const struct interpolate_asked asked = {f, at, placeholder};
+    if (interpolate_find_before(&asked, out))
+        return INTERPOLATE_GOOD;
+    found = estimate(f, at, placeholder, &play, &e);
+    if (found != INTERPOLATE_GOOD)
+        return found;
+    *out = placeholder->kind == PLACEHOLDER_VALUE ? (double)e.equity
+           : placeholder->kind == PLACEHOLDER_COST
+               ? (double)e.loss
+               : 100 * (double)chance(placeholder->kind, &e.outcome);
+    interpolate_remember(f, &asked, *out);
+    return INTERPOLATE_GOOD;
+}
+
+/* ---- shown ---- */
+
+void interpolate_show(struct text *out, const struct situation *at, enum placeholder_kind kind,
+                      double figure)
+{
+    bool match = situation_match(at) != NULL;
+    if (placeholder_unit(kind) != PLACEHOLDER_POINTS) {
+        number_add(out, figure, 0, false);
+    } else if (kind == PLACEHOLDER_COST && match) {
+        TEXT_HERE points = {0};
+        coach_percentage_points(&points, (float)figure);
+        text_addf(out, _("%s percentage points of the chance to win the match"), text_str(&points));
+    } else if (kind == PLACEHOLDER_COST) {
+        const struct judgement points = {.table = NULL};
+        opinion_cost(out, &points, (float)figure);
+    } else if (match) {
+        number_add(out, 100 * (figure + 0.5), 1, false);
+        text_add(out, " %");
+    } else {
+        number_add(out, figure, 2, true);
+    }
+}
+
+void interpolate_keep(struct text *out, enum placeholder_kind kind, double figure)
+{
+    if (placeholder_unit(kind) != PLACEHOLDER_POINTS) {
+        text_addf(out, "%.0f", figure);
+        return;
+    }
+    double shown = fabs(figure) < 0.005 ? 0 : figure;
+    text_addf(out, kind == PLACEHOLDER_COST || shown == 0 ? "%.2f" : "%+.2f", shown);
+}
+
+/* The play as it is typed in the reader's language; where it is not legal as it is written. */
+static void add_name(const struct situation *at, const struct placeholder *placeholder,
+                     struct text *out)
+{
+    struct play play;
+    if (read_play(at, placeholder, NULL, &play) == INTERPOLATE_GOOD)
+        coach_play(out, &at->rules, &play);
+    else
+        text_addn(out, placeholder->of, placeholder->of_size);
+}
+
+bool interpolate_board(const struct ruleset *r, const struct placeholder *placeholder,
+                       struct position *out, struct position_fault *fault)
+{
+    static const char start[] = "start";
+    if (placeholder->of_size == strlen(start) &&
+        memcmp(placeholder->of, start, strlen(start)) == 0) {
+        *out = board_start(r, WHITE);
+        return true;
+    }
+    return posstring_parse(r, placeholder->of, placeholder->of_size, out, fault);
+}
+
+/* The position as it is written everywhere; where it is none, as the author has it. */
+static void add_board(const struct situation *at, const struct placeholder *placeholder,
+                      struct text *out)
+{
+    char written[POSITION_STRING_SIZE];
+    struct position board;
+    struct position_fault fault;
+    if (interpolate_board(&at->rules, placeholder, &board, &fault)) {
+        posstring_format(&at->rules, &board, written);
+        quoted_add(out, QUOTED_BOARD, written, strlen(written));
+    } else {
+        quoted_add(out, QUOTED_WORDS, placeholder->of, placeholder->of_size);
+    }
+}
+
+static void add_figure(struct interpolator *f, const struct situation *at,
+                       const struct placeholder *placeholder, struct text *out)
+{
+    double figure = placeholder->figure;
+    bool found = interpolate_figure(f, at, placeholder, &figure, NULL) == INTERPOLATE_GOOD;
+    if (found || placeholder->kept != NULL)
+        interpolate_show(out, at, placeholder->kind, figure);
+    else
+        text_add(out, "?");
+}
+
+void interpolate_placeholder(struct interpolator *f, const struct situation *at,
+                             const struct placeholder *placeholder, struct text *out)
+{
+    TEXT_HERE words = {0};
+    bool names = placeholder_unit(placeholder->kind) == PLACEHOLDER_NAMES;
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_DRAWN) {
+        add_board(at, placeholder, out);
+        return;
+    }
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_SAID) { /* a sentence behind another */
+        bool apart = out->size > 0 && strchr(" \n", out->data[out->size - 1]) == NULL;
+        if (!f->buttons) {
+            text_addf(out, "%s%.*s", apart ? " " : "", (int)placeholder->of_size, placeholder->of);
+        }
+        return;
+    }
+    if (names)
+        add_name(at, placeholder, &words);
+    else
+        add_figure(f, at, placeholder, &words);
+    quoted_add(out, names ? QUOTED_PLAY : QUOTED_WORDS, text_str(&words), words.size);
+}
+
+/* ---- placeholders of words, of explanations ---- */
+
+/* The figures of the play that a lead compares with; NULL if the certificate does not tell
+ * them. */
+static const struct certificate_value *words_compared(const struct course_question *q,
+                                                      const struct placeholder *placeholder)
+{
+    const struct certificate *c = certificate_of(q);
+    for (int i = 1; c != NULL && course_kinds[q->kind].one_play && i < c->values; i++)
+        if (strlen(c->value[i].what) == placeholder->of_size &&
+            memcmp(c->value[i].what, placeholder->of, placeholder->of_size) == 0)
+            return &c->value[i];
+    return NULL;
+}
+
+static bool words_have_verdict(const struct course_question *q)
+{
+    const struct course_facts *facts = &course_kinds[q->kind];
+    return facts->asks_legal || (facts->one_play && q->play_count > 0);
+}
+
+/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", by the certificate: the roll-out
+ * sees further than the engine does at once. */
+static void words_print_lead(struct text *out, const struct course_question *q,
+                             const struct situation *at, const struct placeholder *placeholder)
+{
+    const struct certificate_value *other = words_compared(q, placeholder), *best = other;
+    TEXT_HERE figure = {0};
+    if (other == NULL)
+        return;
+    best = certificate_of(q)->value;
+    struct word better = word_play(&q->rules, &best->play);
+    struct word worse = word_play(&q->rules, &other->play);
+    interpolate_show(&figure, at, PLACEHOLDER_COST, (double)(best->equity - other->equity));
+    text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure), worse.s);
+}
+
+/* Why the answer is better than a play: the reason asked for by name, else the fact that explains
+ * most and at most one more. Nothing where the engine cannot be asked or does not find it better.
+ */
+static void words_print_why(struct text *out, const struct course_question *q,
+                            const struct situation *at, const struct placeholder *placeholder,
+                            struct interpolator *f)
+{
+    const struct certificate_value *other = words_compared(q, placeholder);
+    const struct opinion *o = other == NULL ? NULL : interpolate_opinion(f, at);
+    if (o == NULL)
+        return;
+    const struct play *best = &certificate_of(q)->value[0].play;
+    const struct ranked *better = assess_find(o->ranked, o->n, best);
+    const struct ranked *worse = assess_find(o->ranked, o->n, &other->play);
+    if (better == NULL || worse == NULL ||
+        assess_grade(&o->j, better->equity - worse->equity) == GRADE_EQUAL)
+        return;
+    const struct word name[] = {word_play(&q->rules, best), word_play(&q->rules, &other->play)};
+    const struct reason_names names = {name[0].s, name[1].s};
+    if (placeholder->by == NULL ||
+        !opinion_why_by(out, o, better, worse, reason_find(placeholder->by, placeholder->by_size),
+                        &names))
+        opinion_why(out, o, better, worse, &names);
+}
+
+/* Why a play is legal or not, unless that was told: of a question that asks for plays the first
+ * that is right, by name. */
+static void words_print_verdict(struct text *out, const struct course_question *q,
+                                const struct verdict *told)
+{
+    char play[NOTATION_SIZE];
+    const char *asked = q->asked;
+    if (!words_have_verdict(q))
+        return;
+    if (course_kinds[q->kind].one_play) {
+        if (told != NULL && told->legal && play_same(&told->play, &q->plays[0].play))
+            return;
+        notation_play((enum board_kind)q->rules.board, &q->plays[0].play, play);
+        asked = play;
+        text_addf(out, "%s: ", word_play(&q->rules, &q->plays[0].play).s);
+    } else if (told != NULL) {
+        return;
+    }
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, asked, strlen(asked), v);
+    coach_verdict(out, &q->rules, &q->position, q->roll, v);
+    free(v);
+}
+
+/* What the program says itself in the place of a placeholder of words. */
+static void words_print(struct text *out, const struct course_question *q,
+                        const struct situation *at, const struct placeholder *placeholder,
+                        const struct verdict *told, struct interpolator *f)
+{
+    TEXT_HERE words = {0};
+    if (placeholder->kind == PLACEHOLDER_LEAD)
+        words_print_lead(&words, q, at, placeholder);
+    else if (placeholder->kind == PLACEHOLDER_WHY)
+        words_print_why(&words, q, at, placeholder, f);
+    else
+        words_print_verdict(&words, q, told);
+    quoted_add(out, QUOTED_WORDS, text_str(&words), words.size);
+}
+
+/* ---- texts ---- */
+
+/* Appends what stands at a '{', and tells how long it is. Slots of words are told of a question and
+ * the verdict that was told before; q = NULL: left out. */
+static size_t interpolate_at_brace(struct interpolator *f, const struct situation *at,
+                                   const char *s, const struct course_question *q,
+                                   const struct verdict *told, struct text *out)
+{
+    struct placeholder placeholder;
+    if (s[1] == '{') {
+        text_addc(out, '{');
+        return 2;
+    }
+    if (placeholder_read(s, &placeholder) != PLACEHOLDER_GOOD) {
+        text_addn(out, s, placeholder.size);
+    } else if (placeholder_unit(placeholder.kind) != PLACEHOLDER_WORDS) {
+        interpolate_placeholder(f, at, &placeholder, out);
+    } else if (q != NULL) {
+        words_print(out, q, at, &placeholder, told, f);
+    }
+    return placeholder.size;
+}
+
+const char *interpolate_text(struct interpolator *f, const struct situation *at,
+                             const struct course_text *text, struct text *scratch)
+{
+    const char *s = lang_pick(text->sv, text->en);
+    struct interpolator none = {0};
+    if (s == NULL || strchr(s, '{') == NULL)
+        return s;
+    text_clear(scratch);
+    while (*s != '\0') {
+        size_t n = strcspn(s, "{");
+        text_addn(scratch, s, n);
+        s += n;
+        if (*s == '{') {
+            s += interpolate_at_brace(f != NULL ? f : &none, at, s, NULL, NULL, scratch);
+        }
+    }
+    return text_str(scratch);
+}
+
+const char *interpolate_of(struct interpolator *f, const struct course_question *q,
+                           const struct course_text *text, struct text *scratch)
+{
+    struct situation at = course_situation(&q->rules, NULL, q);
+    return interpolate_text(f, &at, text, scratch);
+}
+
+bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
+                    struct interpolator *f)
+{
+    const char *s = lang_pick(q->explain.sv, q->explain.en);
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct interpolator none = {0};
+    size_t first = out->size;
+    while (s != NULL && *s != '\0') {
+        size_t n = strcspn(s, "{");
+        text_addn(out, s, n);
+        s += n;
+        size_t before = out->size;
+        if (*s == '{') {
+            s += interpolate_at_brace(f != NULL ? f : &none, &at, s, q, told, out);
+        }
+        if (out->size == before) /* it tells nothing, nor do the blanks behind it */
+            s += strspn(s, before == first ? " \n" : out->data[before - 1] == ' ' ? " " : "");
+    }
+    while (out->size > first && out->data[out->size - 1] == ' ')
+        text_cut(out, out->size - 1);
+    return out->size > first;
+}
+
+/* ---- whether an explanation can be told ---- */
+
+/* The first of the placeholders of words in one language that the question has nothing for. */
+static enum explain_fault words_check(const char *s, const struct course_question *q,
+                                      struct placeholder *placeholder)
+{
+    for (; s != NULL && (s = placeholder_next(s)) != NULL; s += placeholder->size) {
+        if (placeholder_read(s, placeholder) != PLACEHOLDER_GOOD)
+            continue;
+        if (placeholder->kind == PLACEHOLDER_VERDICT && !words_have_verdict(q))
+            return EXPLAIN_NO_VERDICT;
+        if ((placeholder->kind == PLACEHOLDER_LEAD || placeholder->kind == PLACEHOLDER_WHY) &&
+            words_compared(q, placeholder) == NULL)
+            return EXPLAIN_NO_PLAY;
+        if (placeholder->by != NULL &&
+            reason_find(placeholder->by, placeholder->by_size) == REASONS)
+            return EXPLAIN_NO_REASON;
+    }
+    return EXPLAIN_GOOD;
+}
+
+enum explain_fault explain_check(const struct course_question *q, struct placeholder *placeholder)
+{
+    enum explain_fault fault = words_check(q->explain.sv, q, placeholder);
+    return fault != EXPLAIN_GOOD ? fault : words_check(q->explain.en, q, placeholder);
+}

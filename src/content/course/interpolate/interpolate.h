@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Texts of files as they are shown: their placeholders (placeholder.h) filled by what the engine
+ * says, which is what `brade judge`, `best` and `why` say of the same play. Nothing is
+ * computed before a text is shown. */
+#ifndef BRADE_FILL_H
+#define BRADE_FILL_H
+
+#include "base/hashtable.h"
+#include "course/course.h"
+#include "course/interpolate/placeholder.h"
+#include "coach/reasons/opinion.h"
+
+/* A figure that was found, by what it was asked for. */
+struct interpolate_found_before {
+    struct situation at;
+    enum placeholder_kind kind;
+    char *of; /* of_size bytes, owned */
+    size_t of_size;
+    double figure;
+};
+
+/* The plays of one position and roll, ranked. */
+struct interpolate_look {
+    struct situation at;
+    struct opinion opinion;
+};
+
+/* Who fills. {0} is good and shows the figures kept in the file; evaluator: with it, or NULL.
+ * Figures and rankings are kept once they are found. To be ended with interpolate_end(). */
+struct interpolator {
+    struct evaluator *evaluator;
+    bool buttons;                    /* nobody types: words about that are left out */
+    struct interpolate_look **looks; /* each owned: an opinion points at its situation */
+    size_t look_count, look_room;
+    struct hashtable look_table; /* of the looks, by checkers and roll */
+    struct interpolate_found_before *found;
+    size_t found_count, found_room;
+    struct hashtable found_table;
+};
+
+void interpolate_end(struct interpolator *f);
+
+/* How a figure was found, or why not. */
+enum interpolate_found {
+    INTERPOLATE_GOOD,
+    INTERPOLATE_NO_NET,      /* there is nobody to ask */
+    INTERPOLATE_NO_POSITION, /* nothing is to be played where the text stands */
+    INTERPOLATE_NO_ROLL,     /* it is about a play, but there is no roll */
+    INTERPOLATE_ILLEGAL,     /* the play is not legal */
+    INTERPOLATE_NO_CHOICE /* what it is about is neither a play nor a roll, nor may it be chosen */
+};
+
+/* The figure of a placeholder in a situation: points, games of a hundred (not rounded) or throws.
+ * f's evaluator must be there for all but throws. *verdict (or NULL) receives why a play is
+ * illegal. */
+enum interpolate_found interpolate_figure(struct interpolator *f, const struct situation *at,
+                                          const struct placeholder *placeholder, double *out,
+                                          struct verdict *verdict);
+
+/* Every play of the situation's roll as the engine ranks it, until interpolate_end(); NULL where it
+ * cannot be asked. */
+const struct opinion *interpolate_opinion(struct interpolator *f, const struct situation *at);
+
+/* Appends a figure as it is shown for a placeholder, and as it is kept in files ("+0.55"). */
+void interpolate_show(struct text *out, const struct situation *at, enum placeholder_kind kind,
+                      double figure);
+void interpolate_keep(struct text *out, enum placeholder_kind kind, double figure);
+
+/* A text in the language in use, filled for a situation: the text itself or what is put in scratch
+ * (emptied first); NULL if it is absent. Slots of words are left out. What placeholders put in is
+ * quoted (rich/quoted.h): the result is for rich_read(). f may be NULL: {0}. */
+const char *interpolate_text(struct interpolator *f, const struct situation *at,
+                             const struct course_text *text, struct text *scratch);
+
+/* The same for texts of a question. */
+const char *interpolate_of(struct interpolator *f, const struct course_question *q,
+                           const struct course_text *text, struct text *scratch);
+
+/* The position of a placeholder of boards under some rules; false, and what is wrong in *fault,
+ * where it is none. */
+bool interpolate_board(const struct ruleset *r, const struct placeholder *placeholder,
+                       struct position *out, struct position_fault *fault);
+
+/* What a placeholder of words speaks of that the question does not have. */
+enum explain_fault {
+    EXPLAIN_GOOD,
+    EXPLAIN_NO_VERDICT, /* no play is asked for or about */
+    EXPLAIN_NO_PLAY,    /* it names none of the certificate that is not the best */
+    EXPLAIN_NO_REASON   /* it names none that there is */
+};
+
+/* The first that an explanation speaks of in vain, in *placeholder. */
+enum explain_fault explain_check(const struct course_question *q, struct placeholder *placeholder);
+
+/* Appends what one placeholder tells, quoted. */
+void interpolate_placeholder(struct interpolator *f, const struct situation *at,
+                             const struct placeholder *placeholder, struct text *out);
+
+#endif

@@ -1,0 +1,1046 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/question/questionsession.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "coach/coach.h"
+#include "coach/reasons/opinion.h"
+#include "coach/reasons/punish.h"
+#include "course/load/certificate.h"
+#include "course/load/optionorder.h"
+#include "lexicon/yesno.h"
+#include "rules/generate.h"
+#include "tutor/core/can.h"
+#include "tutor/core/command.h"
+#include "tutor/core/history.h"
+#include "view/present.h"
+#include "view/replytell.h"
+
+/* A question that is asked, as it is known here alone. */
+struct question_session {
+    struct asked is;
+    struct course_question shown;           /* is.question, where there is one */
+    const struct question_handler *handler; /* who asked it */
+    enum store_mode how;                    /* under which answers are kept */
+    bool strayed;                           /* another board was shown than that of the question */
+    int tries;                              /* answers that count */
+    enum store_outcome first;               /* of the first of them */
+    enum clause clause;                     /* that the first wrong play broke */
+    int64_t since;                          /* asked then, ms on a clock of its own */
+    bool has_loss;                          /* what the last answer, a legal play, cost is known */
+    double loss;                            /* in points */
+    struct text so_far;                     /* is.so_far */
+    struct question_session_taken *taken;   /* how the last answer was; NULL: none was given */
+    struct punished *punished;              /* what a play is answered with; NULL: not looked for */
+};
+
+void qsession_make(struct session *s)
+{
+    s->asking = mem_alloc(sizeof *s->asking);
+    s->asked = &s->asking->is;
+}
+
+/* How the last answer to a question was taken. */
+struct question_session_taken {
+    struct course_reply mark;
+    struct screen_reply *told;
+    struct arena arena; /* in which it lies */
+};
+
+static void reply_forget(struct session *s)
+{
+    if (s->asking->taken != NULL) {
+        arena_free(&s->asking->taken->arena);
+        free(s->asking->taken);
+        s->asking->taken = NULL;
+    }
+}
+
+const struct screen_reply *qsession_last_reply(const struct session *s)
+{
+    return s->asking->taken == NULL ? NULL : s->asking->taken->told;
+}
+
+/* What was found of a play. */
+struct punished {
+    struct play play;
+    bool there;
+    struct punishment punishment;
+};
+
+static void punished_forget(struct session *s)
+{
+    struct punished *known = s->asking->punished;
+    if (known != NULL && known->there) {
+        punish_free(&known->punishment);
+    }
+    free(known);
+    s->asking->punished = NULL;
+}
+
+void qsession_clear(struct session *s)
+{
+    text_free(&s->asking->so_far);
+    reply_forget(s);
+    punished_forget(s);
+    *s->asking = (struct question_session){0};
+    session_await(s, NULL);
+}
+
+void qsession_prepare(struct session *s, const struct course_question *question)
+{
+    s->asking->shown = optionorder_draw(question, s->seed);
+    s->asking->is.question = &s->asking->shown;
+    s->asking->is.at = course_situation(&question->rules, NULL, question);
+    s->asking->is.asks_pips = present_asks_pips(question);
+}
+
+void qsession_close(struct session *s)
+{
+    s->asking->is.open = false;
+    session_await(s, NULL);
+}
+
+void qsession_reopen(struct session *s)
+{
+    s->asking->is.open = true;
+    text_clear(&s->asking->so_far);
+    s->asking->is.so_far = NULL;
+    reply_forget(s);
+}
+
+bool qsession_has_part(struct session *s)
+{
+    return s->asking->is.open && s->asking->so_far.size > 0;
+}
+
+bool qsession_take_back(struct session *s)
+{
+    if (!qsession_has_part(s)) {
+        return false;
+    }
+    qsession_reopen(s);
+    qsession_words(s);
+    return true;
+}
+
+void qsession_free(struct session *s)
+{
+    qsession_clear(s);
+    free(s->asking);
+    s->asking = NULL;
+    s->asked = NULL;
+}
+
+void qsession_count_help(struct session *s)
+{
+    s->asking->is.helped = true;
+}
+
+void qsession_describe_help(struct session *s)
+{
+    if (session_asks(s) && !s->asking->is.helped) {
+        qsession_count_help(s);
+        print_text(s->frontend, _("(This counts as help.)"));
+    }
+}
+
+bool qsession_helped(const struct session *s)
+{
+    return s->asking->is.helped;
+}
+
+void qsession_forget_help(struct session *s)
+{
+    s->asking->is.helped = false;
+}
+
+int qsession_wrong(const struct session *s)
+{
+    return s->asking->is.wrong;
+}
+
+void qsession_words(struct session *s)
+{
+    print_question(s->frontend, s->asking->is.question, &s->interpolator, s->asking->is.once);
+}
+
+void qsession_begin(struct session *s, const struct course_question *question,
+                    const struct question_session_for *what)
+{
+    qsession_clear(s);
+    qsession_prepare(s, question);
+    s->asking->is.at = session_situation(s);
+    s->asking->handler = what->handler;
+    s->asking->is.once = what->handler->once;
+    s->asking->is.item = what->item;
+    s->asking->is.beside = what->beside;
+    s->asking->how = what->how;
+    s->asking->is.open = true;
+    store_new_presentation(s->asking->is.id);
+    s->asking->since = clock_ms();
+    session_forget_judged(s);
+    qsession_words(s);
+}
+
+/* What is wanted of the learner now, appended. */
+static void add_wanted(struct text *out, const struct session *s)
+{
+    struct present *p = present_question(s->asking->is.question, NULL);
+    text_add(out, s->asking->is.once ? p->once : p->wanted);
+    present_free(p);
+}
+
+void qsession_strayed(struct session *s)
+{
+    s->asking->strayed = true;
+    session_forget_drawn(s);
+}
+
+void qsession_remind(struct session *s)
+{
+    TEXT_HERE wanted = {0};
+    const struct situation at = s->asking->is.at;
+    if (s->asking->strayed) {
+        s->asking->strayed = false;
+        session_draw(s, &at);
+        qsession_words(s);
+        return;
+    }
+    add_wanted(&wanted, s);
+    print_text(s->frontend, text_str(&wanted));
+}
+
+/* The number of a point alone is no play: what one looks like, by a move of the roll that leads
+ * from there or to there, or else by another. False: it is no such number, or none can be shown. */
+static bool add_move_of_point(struct text *out, const struct session *s, const char *typed)
+{
+    const struct course_question *q = s->asking->is.question;
+    struct play_list *list = mem_alloc(sizeof *list);
+    const struct move *shown = NULL;
+    char *end;
+    long point = strtol(typed, &end, 10);
+    if (q->kind == COURSE_PLAY && *end == '\0' && point >= 1 && point <= POINT_LAST) {
+        generate(&q->rules, &q->position, q->roll, list);
+    }
+    int best = -1; /* how well it goes with the number: 2 from there, 1 to there */
+    for (int i = 0; i < list->n; i++) {
+        const struct move *m = &list->play[i].move[0];
+        int fits = m->from == point ? 2 : m->to == point;
+        if (m->from != POINT_BAR && m->to != POINT_OFF && fits > best) {
+            best = fits;
+            shown = m;
+        }
+    }
+    if (shown != NULL) {
+        text_addf(out,
+                  _("\"%1$ld\" alone is no play. Type from/to: %2$d/%3$d moves a checker from %2$d "
+                    "to %3$d."),
+                  point, shown->from, shown->to);
+    }
+    free(list);
+    return shown != NULL;
+}
+
+void qsession_unclear(struct session *s, const char *typed)
+{
+    TEXT_HERE safe = {0}, wanted = {0}, move = {0};
+    if (add_move_of_point(&move, s, typed)) {
+        print_text(s->frontend, text_str(&move));
+        return;
+    }
+    add_wanted(&wanted, s);
+    print_f(s->frontend, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
+            text_str(&wanted));
+}
+
+/* --- what a legal play that is worse is answered with --- */
+
+/* Whether the best play is what is asked for: of a puzzle it is, however the answers are given. */
+static bool punished_asks_best(const struct session *s)
+{
+    const struct course_question *q = s->asking->is.question;
+    const struct course_item *item = s->asking->is.item;
+    return q->goal == COURSE_BEST ||
+           (q->goal == COURSE_THESE && item != NULL && item->kind == COURSE_PUZZLE);
+}
+
+/* NULL: there is nothing, or the best play is not asked for. */
+static const struct punishment *punished_find(struct session *s, const struct play *play)
+{
+    const struct course_question *q = s->asking->is.question;
+    struct punished *known = s->asking->punished;
+    if (!punished_asks_best(s)) {
+        return NULL;
+    }
+    if (known == NULL || !board_equal(&known->play.after, &play->after)) {
+        const struct situation at = course_situation(&q->rules, NULL, q);
+        punished_forget(s);
+        known = s->asking->punished = mem_alloc(sizeof *known);
+        known->play = *play;
+        known->there = punish(&s->evaluator, &at, play, &known->punishment);
+        double proved;
+        if (known->there && !q->has_match && certificate_behind(q, play, &proved)) {
+            punish_proved(&known->punishment, s->evaluator.grades, proved);
+        }
+    }
+    return known->there ? &known->punishment : NULL;
+}
+
+/* Whether the author's words hold the figure of what the play costs. */
+static bool punished_is_priced(const char *author, const struct punishment *p)
+{
+    const char *cost = text_str(&p->cost), *digit = strpbrk(cost, "0123456789");
+    size_t n = digit == NULL ? 0 : strspn(digit, "0123456789.,");
+    TEXT_HERE figure = {0};
+    while (n > 0 && strchr(".,", digit[n - 1]) != NULL) {
+        n--; /* the sentence ends there */
+    }
+    text_addn(&figure, n > 0 ? digit : "", n);
+    const char *at = author == NULL || n == 0 ? NULL : strstr(author, text_str(&figure));
+    return at != NULL && (at == author || strchr("0123456789.,", at[-1]) == NULL) &&
+           (at[n] < '0' || at[n] > '9');
+}
+
+bool qsession_print_punishment(struct session *s, const struct play *play)
+{
+    const struct punishment *p = punished_find(s, play);
+    if (p != NULL) {
+        TEXT_HERE words = {0};
+        text_addf(&words, "%s %s%s%s %s", replytell_grade(p->grade), text_str(&p->words),
+                  p->has_reply ? " " : "", text_str(&p->reply_words), text_str(&p->cost));
+        print_text(s->frontend, text_str(&words));
+    }
+    return p != NULL;
+}
+
+/* --- what to read --- */
+
+static const struct course_item *link_find_in(const struct item_list *list, const char *link,
+                                              size_t *step)
+{
+    for (size_t i = 0; list != NULL && i < list->count; i++) {
+        if (course_link_leads(list->items[i], link, step)) {
+            return list->items[i];
+        }
+    }
+    return NULL;
+}
+
+/* What a link leads to; what is gone through now comes first. */
+static const struct course_item *link_find_called(struct session *s, const char *link, size_t *step)
+{
+    const struct item_list *lists[] = {s->asking->is.beside,
+                                       library_items(&s->library, LIBRARY_LESSONS),
+                                       library_items(&s->library, LIBRARY_PUZZLES)};
+    const struct course_item *item = NULL;
+    for (size_t i = 0; item == NULL && i < sizeof lists / sizeof *lists; i++) {
+        item = link_find_in(lists[i], link, step);
+    }
+    return item;
+}
+
+/* The same: from a pack links lead within it first. */
+static const struct course_item *link_find(struct session *s, const char *link, size_t *step)
+{
+    const char *pack = s->asking->is.item == NULL ? NULL : s->asking->is.item->pack;
+    const struct course_item *item = NULL;
+    if (pack != NULL && course_plain_id(link) == link) {
+        TEXT_HERE whole = {0};
+        text_addf(&whole, "%s%c%s", pack, COURSE_PACK_MARK, link);
+        item = link_find_called(s, text_str(&whole), step);
+    }
+    return item != NULL ? item : link_find_called(s, link, step);
+}
+
+/* Whether the question that is asked is of another pack than an item. */
+static bool link_is_far(const struct session *s, const struct course_item *item)
+{
+    const char *here = s->asking->is.item == NULL ? NULL : s->asking->is.item->pack;
+    return here == NULL || item->pack == NULL ? here != item->pack : strcmp(here, item->pack) != 0;
+}
+
+static void link_put(struct session *s, struct arena *out, struct screen_reply *to,
+                     const char *link)
+{
+    struct screen_link *row = (struct screen_link *)&to->link[to->link_count];
+    const struct course_item *item = link_find(s, link, &row->step);
+    if (item == NULL) {
+        return; /* "brade check" tells the author */
+    }
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    row->title = arena_safe(out, title == NULL ? item->id : title);
+    row->puzzle = item->kind == COURSE_PUZZLE;
+    row->number = item->number;
+    if (link_is_far(s, item)) {
+        TEXT_HERE far = {0};
+        text_add(&far, item->id);
+        if (row->step > 0 && item->kind == COURSE_LESSON) {
+            text_addf(&far, " %zu", row->step);
+        }
+        row->far = arena_safe(out, text_str(&far));
+    }
+    to->link_count++;
+}
+
+/* The links of what the author says to the answer, else of the question. */
+static void link_put_all(struct session *s, struct arena *out, struct screen_reply *to)
+{
+    const struct course_question *q = s->asking->is.question;
+    const struct course_text *said = to->mark == NULL ? NULL : to->mark->say;
+    const struct course_link *see = q->see;
+    size_t n = q->see_count;
+    for (size_t i = 0; i < q->feedback_count && said != NULL; i++) {
+        if (&q->feedback[i].say == said && q->feedback[i].see_count > 0) {
+            see = q->feedback[i].see;
+            n = q->feedback[i].see_count;
+        }
+    }
+    to->link = arena_alloc(out, (n + 1) * sizeof *to->link);
+    for (size_t i = 0; i < n; i++) {
+        link_put(s, out, to, see[i].to);
+    }
+}
+
+/* --- the reply --- */
+
+/* A play that answers the question of a play. */
+static struct play reply_answer_of(const struct course_question *q)
+{
+    struct play play = {0};
+    if (q->play_count > 0) {
+        return q->plays[0].play;
+    }
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&q->rules, &q->position, q->roll, list);
+    canonical_list(&q->rules, &q->position, q->roll, list);
+    if (list->n > 0) {
+        play = list->play[0];
+    }
+    free(list);
+    return play;
+}
+
+/* The play that was played, and what it costs: as it was reckoned where the best was asked for. */
+static void reply_put_move(const struct session *s, struct arena *out, struct screen_reply *to,
+                           const struct course_question *q, const struct course_reply *r)
+{
+    bool known = q == s->asking->is.question && s->asking->has_loss;
+    if (!r->has_verdict || !r->verdict.legal || !course_kinds[q->kind].one_play) {
+        return;
+    }
+    struct screen_move *move = arena_alloc(out, sizeof *move);
+    *move = (struct screen_move){
+        .at = course_situation(&q->rules, NULL, q), .play = r->verdict.play, .has_cost = known};
+    if (known) {
+        move->cost = s->asking->loss;
+        move->grade = grade_of(s->evaluator.grades, (float)move->cost);
+    }
+    to->move = move;
+}
+
+/* What would have been right. */
+static void reply_put_answers(struct session *s, struct arena *out, struct screen_reply *to,
+                              const struct course_question *q)
+{
+    struct present_answers *p = present_answers(q, &s->interpolator);
+    const char **answers = arena_alloc(out, (p->shown + 1) * sizeof *answers);
+    for (size_t i = 0; i < p->shown; i++) {
+        answers[i] = arena_safe(out, p->answer[i].words);
+    }
+    to->before = arena_string(out, p->before);
+    to->answers = answers;
+    to->answer_count = p->shown;
+    to->answers_in_all = p->count;
+    present_answers_free(p);
+}
+
+struct screen_reply *qsession_put_reply(struct session *s, struct arena *out,
+                                        const struct course_question *q,
+                                        const struct course_reply *r, bool over)
+{
+    struct screen_reply *to = arena_alloc(out, sizeof *to);
+    TEXT_HERE explain = {0};
+    to->outcome = screen_outcome(r);
+    to->over = over;
+    to->mark = r;
+    if (r != NULL) {
+        TEXT_HERE said = {0}, say = {0};
+        to->right = r->right;
+        to->missing = r->missing;
+        to->wrong = r->wrong;
+        if (s->frontend->display.screens) {
+            course_taken_for(&said, q, &r->answer);
+            to->taken = arena_text(out, &said);
+        }
+        if (r->say != NULL) {
+            to->say = (struct screen_text){
+                arena_string(out, interpolate_of(&s->interpolator, q, r->say, &say)), &q->rules};
+        }
+        to->verdict = r->has_verdict ? &r->verdict : NULL;
+        reply_put_move(s, out, to, q, r);
+    }
+    if (over && (r == NULL || s->frontend->display.screens)) {
+        reply_put_answers(s, out, to, q);
+    }
+    bool told = to->verdict != NULL && to->say.words == NULL;
+    if (over && course_explain(&explain, q, told ? to->verdict : NULL, &s->interpolator)) {
+        to->explain = (struct screen_text){arena_text(out, &explain), &q->rules};
+    }
+    return to;
+}
+
+/* The board after a play; nothing where the roll is forfeited. */
+static void reply_put_after(struct session *s, struct arena *out, struct screen_reply *to,
+                            const struct situation *before, const struct play *play,
+                            enum colour viewer)
+{
+    if (!play_is_pass(play)) {
+        struct screen_after *after = arena_alloc(out, sizeof *after);
+        after->at = *before;
+        after->at.position = play->after;
+        after->at.highlight = 0;
+        after->at.has_roll = after->at.has_game = false;
+        after->played = (struct draw_played){.there = true,
+                                             .mover = (enum colour)before->position.turn,
+                                             .roll = before->roll,
+                                             .play = *play};
+        after->viewer = viewer;
+        struct draw d;
+        session_view(s, &s->asking->is.at, &d);
+        after->no_pips = d.no_pips;
+        after->marks = !s->told_marks;
+        s->told_marks = true;
+        to->after = after;
+    }
+}
+
+/* The play that was right; it stands on the board from now on. */
+static void reply_show_right(struct session *s, struct arena *out, struct screen_reply *to)
+{
+    const struct course_question *q = s->asking->is.question;
+    const struct situation *at = &s->asking->is.at;
+    const struct play play = to->mark == NULL ? reply_answer_of(q) : to->verdict->play;
+    s->last = (struct draw_played){
+        .there = true, .mover = (enum colour)at->position.turn, .roll = at->roll, .play = play};
+    reply_put_after(s, out, to, at, &play, (enum colour)q->position.turn);
+    if (to->after != NULL) {
+        s->drawn = play.after;
+        s->has_drawn = true;
+    }
+}
+
+/* What a legal play that is worse is answered with on the board. */
+static void reply_put_punishment(struct session *s, struct arena *out, struct screen_reply *to,
+                                 bool shows)
+{
+    const struct course_question *q = s->asking->is.question;
+    const struct punishment *p = punished_find(s, &to->verdict->play);
+    if (p == NULL) {
+        return;
+    }
+    to->grade = p->grade;
+    to->idea = arena_text(out, &p->words);
+    if (!punished_is_priced(to->say.words, p)) {
+        to->cost = arena_text(out, &p->cost);
+    }
+    if (p->has_reply) {
+        struct screen_refutation *refutation = arena_alloc(out, sizeof *refutation);
+        *refutation = (struct screen_refutation){.at = {.rules = q->rules,
+                                                        .has_position = true,
+                                                        .position = p->before_reply,
+                                                        .has_roll = true,
+                                                        .roll = p->roll},
+                                                 .play = p->reply};
+        to->refutation = refutation;
+        to->punished = arena_text(out, &p->reply_words);
+        if (shows) {
+            reply_put_after(s, out, to, &refutation->at, &p->reply,
+                            colour_other((enum colour)p->before_reply.turn));
+        }
+    }
+    if (shows) {
+        s->asking->strayed = true; /* another board is shown than that of the question */
+        s->has_drawn = false;
+    }
+}
+
+/* Whether the author says this to every legal play that is not asked for, so that "No." before it
+ * would deny that it is legal. */
+static bool reply_is_to_legal(const struct course_question *q, const struct course_text *say)
+{
+    bool so = false;
+    for (size_t i = 0; i < q->feedback_count && !so; i++) {
+        const struct course_feedback *f = &q->feedback[i];
+        so = &f->say == say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
+    }
+    return so;
+}
+
+/* Fills in what came of the answer to the question that is asked now, which is closed already if it
+ * is over; r NULL: it was given up. shows: a board is shown with it, which the session remembers.
+ */
+static void reply_fill(struct session *s, struct question_session_taken *taken,
+                       const struct course_reply *r, bool shows)
+{
+    const struct course_question *q = s->asking->is.question;
+    struct arena *out = &taken->arena;
+    struct screen_reply *to = taken->told = qsession_put_reply(s, out, q, r, !s->asking->is.open);
+    bool one_play = course_kinds[q->kind].one_play;
+    to->hint = s->asking->is.hints < (int)q->hint_count;
+    if (to->verdict != NULL && !to->verdict->legal) {
+        to->conceals = course_gives_away(q, to->verdict);
+    }
+    if (r != NULL) {
+        to->to_legal = reply_is_to_legal(q, r->say);
+    }
+    to->brief = s->asking->how == STORE_LESSON;
+    if (shows && one_play && (r == NULL || (r->mark == COURSE_RIGHT && r->has_verdict))) {
+        reply_show_right(s, out, to);
+    } else if (r != NULL && r->mark == COURSE_WRONG && to->move != NULL) {
+        reply_put_punishment(s, out, to, shows);
+    }
+    link_put_all(s, out, to);
+}
+
+/* --- an answer taken --- */
+
+/* What was typed, a blank between the words and nothing in it that controls a terminal. */
+static void qsession_add_words(struct text *out, const char *typed)
+{
+    TEXT_HERE composed = {0}, line = {0};
+    size_t from = out->size;
+    fold_compose(&composed, typed);
+    for (const char *s = text_str(&composed); *s != '\0'; s++) {
+        bool blank = (unsigned char)*s <= ' ' || *s == 0x7f;
+        if (!blank) {
+            text_addc(&line, *s);
+        } else if (line.size > 0 && line.data[line.size - 1] != ' ') {
+            text_addc(&line, ' ');
+        }
+    }
+    text_add_safe(out, text_str(&line), line.size);
+    while (out->size > from && out->data[out->size - 1] == ' ') {
+        text_cut(out, out->size - 1);
+    }
+}
+
+/* Keeps an answer to the question that is asked. */
+static void qsession_keep(struct session *s, enum store_outcome outcome, const char *given)
+{
+    const struct question_session *a = s->asking;
+    if (s->store == NULL) { /* a preview */
+        return;
+    }
+    int64_t now = clock_now();
+    struct store_answer answer = {.when = now,
+                                  .has_zone = true,
+                                  .zone = clock_zone(now),
+                                  .ms = clock_ms() - a->since,
+                                  .question = a->is.question->id,
+                                  .theme = a->is.item == NULL ? NULL : a->is.item->theme,
+                                  .rules = ruleset_name(a->is.question->rules.base),
+                                  .kind = a->is.question->kind,
+                                  .mode = a->how,
+                                  .outcome = outcome,
+                                  .first = a->first,
+                                  .closed = !a->is.open,
+                                  .tries = a->tries,
+                                  .hints = a->is.hints > 0 ? a->is.hints : a->is.helped,
+                                  .clause = a->clause,
+                                  .has_loss = outcome != STORE_SKIPPED && a->has_loss,
+                                  .loss = a->loss,
+                                  .given = given};
+    memcpy(answer.asking, a->is.id, sizeof answer.asking);
+    history_add(s, &answer);
+}
+
+bool qsession_is_slip(const struct course_question *q, const struct course_reply *reply)
+{
+    return course_kinds[q->kind].plays && !course_kinds[q->kind].asks_legal && reply->has_verdict &&
+           !reply->verdict.legal && clause_is_slip(reply->verdict.clause) && reply->wrong <= 1;
+}
+
+/* Keeps an answer: it is on the disk before the learner reads of it. A slip that does not count is
+ * no answer. typed: the whole of it. */
+static void qsession_keep_answer(struct session *s, const char *typed,
+                                 const struct course_reply *reply)
+{
+    struct question_session *a = s->asking;
+    TEXT_HERE given = {0};
+    bool slip = reply->instead_right || reply->begins_right ||
+                (a->is.once ? a->is.open : qsession_is_slip(a->is.question, reply));
+    if (reply->mark != COURSE_RIGHT && slip) {
+        return;
+    }
+    enum store_outcome outcome = reply->mark == COURSE_RIGHT    ? STORE_RIGHT
+                                 : reply->mark == COURSE_PARTLY ? STORE_PARTLY
+                                                                : STORE_WRONG;
+    a->first = a->tries == 0 ? outcome : a->first;
+    a->tries++;
+    if (outcome != STORE_RIGHT && reply->has_verdict && a->clause == CLAUSE_LEGAL) {
+        a->clause = reply->verdict.clause;
+    }
+    if (outcome != STORE_RIGHT) {
+        /* as it was taken, options in the order of the file, so that the same answer of many
+         * learners is the same; else the words */
+        const struct course_question filed = optionorder_filed(a->is.question);
+        course_taken_for(&given, &filed, &reply->answer);
+        if (given.size == 0) {
+            qsession_add_words(&given, typed);
+        }
+    }
+    qsession_keep(s, outcome, text_str(&given));
+}
+
+void qsession_keep_skipped(struct session *s)
+{
+    s->asking->first = s->asking->tries == 0 ? STORE_SKIPPED : s->asking->first;
+    qsession_keep(s, STORE_SKIPPED, "");
+}
+
+/* What an answer means for the question: whether it stays open, what is remembered of it. Of parts
+ * of an answer, `whole` has all that were right. */
+static void reply_count(struct session *s, const char *whole, const struct course_reply *mark)
+{
+    struct question_session *a = s->asking;
+    const struct course_facts *facts = &course_kinds[a->is.question->kind];
+    bool slip = mark->instead_right || mark->begins_right || qsession_is_slip(a->is.question, mark);
+    if (mark->mark == COURSE_RIGHT) {
+        a->is.open = false;
+    } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
+        a->is.wrong += mark->wrong > 0 && !slip;
+        if (mark->wrong == 0 && facts->in_parts) {
+            text_clear(&a->so_far);
+            text_add(&a->so_far, whole);
+            a->is.so_far = text_str(&a->so_far);
+        }
+    } else {
+        a->is.wrong += !slip;
+        a->is.open = !facts->asks_legal; /* else nothing is left to guess */
+        if (facts->one_play && mark->instead_right) {
+            session_offer_order(s, &mark->verdict);
+        }
+    }
+}
+
+/* Tells what came of an answer, or (mark NULL) that it was given up; how to go on comes after. */
+static void reply_describe(struct session *s, struct question_session_taken *taken,
+                           const struct course_reply *mark, bool handler_told)
+{
+    struct question_session *a = s->asking;
+    TEXT_HERE notes = {0};
+    reply_fill(s, taken, mark, !handler_told);
+    if (!handler_told && a->handler->over != NULL && (mark == NULL || mark->mark == COURSE_RIGHT)) {
+        a->handler->over(s, &(struct asked_over){.question = a->is.question,
+                                                 .reply = mark,
+                                                 .helped = a->is.helped,
+                                                 .wrong = a->is.wrong,
+                                                 .notes = &notes});
+        taken->told->notes = arena_text(&taken->arena, &notes);
+    }
+    frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_REPLY,
+                                                        .question = a->is.question,
+                                                        .situation = &a->is.at,
+                                                        .reply = mark,
+                                                        .told = handler_told ? NULL : taken->told,
+                                                        .over = !a->is.open,
+                                                        .cost = a->has_loss ? &a->loss : NULL});
+}
+
+/* Takes an answer that was read of `whole`, of which `typed` was typed now: marks, keeps and tells
+ * it. False, having said nothing, if it cannot be understood as one. */
+static bool reply_take(struct session *s, const char *typed, const char *whole,
+                       const struct course_answer *answer)
+{
+    struct question_session *a = s->asking;
+    const struct course_question *q = a->is.question;
+    if (answer->read == COURSE_READ_ROUTE) {
+        session_ask_route(s, &answer->verdict);
+    }
+    if (answer->read != COURSE_READ) {
+        return answer->read == COURSE_READ_ROUTE;
+    }
+    reply_forget(s);
+    struct question_session_taken *taken = a->taken = mem_alloc(sizeof *taken);
+    struct course_reply *mark = &taken->mark;
+    course_mark(q, answer, mark);
+    mark->begins_right = mark->begins_right && !a->is.once; /* in an exam it would tell too much */
+    a->has_loss = course_weigh(q, &a->is.at, &s->evaluator, mark, &a->loss);
+    bool told = a->handler->reply != NULL && a->handler->reply(s, typed, mark);
+    if (!told && mark->has_verdict && !course_kinds[q->kind].one_play) {
+        session_judged(s, &a->is.at, course_kinds[q->kind].asks_legal ? q->asked : typed,
+                       &mark->verdict);
+    }
+    if (!told) {
+        reply_count(s, whole, mark);
+    }
+    reply_describe(s, taken, mark, told);
+    qsession_keep_answer(s, whole, mark);
+    if (!told && !a->is.open) {
+        a->handler->print_next(s);
+    }
+    return true;
+}
+
+bool qsession_answer(struct session *s, const char *typed)
+{
+    const struct course_question *q = s->asking->is.question;
+    struct course_answer answer;
+    TEXT_HERE whole = {0};
+    if (s->asking->so_far.size > 0) {
+        text_addf(&whole, "%s%s", text_str(&s->asking->so_far), course_kinds[q->kind].joined);
+    }
+    text_add(&whole, typed);
+    course_answer_read(q, text_str(&whole), &answer);
+    return reply_take(s, typed, text_str(&whole), &answer);
+}
+
+/* --- intents --- */
+
+/* Asks which option is meant where a line may mean several. False, having said nothing, where it
+ * does not. */
+static bool qsession_which(struct session *s, const struct course_answer *answer)
+{
+    struct present *p = present_question(s->asking->is.question, NULL);
+    TEXT_HERE which = {0};
+    for (size_t i = 0; i < p->option_count; i++) {
+        if ((answer->unsure & p->options[i].bit) != 0) {
+            TEXT_HERE safe = {0};
+            text_addf(&which, "%s%c) %s", which.size > 0 ? "; " : "", p->options[i].letter,
+                      text_safe(&safe, p->options[i].words));
+        }
+    }
+    if (which.size > 0) {
+        print_f(s->frontend, _("Which do you mean? %s. Type the letter."), text_str(&which));
+    }
+    present_free(p);
+    return which.size > 0;
+}
+
+/* A line that is no answer. */
+static void qsession_not_read(struct session *s, const struct intent *intent)
+{
+    size_t n = strcspn(intent->line, " \t\n");
+    if (qsession_which(s, intent->answer)) {
+        return;
+    }
+    if (n >= 4 && command_nearest(s, intent->line, n) != NULL) { /* short words are near too many */
+        session_unknown(s, intent->line);
+    } else {
+        qsession_unclear(s, intent->line);
+    }
+}
+
+bool qsession_take(struct session *s, const struct intent *intent)
+{
+    bool answer = intent->kind == INTENT_ANSWER;
+    if (!s->asking->is.open || intent->answer == NULL ||
+        (!answer && intent->kind != INTENT_UNKNOWN)) {
+        return false;
+    }
+    if (!answer) {
+        qsession_not_read(s, intent);
+    } else if (s->asking->so_far.size > 0) {
+        qsession_answer(s, intent->line);
+    } else {
+        reply_take(s, intent->line, intent->line, intent->answer);
+    }
+    return true;
+}
+
+void qsession_prompt(const struct session *s, struct text *out)
+{
+    const struct question_session *a = s->asking;
+    const struct draw d = {.at = &a->is.at,
+                           .viewer = (enum colour)a->is.at.position.turn,
+                           .last = &s->last,
+                           .asking = true};
+    bool one_play = a->is.question != NULL && course_kinds[a->is.question->kind].one_play;
+    if (a->is.question == NULL || !a->is.open) {
+        text_add(out, "bräde"); /* nothing is asked any more */
+    } else if (!one_play) {
+        text_add(out, _("answer"));
+    } else {
+        draw_prompt(out, &d);
+    }
+}
+
+const char *qsession_expects(const struct session *s)
+{
+    return session_asks(s) ? "answer" : "enter";
+}
+
+/* --- hints --- */
+
+/* The idea behind the best play, where one is to be found. */
+static bool has_idea(struct session *s, const struct course_question *q, const struct play *answer,
+                     struct text *out)
+{
+    struct situation at = course_situation(&q->rules, NULL, q);
+    return opinion_idea(&s->evaluator, &at, answer, out);
+}
+
+void qsession_own_hint(struct session *s, int grade, struct text *out)
+{
+    const struct course_question *q = s->asking->is.question;
+    struct play answer = reply_answer_of(q);
+    if (grade != 1 || q->goal != COURSE_BEST || !has_idea(s, q, &answer, out)) {
+        coach_hint(out, &q->rules, &q->position, q->roll, &answer, grade);
+    }
+}
+
+/* How many hints a question has, the author's or else the program's own. */
+static int qsession_hint_count(const struct course_question *q)
+{
+    bool own = course_kinds[q->kind].one_play && q->hint_count == 0;
+    return own ? COACH_HINT_GRADES : (int)q->hint_count;
+}
+
+static void print_hint(struct session *s, int hint)
+{
+    const struct course_question *q = s->asking->is.question;
+    TEXT_HERE words = {0};
+    if (hint < (int)q->hint_count) {
+        print_written(s->frontend, &q->rules,
+                      interpolate_of(&s->interpolator, q, &q->hints[hint], &words));
+    } else {
+        qsession_own_hint(s, hint + 1, &words);
+        print_text(s->frontend, text_str(&words));
+    }
+    s->asking->is.hints++;
+    s->asking->is.helped = true;
+}
+
+/* Whether yes or no may be an answer to the question itself. */
+static bool is_yes_or_no(const struct course_question *q)
+{
+    bool so = course_kinds[q->kind].asks_legal;
+    for (size_t i = 0; i < q->option_count && !so; i++) {
+        const struct course_text *text = &q->options[i].text;
+        const char *words = lang_pick(text->sv, text->en);
+        TEXT_HERE first = {0};
+        text_addn(&first, words, strcspn(words, " ,.;:"));
+        so = yesno_read(text_str(&first)) >= 0;
+    }
+    return so;
+}
+
+/* There is nothing more to hint at: the answer is offered. */
+static void offer_answer(struct session *s, bool had_some)
+{
+    static const struct pending answer = {.asked = INTENT_ASKED_SHOW,
+                                          .ask = N_("show the answer? (y/n)"),
+                                          .yes = qsession_give_up,
+                                          .no = qsession_remind,
+                                          .yes_label = N_("Show the answer"),
+                                          .no_label = N_("Not yet")};
+    print_typed_or_not(s->frontend,
+                       had_some ? _("There are no more hints. \"skip\" gives the answer.")
+                                : _("There is no hint here. \"skip\" gives the answer."),
+                       had_some ? _("There are no more hints.") : _("There is no hint here."));
+    if (!is_yes_or_no(s->asking->is.question)) {
+        session_await(s, &answer);
+    }
+}
+
+static bool is_yes_no(struct session *s)
+{
+    return course_kinds[s->asking->is.question->kind].asks_legal;
+}
+
+static bool has_strayed(struct session *s)
+{
+    return s->asking->strayed;
+}
+
+static bool has_help(struct session *s)
+{
+    return !s->asking->is.once;
+}
+
+static bool has_hint(struct session *s)
+{
+    return s->asking->is.hints < qsession_hint_count(s->asking->is.question) && has_help(s);
+}
+
+void qsession_can(struct session *s, struct screen *out)
+{
+    static const struct can_row rows[] = {
+        {"", NULL, N_("Try again"), has_strayed},
+        {"hint", NULL, N_("Hint"), has_hint},
+        {"skip", NULL, N_("Show the answer"), has_help},
+    };
+    if (is_yes_no(s)) {
+        can_answer(out, _("Yes"), _("No"));
+    }
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
+}
+
+void qsession_hint(struct session *s)
+{
+    int all = qsession_hint_count(s->asking->is.question);
+    if (s->asking->is.hints < all) {
+        print_hint(s, s->asking->is.hints);
+    } else {
+        offer_answer(s, all > 0);
+    }
+}
+
+/* --- giving the answer away --- */
+
+void qsession_print_answers(struct session *s, const struct course_question *q)
+{
+    struct present_answers *p = present_answers(q, &s->interpolator);
+    const char **answers = mem_alloc((p->shown + 1) * sizeof *answers);
+    TEXT_HERE words = {0};
+    for (size_t i = 0; i < p->shown; i++) {
+        answers[i] = p->answer[i].words;
+    }
+    replytell_answers(&words, p->before, answers, p->shown, p->count);
+    print_text(s->frontend, text_str(&words));
+    free(answers);
+    present_answers_free(p);
+}
+
+void qsession_show_answer(struct session *s)
+{
+    const struct course_question *q = s->asking->is.question;
+    if (course_kinds[q->kind].one_play) {
+        struct play play = reply_answer_of(q);
+        session_show_play(s, &s->asking->is.at, &play, (enum colour)q->position.turn);
+    }
+}
+
+void qsession_print_explanation(struct session *s, const struct course_question *q)
+{
+    TEXT_HERE words = {0};
+    if (course_explain(&words, q, NULL, &s->interpolator)) {
+        print_written(s->frontend, &q->rules, text_str(&words));
+    }
+}
+
+void qsession_give_up(struct session *s)
+{
+    struct question_session *a = s->asking;
+    bool told = a->handler->give_up != NULL;
+    reply_forget(s);
+    a->taken = mem_alloc(sizeof *a->taken);
+    if (told) {
+        a->handler->give_up(s);
+    } else {
+        qsession_close(s);
+    }
+    reply_describe(s, a->taken, NULL, told);
+    if (!told) {
+        a->is.helped = true;
+        qsession_keep_skipped(s);
+        a->is.helped = true;
+        a->handler->print_next(s);
+    }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "frontend/frontend.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "frontend/print.h"
+#include "view/replytell.h"
+#include "view/richtext.h"
+
+/* Tells what came of an answer: all of it is put into words before any is shown. */
+static void show_reply(struct frontend *f, const struct frontend_event *e)
+{
+    struct replytell told;
+    replytell(&told, e->question, e->situation, e->told, !f->display.buttons);
+    for (size_t i = 0; i < told.count; i++) {
+        const struct replytell_part *part = &told.part[i];
+        f->ops->show(f, &(struct frontend_event){.kind = part->board != NULL     ? FRONTEND_BOARD
+                                                         : part->verdict != NULL ? FRONTEND_VERDICT
+                                                                                 : FRONTEND_SAY,
+                                                 .words = part->words,
+                                                 .rich = part->rich,
+                                                 .beside = part->source,
+                                                 .situation = e->situation,
+                                                 .typed = part->verdict != NULL ? "" : NULL,
+                                                 .verdict = part->verdict,
+                                                 .board = part->board});
+    }
+    f->ops->show(f, e);
+    for (size_t i = 0; i < told.count; i++) {
+        if (told.part[i].rich != NULL) {
+            rich_free(told.part[i].rich);
+        }
+    }
+    arena_free(&told.arena);
+}
+
+void frontend_show(struct frontend *f, const struct frontend_event *e)
+{
+    if (e->kind == FRONTEND_REPLY && e->told != NULL) {
+        show_reply(f, e);
+    } else {
+        f->ops->show(f, e);
+    }
+}
+
+enum frontend_line frontend_ask(struct frontend *f, const struct frontend_prompt *prompt,
+                                struct frontend_input *out)
+{
+    return f->ops->ask(f, prompt, out);
+}
+
+void frontend_input_free(struct frontend_input *input)
+{
+    text_free(&input->line);
+    intent_message_free(&input->message);
+}
+
+bool frontend_interrupted(struct frontend *f)
+{
+    return f->ops->interrupted(f);
+}
+
+void frontend_divert(struct frontend *f)
+{
+    f->ops->divert(f);
+}
+
+bool frontend_flush(struct frontend *f)
+{
+    return f->ops->flush(f);
+}
+
+int frontend_status(struct frontend *f)
+{
+    return f->ops->status(f);
+}
+
+void frontend_close(struct frontend *f)
+{
+    f->ops->close(f);
+}
+
+bool frontend_cut_off(struct frontend *f)
+{
+    return f->ops->cut_off(f);
+}
+
+void frontend_set_plain(struct frontend *f, bool plain)
+{
+    f->display.plain = plain;
+    f->display.colour = !plain && f->display.wants_colour;
+}
+
+/* --- what the tutor says, as events --- */
+
+void print_indented(struct frontend *f, const char *words, int indent, int hanging)
+{
+    if (words != NULL && *words != '\0') {
+        frontend_show(
+            f, &(struct frontend_event){
+                   .kind = FRONTEND_SAY, .words = words, .indent = indent, .hanging = hanging});
+    }
+}
+
+void print_text(struct frontend *f, const char *words)
+{
+    print_indented(f, words, 0, 0);
+}
+
+/* Says what printf would print. */
+__attribute__((format(printf, 3, 0))) static void
+print_by(struct frontend *f, void (*say)(struct frontend *f, const char *words), const char *format,
+         va_list args)
+{
+    char *words = NULL;
+    if (vasprintf(&words, format, args) < 0) {
+        mem_out();
+    }
+    say(f, words);
+    free(words);
+}
+
+void print_f(struct frontend *f, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    print_by(f, print_text, format, args);
+    va_end(args);
+}
+
+void print_way(struct frontend *f, const char *words)
+{
+    if (!f->display.buttons) {
+        print_text(f, words);
+    }
+}
+
+void print_typed_or_not(struct frontend *f, const char *typed, const char *not_typed)
+{
+    print_text(f, f->display.buttons ? not_typed : typed);
+}
+
+void print_way_f(struct frontend *f, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    print_by(f, print_way, format, args);
+    va_end(args);
+}
+
+void print_foreign(struct frontend *f, const char *words)
+{
+    TEXT_HERE safe = {0};
+    if (words != NULL) {
+        text_add_safe_lines(&safe, words, strlen(words));
+        while (safe.size > 0 && safe.data[safe.size - 1] == '\n') {
+            text_cut(&safe, safe.size - 1);
+        }
+        print_text(f, text_str(&safe));
+    }
+}
+
+void print_written(struct frontend *f, const struct ruleset *r, const char *words)
+{
+    print_written_after(f, r, NULL, words);
+}
+
+void print_written_after(struct frontend *f, const struct ruleset *r, const char *before,
+                         const char *words)
+{
+    TEXT_HERE plain = {0};
+    struct rich *rich = rich_read_after(words, r, before, &plain);
+    if (rich != NULL) {
+        richtext_words(&plain, rich);
+    }
+    if (plain.size > 0) {
+        frontend_show(f, &(struct frontend_event){
+                             .kind = FRONTEND_SAY, .words = text_str(&plain), .rich = rich});
+    }
+    rich_free(rich);
+}
+
+void print_question(struct frontend *f, const struct course_question *q,
+                    struct interpolator *interpolator, bool once)
+{
+    TEXT_HERE words = {0};
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct present *p = present_question(q, interpolator);
+    struct rich *rich = NULL;
+    if (p->text != NULL) {
+        rich = rich_read_after(p->text, &q->rules, NULL, &words);
+        if (rich != NULL) {
+            richtext_words(&words, rich);
+        }
+    } else {
+        text_add(&words, text_str(&p->own));
+    }
+    frontend_show(f, &(struct frontend_event){.kind = FRONTEND_QUESTION,
+                                              .words = text_str(&words),
+                                              .rich = rich,
+                                              .question = q,
+                                              .present = p,
+                                              .situation = &at,
+                                              .once = once});
+    rich_free(rich);
+    present_free(p);
+}
+
+void print_document(struct frontend *f, const char *words)
+{
+    frontend_show(f, &(struct frontend_event){.kind = FRONTEND_DOCUMENT, .words = words});
+}
+
+void print_rows(struct frontend *f, const char *words)
+{
+    frontend_show(
+        f, &(struct frontend_event){.kind = FRONTEND_DOCUMENT, .words = words, .hanging = 2});
+}
+
+void print_gap(struct frontend *f)
+{
+    frontend_show(f, &(struct frontend_event){.kind = FRONTEND_GAP});
+}
+
+void print_heading(struct frontend *f, const char *title, const char *beside)
+{
+    frontend_show(
+        f, &(struct frontend_event){.kind = FRONTEND_HEADING, .words = title, .beside = beside});
+}
+
+void print_lines(struct frontend *f, struct lines *lines)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        const struct screen_line *line = &lines->line[i];
+        switch (line->form) {
+        case LINE_WORDS:
+            print_indented(f, line->words, line->indent, line->hanging);
+            break;
+        case LINE_WAY:
+            print_way(f, line->words);
+            break;
+        case LINE_ROWS:
+            print_rows(f, line->words);
+            break;
+        case LINE_DOCUMENT:
+            print_document(f, line->words);
+            break;
+        case LINE_HEADING:
+            print_heading(f, line->words, line->beside);
+            break;
+        default:
+            print_gap(f);
+        }
+    }
+    lines_free(lines);
+}
+
+void print_board(struct frontend *f, const struct draw *d)
+{
+    frontend_show(f, &(struct frontend_event){.kind = FRONTEND_BOARD, .board = d});
+}
